@@ -10,6 +10,8 @@ export default function build(): void {
   const root = fileURLToPath(new URL('..', import.meta.url))
   for (const program of [['node_modules/typescript/bin/tsc', '-b'], ['scripts/bundle.ts']])
     execFileSync(process.execPath, program, { cwd: root, stdio: 'inherit' })
-  const vite = ['node_modules/vite/bin/vite.js', 'build', 'packages/web', '--logLevel', 'error']
-  execFileSync(process.execPath, vite, { cwd: root, stdio: 'inherit' })
+  for (const config of ['vite.config.ts', 'vite.share.config.ts']) {
+    const vite = ['node_modules/vite/bin/vite.js', 'build', 'packages/web', '--logLevel', 'error']
+    execFileSync(process.execPath, [...vite, '--config', `packages/web/${config}`], { cwd: root, stdio: 'inherit' })
+  }
 }

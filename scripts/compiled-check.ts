@@ -1,6 +1,8 @@
 import { Ajv } from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 
+const IN_CORE = ['checkActions', 'checkBlueprint', 'checkModels']
+
 /** The source of a check compiled from a JSON Schema, so that nothing has to be compiled when a command starts. */
 export function compiledCheck(schema: object, name: string): string {
   const ajv = new Ajv({
@@ -17,7 +19,7 @@ export function compiledCheck(schema: object, name: string): string {
   if (code.includes('require(')) throw new Error(`${name} uses a keyword whose check cannot stand alone.`)
   return `// @ts-nocheck
 // Generated from the schema of the same folder by npm run generate.
-import type { DataCheck } from '${['checkWorkspaceFile', 'checkRecipeFile', 'checkDomainFile', 'checkProcessFile', 'checkTeamFile'].includes(name) ? '@quire/core/data-file' : '../data-file/parse-data-file.ts'}'
+import type { DataCheck } from '${IN_CORE.includes(name) ? '../data-file/parse-data-file.ts' : '@quire/core/data-file'}'
 
 ${code.trim()}
 

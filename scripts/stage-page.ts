@@ -106,6 +106,7 @@ function inputLine({ type, stage, key, required, multiple, weight }: RecipeInput
 
 const JOBS: Readonly<Record<RecipeStep['granularity'], string>> = {
   all_to_one: 'one for each model, over all inputs',
+  once: 'one job, by the final model',
   per_model: 'one for each model',
   one_to_one: 'one for each source document and model',
   per_lineage: 'one for each proposal and model',

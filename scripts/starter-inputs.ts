@@ -5,6 +5,7 @@ import {
   assembleSeed,
   type Job,
   type PromptQuestion,
+  requestText,
   sliceOfPlan,
 } from '@quire/recipe/prompts'
 import { scriptedModel } from '@quire/scripted'
@@ -26,18 +27,19 @@ export async function starterInputs(name: 'seed' | 'planner' | 'turn' | 'continu
     recipeContext,
   )
   if (name === 'seed') return page('dialectic/seed', seed.inputs)
-  const job = (step: Job['step']): Job => jobFor(recipe, stage, step, { model: MODEL })
+  const job = (step: Job['step']): Job => jobFor(recipe, stage, step, { models: [MODEL] }, { model: MODEL })
   const text = seed.assembly.text
   const planner = askForPlan(
     job(plannerOf(stage, undefined)),
-    { seed: { id: 'seed_prompt.md', text, sections: seed.sections }, taken: new Set(), inputs: [] },
+    { seed: { id: 'seed_prompt.md', text, sections: seed.sections }, taken: new Set(), inputs: [], feedback: [] },
     recipeContext,
   )
   if (name === 'planner') return page('dialectic/planner', (await planner.prompt()).record.inputs)
   const plan = JSON.parse(await answer(planner))
   const step = turnOf(stage, 'business_case')
   const source = { kind: 'artifact', id: 'header_context.json' } as const
-  const turn = askForDocument(job(step), { plan: sliceOfPlan(plan, step.key, source), inputs: [] }, recipeContext)
+  const parts = { plan: sliceOfPlan(plan, step.key, source), inputs: [], feedback: [], request: requestText(request) }
+  const turn = askForDocument(job(step), parts, recipeContext)
   if (name === 'turn') return page('dialectic/turn', (await turn.prompt()).record.inputs)
   const partial = (await answer(turn)).slice(0, 900)
   const continuation = await turn.continuePrompt('explicit-markdown', { text: partial, problems: [] }, { id: 'answer' })

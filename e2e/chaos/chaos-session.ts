@@ -38,7 +38,12 @@ export async function readSession(place: ChaosPlace): Promise<StoredSession | un
   const databaseUrl = place.environment.DATABASE_URL
   const store = await openStore(databaseUrl ? { databaseUrl } : { workspace: place.dir, isTrusted: true })
   try {
-    const row = await store.db.selectFrom('session').select('state').where('id', '=', SESSION).executeTakeFirst()
+    const row = await store.db
+      .selectFrom('session')
+      .innerJoin('project_state', (on) => on.onRef('project_state.project_id', '=', 'session.project_id'))
+      .select('state')
+      .where('session.id', '=', SESSION)
+      .executeTakeFirst()
     const turns = await store.db
       .selectFrom('session_turn')
       .select(['role', 'text'])

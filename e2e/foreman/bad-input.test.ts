@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BudgetExceeded } from '@quire/core/errors'
 import type { Model } from '@quire/runtime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answers, openPlace, type TestPlace } from './test-session.ts'
@@ -98,14 +97,18 @@ describe('a reply', () => {
 })
 
 describe('a message', () => {
-  test('that no prompt can hold is refused with figures, and the conversation goes on', async () => {
+  test('that no window holds is kept as a document, and the prompt has as much of it as fits', async () => {
     const session = await talk('long')
-    const long = 'She trusts nobody at all. '.repeat(40_000)
-    await expect(session.chat(long)).rejects.toThrow(BudgetExceeded)
-    const { turn, message } = await session.chat('who are you?')
+    const long = `who are you? ${'She trusts nobody at all. '.repeat(40_000)}`
+    const { message, tokens } = await session.chat(long)
     expect(message).toBe('The Foreman.')
-    expect(turn).toBe(2)
-    expect((await session.log(10)).map(({ text }) => text)).toEqual(['who are you?', 'The Foreman.'])
+    expect(tokens.input).toBeLessThanOrEqual(tokens.budget)
+    expect((await session.documents()).map(({ path }) => path)).toEqual(['messages/long-1.md'])
+    expect((await session.log(10))[0]!.text).toBe(long)
+    // Later prompts show its beginning and where it is.
+    const next = await session.preview('who are you?')
+    expect(next.text).toContain('It is kept as messages/long-1.md; read_document shows it.]')
+    expect(next.layers.find(({ id }) => id === 'history')!.tokens).toBeLessThan(500)
   })
 
   test('of a megabyte is answered where the window holds it', async () => {

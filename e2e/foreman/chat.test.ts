@@ -248,6 +248,14 @@ describe('a conversation over a pipe', () => {
       'She trusts nobody.',
       '/prefer Short sentences.',
       '/set project.title The Last Starship',
+      '/set project.genre',
+      'Noir',
+      '/set project.genre',
+      '',
+      '/state',
+      '/show 1',
+      '/show 9',
+      '/history 2',
       '/mode editor',
       '/nonsense',
       '/undo',
@@ -262,12 +270,21 @@ describe('a conversation over a pipe', () => {
     expect(stdout).toContain('Go **on**.')
     expect(stdout).not.toContain('\u001b[2J')
     expect(stdout).toContain('In ARCHITECT no texts are written.')
+    expect(stdout).toContain('project.genre is not set. New value: project.genre is set.')
+    expect(stdout).toContain('project.genre is “Noir”. New value: project.genre stays as it was.')
+    // What the model knows, and what it was sent.
+    expect(stdout).toContain('<genre>Noir</genre>')
+    expect(stdout).toContain('<missing name="beat_9" title="Midpoint, 50%">')
+    expect(stdout).toMatch(/prompt of turn 1\n# THE FOREMAN[\s\S]*reply\n<message>Go/)
+    expect(stdout).toContain('Name a turn from 1 to 1.')
+    expect(stdout).toContain('There is no such page.')
     expect(stdout).toContain('ARCHITECT cannot be left for EDITOR yet.')
     expect(stdout).toContain('There is no /nonsense.')
     expect(stdout).toContain('There is nothing to undo: every text stands as it was first written.')
     expect(stdout).toMatch(/\/undo \[DOCUMENT\] +take back the last edit/)
     expect(stdout).toMatch(/EDITOR .* ✓ finished/)
-    expect(stdout.match(/She trusts nobody\./g)).toHaveLength(1)
+    // In the prompt that was shown, and in the history.
+    expect(stdout.match(/She trusts nobody\./g)).toHaveLength(2)
     expect(stdout).not.toContain('Not said any more.')
     expect((await chat('--json')).json()).toMatchObject({
       mode: 'editor',

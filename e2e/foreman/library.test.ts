@@ -73,9 +73,9 @@ test('the conversation has ten turns unless told otherwise, and none at 0; think
     return [...prompt().matchAll(/as number (\d+)/g)].map(([, n]) => n!)
   }
   expect(await told({})).toEqual(['3', '4', '5', '6', '7', '8', '9', '10', '11', '12'])
-  expect(prompt()).toContain('Begin every reply with it.')
+  expect(prompt()).toContain('`<thinking>`: comes first.')
   expect(await told({ maxConversationTurns: 0, includeThinkingReminder: false })).toEqual([])
-  expect(prompt()).not.toContain('Begin every reply with it.')
+  expect(prompt()).toContain('`<thinking>`: optional.')
 })
 
 test('gates are held, insisted on, and passed by what only the writer can say', async () => {

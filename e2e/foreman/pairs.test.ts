@@ -6,6 +6,7 @@ import { answers, openPlace, type TestPlace } from './test-session.ts'
 // Which action may be used in which mode: A architect, V voice calibration, D director, E editor.
 const TABLE: Readonly<Record<string, string>> = {
   query_notebook: 'AVDE',
+  read_document: 'AVDE',
   save_decision: 'AVDE',
   write_template: 'A',
   update_status: 'AV',
@@ -15,13 +16,14 @@ const TABLE: Readonly<Record<string, string>> = {
   generate_scaffold: 'D',
   write_scene: 'D',
   run_health_check: 'DE',
-  apply_edit: 'E',
+  apply_edit: 'DE',
 }
 const MODES = { A: 'architect', V: 'voice_calibration', D: 'director', E: 'editor' }
 
 // Every one of them valid, so that nothing but the mode can stand in its way.
 const PARAMETERS: Readonly<Record<string, string>> = {
   query_notebook: '<notebook_id>nb_none</notebook_id><query>What does a jump cost?</query>',
+  read_document: '<document>theme</document>',
   save_decision: '<category>world</category><key>price</key><value>One navigator for a jump</value>',
   write_template:
     '<template>theme</template><content>{"central_theme": "Trust", "theme_statement": "Trust has a price"}</content>',
@@ -37,6 +39,11 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 
 const scripted: ScriptedOptions = {
   rules: [
+    // What was replaced in DIRECTOR is not there to be replaced again.
+    ...answers({
+      'In editor, please apply_edit.':
+        '<message>Doing it.</message>\n<action type="apply_edit"><target>ch4-sc2</target><find>Nobody</find><replace>Marcus</replace></action>',
+    }),
     ...answers(
       Object.fromEntries(
         Object.entries(PARAMETERS).map(([type, inner]) => [
@@ -58,7 +65,7 @@ beforeAll(async () => {
 afterAll(() => place.close())
 
 // In the order of the process, so that each mode finds what the one before made.
-describe('all forty-four pairs of action and mode, through real turns', () => {
+describe('all forty-eight pairs of action and mode, through real turns', () => {
   for (const [letter, mode] of Object.entries(MODES)) {
     for (const [type, allowed] of Object.entries(TABLE)) {
       const isAllowed = allowed.includes(letter)
@@ -71,6 +78,9 @@ describe('all forty-four pairs of action and mode, through real turns', () => {
           expect(action).toMatchObject({ type, status: 'refused' })
           expect(action!.reason).toContain(`cannot be used in mode ${mode}`)
           expect(diagnostics).toContainEqual(expect.objectContaining({ code: 'session.action-refused' }))
+        } else if (type === 'read_document' && mode === 'architect') {
+          // Nothing is written yet.
+          expect(action).toMatchObject({ status: 'failed', reason: expect.stringContaining("no document 'theme'") })
         } else if (type === 'query_notebook') {
           // It may be used; that there is no such notebook is the handler's to say.
           expect(action).toMatchObject({ status: 'failed', reason: expect.stringContaining('nb_none') })

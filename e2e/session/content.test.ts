@@ -34,7 +34,9 @@ test.each(['ch4-sc2', 'chapter_4_scene_2', 'Chapter_4_Scene_2.md', 'scenes/ch04-
     expect(await session.view()).toMatchObject({ completion: 0 })
     const { contentUpdates, state } = await reply(text(target, 'She cut it with surgical precision.'))
     expect(contentUpdates).toMatchObject([{ status: 'written', path: 'scenes/ch4-sc2.md', version: 1 }])
-    expect(state).toMatchObject({ completion: 100, missing: [] })
+    // The scene is drafted; what is left are the beats that no scene covers.
+    expect(state.missing).toEqual([expect.stringContaining('A drafted scene must cover every beat. Open: ')])
+    expect(state.completion).toBeGreaterThan(0)
     expect(read('scaffolds/ch4-sc2.md')).toBe(plan)
     const [health] = await act('<action type="run_health_check"><checks>["prose"]</checks></action>')
     expect(JSON.stringify(health!.result)).toContain('scenes/ch4-sc2.md')

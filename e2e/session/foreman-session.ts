@@ -23,6 +23,8 @@ export interface ForemanSession {
   act(actions: string): Promise<readonly TurnAction[]>
   /** Has the foreman reply this, and gives back all that came of it. */
   reply(text: string): Promise<TurnResult>
+  /** Another conversation about the same project. */
+  another(): Promise<Session>
   /** A file of the project's folder. */
   read(path: string): string
   write(path: string, text: string): void
@@ -85,6 +87,7 @@ export async function foremanSession(
     rules,
     act: async (actions) => (await hear(actions)).actions,
     reply: hear,
+    another: () => openSession(host, { kit: 'foreman', session: `${name}-${++count}`, models }),
     read: (path) => readFileSync(join(folder, path), 'utf8'),
     write(path, text) {
       mkdirSync(dirname(join(folder, path)), { recursive: true })

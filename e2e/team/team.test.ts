@@ -153,8 +153,8 @@ describe('a team of five', () => {
       `  - { name: ${name}, role: writer, team_role: ${role}, skills: [words], characteristics: [calm] }\n`
     const duo = `name: Duo\ndescription: Two people.\nmembers:\n${member('Ada', 'chair')}${member('Bo', 'operative')}`
     writeFileSync(join(here.dir, 'duo.yaml'), duo)
-    writeFileSync(join(here.dir, 'other.md'), 'Write a guide to the birds of our park.')
-    const run = ['run', 'team', '--input', 'other.md', '--team', 'duo.yaml', '--rounds', '2', '--run-id', 'r']
+    // On the starter's own request: what its models say there is said of its own team only.
+    const run = ['run', 'team', '--input', 'brief.md', '--team', 'duo.yaml', '--rounds', '2', '--run-id', 'r']
     const ran = await inWorkspace(here, ...run)
     expect(ran.json<Summary>().status, ran.stderr).toBe('completed')
     const files = await exported(here)

@@ -1,11 +1,13 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readCostReport } from '@quire/costs'
+import { type CostReport, readCostReport } from '@quire/costs'
 import { kits } from '@quire/kits'
 import { openQuire, type Quire } from '@quire/runtime'
+import type { Model } from '@quire/runtime/call'
 import type { CallTotals } from '@quire/runtime/engine'
 import { scriptedModel } from '@quire/scripted'
+import { listRuns } from '@quire/views'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quire as command } from '../cli/quire.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
@@ -46,7 +48,7 @@ describe('what runs cost', () => {
     expect(by.model!.map(({ model }) => model)).toEqual([PRICED])
     expect(by.stage!.map(({ stage }) => stage)).toEqual(['thesis'])
     expect(by.step!.map(({ step }) => step)[0]).toBe('plan_proposal')
-    expect(by.layer!.map(({ layer }) => layer)).toEqual(expect.arrayContaining(['style', 'instructions', 'inputs']))
+    expect(by.layer!.map(({ layer }) => layer)).toEqual(expect.arrayContaining(['style', 'request', 'instructions']))
     expect(by.layer!.at(-1)).toMatchObject({ kind: 'answer', calls: 5, tokens: total.tokens.output })
     for (const parts of [by.model!, by.stage!, by.step!, by.layer!, runs])
       expect(sum(parts)).toBeCloseTo(total.cost!, 9)
@@ -68,7 +70,7 @@ describe('what runs cost', () => {
     const { calls, tokens, cost } = both
     const same = { calls, tokens, cost, unknownCost }
     expect(await quire.summary('both')).toMatchObject(same)
-    expect((await quire.listRuns()).find(({ run }) => run === 'both')).toMatchObject(same)
+    expect((await listRuns(quire)).find(({ run }) => run === 'both')).toMatchObject(same)
     const shown = await quire.show('both')
     expect(shown.type === 'run' && sum(shown.run.calls)).toBeCloseTo(cost!, 9)
   })
@@ -85,14 +87,61 @@ describe('what runs cost', () => {
     expect((await command(['cost', '--by', 'colour'], { cwd: dir, env })).code).toBe(1)
   })
 
+  test('counts what a cache stored and served, at its price, and says what it could have served', async () => {
+    let asked = 0
+    const openModel = (id: string): Model => ({
+      id,
+      async *stream(request, signal) {
+        const cached =
+          asked++ === 0
+            ? { cacheReadTokens: 0, cacheWriteTokens: 1200 }
+            : { cacheReadTokens: 1200, cacheWriteTokens: 300 }
+        for await (const event of scriptedModel('scripted/alpha').stream(request, signal))
+          yield event.type === 'finish'
+            ? { ...event, usage: { inputTokens: 4000, outputTokens: 100, ...cached } }
+            : event
+      },
+    })
+    const env = { DATABASE_URL: await postgres.freshDatabase() }
+    await using caching = await openQuire(dir, { kits, databaseUrl: env.DATABASE_URL, openModel })
+    const request = { input: 'A book exchange in our street.', options: { until: 'thesis' } }
+    const models = ['anthropic/claude-sonnet-4-5']
+    const { tokens, cost } = await caching.run('dialectic', { ...request, models, runId: 'cached' }).result
+    expect(tokens).toMatchObject({ input: 20_000, output: 500, cacheRead: 4800, cacheWrite: 2400 })
+    // $3 a million tokens in and $15 out, $0.30 from the cache and $3.75 into it.
+    expect(cost).toBeCloseTo((12_800 * 3 + 4800 * 0.3 + 2400 * 3.75 + 500 * 15) / 1e6, 9)
+    const shown = await command(['show', 'cached'], { cwd: dir, env })
+    expect(shown.stdout).toContain('20000 tokens in (4800 from cache, 2400 to cache), 500 out')
+    const { by } = (await command(['cost', 'cached', '--json'], { cwd: dir, env })).json<CostReport>()
+    expect(by.model).toMatchObject([{ tokens: { cacheRead: 4800, cacheWrite: 2400 }, cost }])
+    const [prefix] = by.prefix!
+    expect(prefix).toMatchObject({ model: models[0], calls: 5, inputTokens: 20_000, servedTokens: 4800 })
+    // The prompts of a stage begin with the same style guide and material.
+    expect(prefix!.tokens).toBeGreaterThan(2048)
+    expect(prefix!.tokens).toBeLessThan(16_000)
+    const text = await command(['cost', 'cached'], { cwd: dir, env })
+    expect(text.stdout).toMatch(
+      /prefix +calls +tokens in +as before +from cache\n.*sonnet-4-5 +5 +20,000 +[\d,]+ +4,800/,
+    )
+  }, 60_000)
+
   test('is nothing where nothing ran, and asking creates no store', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'quire-cost-'))
     writeFileSync(join(empty, 'quire.yaml'), 'name: empty\n')
-    for (const name of ['cost', 'runs']) {
-      const ran = await command([name], { cwd: empty })
-      expect(ran).toMatchObject({ code: 0, stdout: 'No runs yet.\n' })
+    const told = {
+      cost: 'No runs yet.',
+      runs: 'No runs yet.',
+      'search lamp': 'Nothing found.',
+      answer: 'No prompt is waiting for an answer.',
+      'chat foreman --list': 'There is no conversation with foreman yet.',
     }
-    expect((await command(['cost', 'one'], { cwd: empty })).code).toBe(1)
+    const looks = Object.entries(told).map(async ([line, stdout]) => {
+      const ran = await command(line.split(' '), { cwd: empty })
+      expect(ran, ran.stderr).toMatchObject({ code: 0, stdout: `${stdout}\n` })
+    })
+    await Promise.all(looks)
+    for (const line of ['cost one', 'answer 3f2c9a01de'])
+      expect((await command(line.split(' '), { cwd: empty })).code).toBe(1)
     expect(existsSync(join(empty, '.quire'))).toBe(false)
     rmSync(empty, { recursive: true })
   })

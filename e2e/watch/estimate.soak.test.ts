@@ -44,8 +44,9 @@ describe('what a run would cost', () => {
     const models = ['scripted/alpha', 'scripted/beta']
     const asked = { ...request, models, options: { until: 'antithesis' } }
     const estimate = await estimateRun(quire, 'dialectic', asked)
-    expect(estimate).toMatchObject({ calls: { from: 38, to: 38 }, cost: { from: 0, to: 0 }, isOpen: false })
-    expect(estimate.by.stage.map(({ stage, calls }) => [stage, calls.to])).toEqual([
+    // Every answer may be continued once.
+    expect(estimate).toMatchObject({ calls: { from: 38, to: 76 }, cost: { from: 0, to: 0 }, isOpen: false })
+    expect(estimate.by.stage.map(({ stage, calls }) => [stage, calls.from])).toEqual([
       ['thesis', 10],
       ['antithesis', 28],
     ])
@@ -74,7 +75,7 @@ describe('what a run would cost', () => {
     const { cost, unknownCost, by, caching } = await estimateRun(quire, 'dialectic', { ...request, models })
     expect(cost!.from).toBeGreaterThan(0)
     expect(cost!.to).toBeGreaterThan(cost!.from)
-    expect(unknownCost).toEqual([{ model: UNPRICED, reason: 'price', calls: { from: 44, to: 44 } }])
+    expect(unknownCost).toEqual([{ model: UNPRICED, reason: 'price', calls: { from: 44, to: 88 } }])
     expect(by.model.find(({ model }) => model === UNPRICED)).toMatchObject({ cost: null })
     expect(caching!.saves).toBeGreaterThan(0)
     expect(caching!.saves).toBeLessThan(cost!.from)
@@ -83,8 +84,8 @@ describe('what a run would cost', () => {
   test('of a task is a range, because the plan decides', async () => {
     const models = ['openai/gpt-4o']
     const estimate = await estimateRun(quire, 'task', { ...request, models, options: { plan_steps: 3 } })
-    // A plan, one task or three that are judged and done, and what they bring put together.
-    expect(estimate).toMatchObject({ calls: { from: 4, to: 8 }, isOpen: true })
+    // A plan, one task or three that are judged and done, and what they bring put together, each continued once.
+    expect(estimate).toMatchObject({ calls: { from: 4, to: 16 }, isOpen: true })
     expect(estimate.assumptions.join(' ')).toMatch(/plan has 1 task\. To: it has 3/)
   })
 
@@ -97,8 +98,8 @@ describe('what a run would cost', () => {
     git('-c', 'user.name=a', '-c', 'user.email=a@example.org', 'commit', '-qm', 'one')
     const options = { repo, rounds: 1 }
     const estimate = await estimateRun(quire, 'change', { ...request, models: ['openai/gpt-4o'], options })
-    expect(estimate).toMatchObject({ calls: { from: 5, to: 9 }, isOpen: true })
-    expect(estimate.by.stage.find(({ stage }) => stage === 'fix')).toMatchObject({ calls: { from: 0, to: 1 } })
+    expect(estimate).toMatchObject({ calls: { from: 5, to: 18 }, isOpen: true })
+    expect(estimate.by.stage.find(({ stage }) => stage === 'fix')).toMatchObject({ calls: { from: 0, to: 2 } })
     rmSync(repo, { recursive: true })
   })
 
@@ -116,10 +117,10 @@ describe('what a run would cost', () => {
     const run = ['run', 'dialectic', '--input', 'request.md', '--models', 'openai/gpt-4o', '--until', 'thesis']
     const text = await command([...run, '--estimate'], { cwd: dir })
     expect(text.code, text.stderr).toBe(0)
-    expect(text.stdout).toMatch(/in all +5 +[\d,]+ – [\d,]+ +[\d,]+ – [\d,]+ +\$0\.\d{4} – \$0\.\d{4}/)
+    expect(text.stdout).toMatch(/in all +5 – 10 +[\d,]+ – [\d,]+ +[\d,]+ – [\d,]+ +\$0\.\d{4} – \$\d\.\d+/)
     for (const part of ['by stage', 'by model', 'Input is counted at full price.']) expect(text.stdout).toContain(part)
     const json = (await command([...run, '--estimate', '--json'], { cwd: dir })).json()
-    expect(json).toMatchObject({ flow: 'dialectic', calls: { from: 5, to: 5 }, by: { step: expect.any(Array) } })
+    expect(json).toMatchObject({ flow: 'dialectic', calls: { from: 5, to: 10 }, by: { step: expect.any(Array) } })
     const { prompts } = (await command([...run, '--dry-run', '--json'], { cwd: dir })).json<{
       prompts: { name: string; text: string }[]
     }>()

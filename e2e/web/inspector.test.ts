@@ -1,6 +1,9 @@
+import { rmSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 import axe from 'axe-core'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { quire } from '../cli/quire.ts'
 import { openBrowser, openPage, type WatchedPage } from './browser.ts'
 import { type ServedWorkspace, serveWorkspace } from './served.ts'
 
@@ -62,12 +65,15 @@ async function visit({ page }: WatchedPage, path: string, shows: string): Promis
   await page.waitForTimeout(300)
 }
 
+/** Without what axe would load itself: the policy of an exported run allows no connection. */
 async function listViolations({ page }: WatchedPage): Promise<string[]> {
   await page.evaluate(axe.source)
   return page.evaluate(async () => {
     const { violations } = await (
-      window as never as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
-    ).axe.run()
+      window as never as {
+        axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+      }
+    ).axe.run({ preload: false })
     return violations.map(
       ({ id, nodes }) =>
         `${id}: ${nodes
@@ -105,6 +111,34 @@ test('in the dark and on a small screen no page breaks a rule of accessibility',
     expect(opened.wrongs).toEqual([])
     await opened.context.close()
   }
+})
+
+test('an exported run opens from disk and shows the run, its prompts, responses and lineage', async () => {
+  const folder = `${served.workspace}-shared`
+  const ran = await quire(['export', 'hostile', folder, '--html', '--workspace', served.workspace])
+  expect(ran.code, ran.stderr).toBe(0)
+  const index = pathToFileURL(`${folder}/index.html`)
+  const { page, context, wrongs } = await openPage(browser, index)
+  await page.getByText('read-only copy').waitFor()
+  const shown = [
+    ['/runs/hostile', 'Timeline'],
+    ['/prompts?run=hostile', 'write brief'],
+    [`/calls/${addressOf(call)}`, 'Nothing: every layer is whole.'],
+    [`/calls/${addressOf(call)}?form=request`, 'messages'],
+    [`/calls/${addressOf(call)}/response`, 'Read as'],
+    [`/lineage/${artifact}?line=1`, 'Where this paragraph came from'],
+  ] as const
+  for (const [path, text] of shown) {
+    await page.goto('about:blank')
+    await page.goto(`${index.href}#${path}`)
+    await page.getByText(text).first().waitFor({ state: 'attached' })
+    expect(await page.locator('.problem').count(), path).toBe(0)
+    expect(await listViolations({ page, context, wrongs }), path).toEqual([])
+  }
+  expect(await page.getByRole('button', { name: /Approve|Redo|Store feedback|Prove/ }).count()).toBe(0)
+  expect(wrongs).toEqual([])
+  await context.close()
+  rmSync(folder, { recursive: true })
 })
 
 test('a run is started, watched, given feedback and approved in the browser', async () => {

@@ -12,14 +12,17 @@ const BRIEF = fileURLToPath(new URL('../../examples/brief/', import.meta.url))
 /** The inspector as users get it: the command, in a workspace of its own. */
 export interface ServedWorkspace {
   readonly url: URL
+  readonly workspace: string
   ask<T = Record<string, unknown>>(path: string, body?: unknown): Promise<T>
   close(): Promise<void>
 }
 
-export async function serveWorkspace(): Promise<ServedWorkspace> {
+/** @param prepare changes the workspace before it is trusted and served */
+export async function serveWorkspace(prepare: (dir: string) => void = () => {}): Promise<ServedWorkspace> {
   const folder = mkdtempSync(join(tmpdir(), 'quire-web-'))
   const workspace = join(folder, 'workspace')
   cpSync(BRIEF, workspace, { recursive: true })
+  prepare(workspace)
   trusted(workspace)
   const [file, ...args] = commandLine(['serve', '--port', '0', '--workspace', workspace])
   const child = spawn(file, args, { env: environment(), stdio: ['ignore', 'pipe', 'ignore'] })
@@ -32,6 +35,7 @@ export async function serveWorkspace(): Promise<ServedWorkspace> {
   const headers = { authorization: `Bearer ${url.searchParams.get('token')}`, 'content-type': 'application/json' }
   return {
     url,
+    workspace,
     async ask<T>(path: string, body?: unknown) {
       const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) }
       const response = await fetch(new URL(`/api/v1${path}`, url), init)

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: [react()],
+  define: { __SHARED__: 'false' },
   build: {
     // The policy of the server allows files only: nothing may be written into the page itself.
     assetsInlineLimit: 0,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readAll } from '../wire-providers.ts'
 import { type StrictServer, startStrictServer } from './strict-server.ts'
 import { STRICT_WIRES } from './strict-wires.ts'
+import { teamSchemas } from './team-schemas.ts'
 
 interface Provider {
   readonly provider: string
@@ -84,6 +85,7 @@ const dialectic = readdirSync(SCHEMAS).map((file): [string, object] => [
   file.replace('.json', ''),
   JSON.parse(readFileSync(new URL(file, SCHEMAS), 'utf8')),
 ])
+const team = await teamSchemas()
 const place = (key: string) => ({
   type: 'object',
   required: ['document_key', 'notes'],
@@ -177,7 +179,7 @@ describe.each(PROVIDERS)('$provider as strict as it is', (provider) => {
       expect(JSON.stringify(body)).toContain('Three.')
     })
 
-    it.each([...dialectic, ...others])('takes the schema of %s', async (_name, schema) => {
+    it.each([...dialectic, ...team, ...others])('takes the schema of %s', async (_name, schema) => {
       const { body } = await ask(model, { schema })
       const sent = provider.schemaAt && at(body, provider.schemaAt)
       if (sent === undefined) expect(JSON.stringify(body)).not.toMatch(/schema/i)

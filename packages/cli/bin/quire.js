@@ -1,13 +1,16 @@
 #!/usr/bin/env node
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import module, { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 // This file must run on any Node that is still in use: it only sees to it that the rest runs on one that is new enough.
 const [major, minor] = process.versions.node.split('.').map(Number)
 const isRelaunched = process.env.QUIRE_RELAUNCHED !== undefined
-if (major > 22 || (major === 22 && minor >= 13)) {
+if (process.argv.length === 3 && ['-v', '-V', '--version', 'version'].includes(process.argv[2])) {
+  // Without loading anything: scripts ask often.
+  console.log(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version)
+} else if (major > 22 || (major === 22 && minor >= 13)) {
   if (isRelaunched) endWithParent()
   // Compiled code is kept between runs, which halves the time until a command starts.
   module.enableCompileCache?.()

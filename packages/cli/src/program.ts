@@ -15,6 +15,7 @@ import { addDoctorCommand } from './commands/doctor.ts'
 import { addExportCommand } from './commands/export.ts'
 import { addFeedbackCommand } from './commands/feedback.ts'
 import { addFitCommand } from './commands/fit.ts'
+import { addImportCommand } from './commands/import.ts'
 import { addInitCommand } from './commands/init.ts'
 import { addKitsCommand } from './commands/kits.ts'
 import { addLineageCommand } from './commands/lineage.ts'
@@ -30,54 +31,67 @@ import { addRunsCommand } from './commands/runs.ts'
 import { addSearchCommand } from './commands/search.ts'
 import { addServeCommand } from './commands/serve.ts'
 import { addShowCommand } from './commands/show.ts'
+import { addTestCommand } from './commands/test.ts'
 import { addTrustCommand } from './commands/trust.ts'
 import { addWorkerCommand } from './commands/worker.ts'
+
+/** The commands by what people do with them, in the order of the help. */
+const GROUPS: Readonly<Record<string, readonly ((program: Command) => void)[]>> = {
+  'Write prompts:': [
+    addInitCommand,
+    addImportCommand,
+    addRenderCommand,
+    addFitCommand,
+    addCheckCommand,
+    addTestCommand,
+    addParseCommand,
+    addModelsCommand,
+    addKitsCommand,
+  ],
+  'Run them:': [
+    addAskCommand,
+    addRunCommand,
+    addChatCommand,
+    addNotebookCommand,
+    addResumeCommand,
+    addCancelCommand,
+    addAnswerCommand,
+    addFeedbackCommand,
+    addWorkerCommand,
+    addDemoCommand,
+  ],
+  'Understand what happened:': [
+    addRunsCommand,
+    addShowCommand,
+    addCostCommand,
+    addDiffCommand,
+    addLineageCommand,
+    addReplayCommand,
+    addSearchCommand,
+    addExportCommand,
+    addServeCommand,
+    addMcpCommand,
+  ],
+  'Look after it:': [addDoctorCommand, addTrustCommand, addBackupCommand, addRestoreCommand, addCompletionCommand],
+}
 
 /** The whole command line. What a command needs is loaded when it runs, so that `--help` and completion are quick. */
 export function buildProgram(): Command {
   const program = new Command('quire')
     .description('Layered Markdown files and live state in, the exact prompt for each model out.')
-    .version(packageVersion(), '-V, --version')
+    .version(packageVersion(), '-V, --version', 'print the version (also -v)')
+    // Options after a command are its own.
+    .enablePositionalOptions()
     .showSuggestionAfterError()
     .showHelpAfterError('(add --help for the options and an example)')
-    .helpCommand(false)
+    .addHelpCommand(
+      new Command('help').argument('[command]').description('Print the help of a command.').helpGroup('Look after it:'),
+    )
     .exitOverride()
     .configureOutput(quietErrors())
-  for (const add of [
-    addInitCommand,
-    addRenderCommand,
-    addFitCommand,
-    addCheckCommand,
-    addDiffCommand,
-    addParseCommand,
-    addAskCommand,
-    addRunCommand,
-    addChatCommand,
-    addNotebookCommand,
-    addRunsCommand,
-    addShowCommand,
-    addCostCommand,
-    addResumeCommand,
-    addCancelCommand,
-    addAnswerCommand,
-    addFeedbackCommand,
-    addExportCommand,
-    addLineageCommand,
-    addReplayCommand,
-    addSearchCommand,
-    addServeCommand,
-    addMcpCommand,
-    addWorkerCommand,
-    addModelsCommand,
-    addKitsCommand,
-    addBackupCommand,
-    addRestoreCommand,
-    addDemoCommand,
-    addTrustCommand,
-    addDoctorCommand,
-    addCompletionCommand,
-  ]) {
-    add(program)
+  for (const [heading, commands] of Object.entries(GROUPS)) {
+    program.commandsGroup(heading)
+    for (const add of commands) add(program)
   }
   return program
 }

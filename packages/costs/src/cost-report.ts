@@ -4,8 +4,9 @@ import { type CallGroup, type CallTotals, readCallGroups, totalOf } from '@quire
 import { RunNotFound } from '@quire/runtime/errors'
 import { sql } from 'kysely'
 import { type LayerCost, readLayerCosts } from './layer-costs.ts'
+import { type PrefixUse, readPrefixUse } from './prefix-use.ts'
 
-export type CostPart = 'model' | 'stage' | 'step' | 'layer'
+export type CostPart = 'model' | 'stage' | 'step' | 'layer' | 'prefix'
 
 export interface CostRequest {
   /** Which runs; all unless given. */
@@ -35,6 +36,8 @@ export interface CostReport {
     readonly stage?: readonly (CallTotals & { readonly stage: string | null })[]
     readonly step?: readonly (CallTotals & { readonly stage: string | null; readonly step: string | null })[]
     readonly layer?: readonly LayerCost[]
+    /** What of the prompts to each model a provider's cache could have served, and what it did serve. */
+    readonly prefix?: readonly PrefixUse[]
   }
 }
 
@@ -77,6 +80,7 @@ export async function readCostReport(
       ...(by.includes('layer') && {
         layer: await readLayerCosts(db, ids.toReversed(), (model) => quire.workspace.models.get(model).profile.price),
       }),
+      ...(by.includes('prefix') && { prefix: await readPrefixUse(db, ids.toReversed()) }),
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
-import type { ProviderType } from '@quire/runtime/call'
+import type { ModelContext, ProviderType } from '@quire/runtime/call'
 import type { ToPromptOptions } from './to-prompt.ts'
 
 export interface Connect {
@@ -14,6 +14,16 @@ export interface Connect {
 
 type ProviderOptions = NonNullable<Parameters<LanguageModelV4['doStream']>[0]['providerOptions']>
 
+export interface ThinkingBudget {
+  readonly min: number
+  readonly max?: number
+  /** Whether the client adds the budget to the limit that it is given. */
+  readonly isAdded?: boolean
+  /** Whether a model wants a budget. */
+  isWanted(model: string, habit: ModelContext['reasoning']): boolean
+  options(tokens: number): ProviderOptions
+}
+
 /** What there is to know of a kind of provider. */
 export interface ProviderKind {
   /** Always given to the client, which would otherwise look into the environment for one. */
@@ -27,8 +37,8 @@ export interface ProviderKind {
   /** The provider's word for a reply that is whole, where its client does not pass it on. */
   readonly doneWord?: string
   readonly options?: ProviderOptions
-  /** Sets how many tokens a model may reason with, where its provider wants that rather than an effort. */
-  readonly thinkingBudget?: (tokens: number) => ProviderOptions
+  /** How a model is told how many tokens it may reason with, where its provider wants that rather than an effort. */
+  readonly thinkingBudget?: ThinkingBudget
   /** Says that a schema is a hint and not to be held to. */
   readonly looseSchema?: ProviderOptions
   /** The package of its client: an optional peer. */
@@ -68,7 +78,13 @@ export const PROVIDER_KINDS: Readonly<Record<ProviderType, ProviderKind>> = {
     keys: ['ANTHROPIC_API_KEY'],
     isSystemFirst: true,
     breakpoint: { max: 4, options: { anthropic: { cacheControl: { type: 'ephemeral' } } } },
-    thinkingBudget: (budgetTokens) => ({ anthropic: { thinking: { type: 'enabled', budgetTokens } } }),
+    thinkingBudget: {
+      min: 1024,
+      isAdded: true,
+      // Models that reason by themselves take an effort.
+      isWanted: (_, habit) => habit === 'optional',
+      options: (budgetTokens) => ({ anthropic: { thinking: { type: 'enabled', budgetTokens } } }),
+    },
     client: '@ai-sdk/anthropic',
     connect: async (settings) => (await import('@ai-sdk/anthropic')).createAnthropic(common(settings))(settings.name),
   },
@@ -76,6 +92,13 @@ export const PROVIDER_KINDS: Readonly<Record<ProviderType, ProviderKind>> = {
     baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
     keys: ['GOOGLE_GENERATIVE_AI_API_KEY', 'GEMINI_API_KEY'],
     isSystemFirst: true,
+    // Its client would work the budget out from what the model can write, which may be more than the request allows.
+    thinkingBudget: {
+      min: 128,
+      max: 24_576,
+      isWanted: (model) => /gemini-2\.5/.test(model),
+      options: (thinkingBudget) => ({ google: { thinkingConfig: { thinkingBudget } } }),
+    },
     client: '@ai-sdk/google',
     connect: async (settings) => (await import('@ai-sdk/google')).createGoogle(common(settings))(settings.name),
   },

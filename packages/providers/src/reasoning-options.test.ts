@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { PROVIDER_KINDS } from './provider-kinds.ts'
 import { reasoningOptions } from './reasoning-options.ts'
 
 const request = { model: 'anthropic/claude-sonnet-4-5', messages: [], maxOutputTokens: 20_000 }
-const budgets = { thinkingBudget: (tokens: number) => ({ anthropic: { tokens } }) }
+const budgets = PROVIDER_KINDS.anthropic
 
 describe('how a provider is told to reason', () => {
   it('is not at all where nothing is set', () => {
@@ -21,10 +22,26 @@ describe('how a provider is told to reason', () => {
     const low = { ...request, reasoning: 'low' } as const
     expect(reasoningOptions(low, budgets, 'optional')).toEqual({
       maxOutputTokens: 10_000,
-      providerOptions: { anthropic: { tokens: 10_000 } },
+      providerOptions: { anthropic: { thinking: { type: 'enabled', budgetTokens: 10_000 } } },
     })
     const small = { ...low, maxOutputTokens: 1500 }
     expect(reasoningOptions(small, budgets, 'optional')).toMatchObject({ maxOutputTokens: 476 })
+  })
+
+  it('is a budget for Gemini 2.5, inside the limit that counts for both, and an effort for later ones', () => {
+    const high = { ...request, model: 'google/gemini-2.5-pro', reasoning: 'high' } as const
+    const thinking = (thinkingBudget: number) => ({ google: { thinkingConfig: { thinkingBudget } } })
+    expect(reasoningOptions(high, PROVIDER_KINDS.google, 'default')).toEqual({
+      maxOutputTokens: 20_000,
+      providerOptions: thinking(16_000),
+    })
+    const roomy = { ...high, maxOutputTokens: 60_000 }
+    expect(reasoningOptions(roomy, PROVIDER_KINDS.google, 'default').providerOptions).toEqual(thinking(24_576))
+    const later = { ...high, model: 'google/gemini-3.5-flash' }
+    const effort = { maxOutputTokens: 20_000, reasoning: 'high' }
+    expect(reasoningOptions(later, PROVIDER_KINDS.google, 'default')).toEqual(effort)
+    const none = { ...high, reasoning: 'none' } as const
+    expect(reasoningOptions(none, PROVIDER_KINDS.google, 'default')).toMatchObject({ reasoning: 'none' })
   })
 
   it('is left out, with a warning, where the limit has no room for it', () => {

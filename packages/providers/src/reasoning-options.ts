@@ -13,29 +13,27 @@ const SHARES: Readonly<Record<Exclude<ReasoningEffort, 'none'>, number>> = {
   xhigh: 0.85,
 }
 
-/** Anthropic takes no smaller budget. */
-const MIN_BUDGET = 1024
-
 export interface ReasoningOptions extends Pick<CallOptions, 'maxOutputTokens' | 'reasoning' | 'providerOptions'> {
   readonly warning?: string
 }
 
 /**
- * How a provider is told how much to reason. Most clients translate the effort. A model of Anthropic's that reasons only
- * when told to gets a budget instead, and as its client adds that to the limit, the limit is what is left: together they
- * are what the request allows.
+ * How a provider is told how much to reason. Most clients translate the effort. A model that wants a budget in tokens
+ * gets a part of the limit, so that reasoning and answer together are what the request allows.
  */
 export function reasoningOptions(
-  { reasoning, maxOutputTokens }: CallRequest,
+  { model, reasoning, maxOutputTokens }: CallRequest,
   { thinkingBudget }: Pick<ProviderKind, 'thinkingBudget'>,
   habit: ModelContext['reasoning'],
 ): ReasoningOptions {
   if (reasoning === undefined) return { maxOutputTokens }
-  if (reasoning === 'none' || habit !== 'optional' || !thinkingBudget) return { maxOutputTokens, reasoning }
-  const budget = Math.max(MIN_BUDGET, Math.floor(maxOutputTokens * SHARES[reasoning]))
+  if (reasoning === 'none' || !thinkingBudget?.isWanted(model, habit)) return { maxOutputTokens, reasoning }
+  const { min, max = Number.POSITIVE_INFINITY, isAdded } = thinkingBudget
+  const budget = Math.min(max, Math.max(min, Math.floor(maxOutputTokens * SHARES[reasoning])))
   if (budget >= maxOutputTokens) {
-    const warning = `reasoning: needs more than ${MIN_BUDGET} output tokens, and ${maxOutputTokens} are allowed; left out.`
+    const warning = `reasoning: needs more than ${min} output tokens, and ${maxOutputTokens} are allowed; left out.`
     return { maxOutputTokens, warning }
   }
-  return { maxOutputTokens: maxOutputTokens - budget, providerOptions: thinkingBudget(budget) }
+  const limit = isAdded ? maxOutputTokens - budget : maxOutputTokens
+  return { maxOutputTokens: limit, providerOptions: thinkingBudget.options(budget) }
 }

@@ -1,14 +1,19 @@
 // Every failure that a caller can act on, with its `code` and its facts as fields. `isInstance` recognises each.
 /** @public */
-export { ForeignStore, SharedWorkspace, TrustNotRecorded } from '@quire/trust'
+export {
+  ForeignStore,
+  ForeignWorkspace,
+  ProjectIsNoWorkspace,
+  SharedWorkspace,
+  TrustNotRecorded,
+  UntrustedWorkspace,
+} from '@quire/trust'
 /** @public */
 export { UnsafeArtifactPath } from './artifact/check-artifact-path.ts'
 /** @public */
 export { NoOwnPrompt, NoPromptRecord, SeveralPrompts } from './artifact/own-calls.ts'
 /** @public */
 export { NothingFound } from './artifact/show-artifact.ts'
-/** @public */
-export { UnusableName } from './artifact/slug.ts'
 /** @public */
 export { FileNotWritten, FolderNotMade } from './artifact/write-file-safely.ts'
 /** @public */
@@ -56,14 +61,8 @@ export {
 /** @public */
 export {
   BlueprintNotFound,
-  ForeignWorkspace,
   KitNotFound,
   KitNotLoaded,
-  ProjectIsNoWorkspace,
-  PromptFileChanged,
-  PromptFileNotEditable,
-  PromptFileNotFound,
-  UntrustedWorkspace,
   WorkspaceNotFound,
 } from './workspace/errors.ts'
 /** @public */

@@ -41,3 +41,12 @@ export class RequestInvalid extends QuireError {
     this.problems = problems
   }
 }
+
+/** The inspector is not there to be written beside a run. */
+export class InspectorNotBuilt extends QuireError {
+  static override readonly code = 'inspector-not-built'
+
+  constructor() {
+    super('The inspector is not installed. Install @quire/web; in a checkout, run `npm run build`.')
+  }
+}

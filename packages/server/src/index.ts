@@ -1,4 +1,5 @@
-export { AddressTaken } from './errors.ts'
+export { AddressTaken, InspectorNotBuilt } from './errors.ts'
+export { exportShare, type Shared } from './export-share.ts'
 export { isLoopback } from './guard/allowed-hosts.ts'
 export { type McpOptions, serveMcp } from './mcp/serve-mcp.ts'
 export { openApi } from './route/open-api.ts'

@@ -16,6 +16,7 @@ export type { SessionHandler, SessionHandlerContext } from './handlers/session-h
 export { type DescribedKit, describeSessionKit } from './kit/describe-kit.ts'
 export { loadSessionKit } from './kit/load-session-kit.ts'
 export { projectFolder, type SessionKit } from './kit/session-context.ts'
+export { workMaterial } from './material/work-pieces.ts'
 export { listKnowledge } from './memory/knowledge.ts'
 export {
   type IndexOptions,
@@ -51,6 +52,7 @@ export type { KnowledgeEntry, NotebookEntry, StateSources } from './state/state-
 export type { StateView, TurnAction, TurnContent, TurnResult } from './state/turn-result.ts'
 export { sessionMigrations } from './tables/migrations.ts'
 export type { SessionTables } from './tables/session-tables.ts'
+export type { OnProgress } from './turn/side-calls.ts'
 export type { OnResponse } from './turn/turn-calls.ts'
 export { findTurnOutcome, type LoggedTurn, readTurnDiagnostics } from './turn/turn-log.ts'
 export type { UndoneChange } from './turn/undo-change.ts'

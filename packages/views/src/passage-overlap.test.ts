@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { measureOverlap, splitPassages } from './passage-overlap.ts'
+import { indexPassages, splitPassages } from './passage-overlap.ts'
 
 describe('passages', () => {
   test('begin at paragraphs, headings, items and rows', () => {
@@ -25,7 +25,7 @@ describe('the overlap of a passage', () => {
       'The tablet is charged at night.',
     ].join('\n\n'),
   )
-  const best = (passage: string) => measureOverlap(passage, others).toSorted((a, b) => b.share - a.share)[0]!
+  const best = (passage: string) => indexPassages(others)(passage).toSorted((a, b) => b.share - a.share)[0]!
 
   test('is greatest where the same is said, also in other words around it', () => {
     expect(best('A spreadsheet of every repair is kept by the owner.')).toMatchObject({ line: 3 })
@@ -35,17 +35,17 @@ describe('the overlap of a passage', () => {
   test('is whole for a copy, nothing for something else, and never beyond', () => {
     expect(best('The tablet is charged at night.').share).toBeCloseTo(1)
     expect(best('Quarterly revenue grew.').share).toBe(0)
-    for (const { share } of measureOverlap('the the the tablet', others)) {
+    for (const { share } of indexPassages(others)('the the the tablet')) {
       expect(share).toBeGreaterThanOrEqual(0)
       expect(share).toBeLessThanOrEqual(1)
     }
-    expect(measureOverlap('…', others).every(({ share }) => share === 0)).toBe(true)
-    expect(measureOverlap('alone', [])).toEqual([])
+    expect(indexPassages(others)('…').every(({ share }) => share === 0)).toBe(true)
+    expect(indexPassages([])('alone')).toEqual([])
   })
 
   test('reads languages that do not put blanks between words', () => {
     const japanese = splitPassages('修理した物を記録する。\n\n鍵は入口に置く。')
-    const [kept] = measureOverlap('鍵を入口に置く', japanese).toSorted((a, b) => b.share - a.share)
+    const [kept] = indexPassages(japanese)('鍵を入口に置く').toSorted((a, b) => b.share - a.share)
     expect(kept!.line).toBe(3)
   })
 })

@@ -35,21 +35,33 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * How much of a passage stands in each of the others. Words count by how rare they are among all that are compared, and
- * pairs of neighbouring words count as much as words: two texts on one subject share words, one that came from the
- * other shares turns of phrase.
+ * Finds how much of a passage stands in each of the others. Words count by how rare they are among all that are
+ * compared, and pairs of neighbouring words count as much as words: two texts on one subject share words, one that came
+ * from the other shares turns of phrase.
  */
-export function measureOverlap(passage: string, others: readonly Passage[]): Overlap[] {
-  const features = others.map(({ text }) => featuresOf(text))
-  const counts = new Map<string, number>()
-  for (const one of features) for (const feature of one) counts.set(feature, (counts.get(feature) ?? 0) + 1)
-  const weightOf = (feature: string): number => Math.log((others.length + 1) / ((counts.get(feature) ?? 0) + 0.5))
-  const wanted = [...featuresOf(passage)].map((feature) => ({ feature, weight: Math.max(weightOf(feature), 0.01) }))
-  const total = wanted.reduce((sum, { weight }) => sum + weight, 0)
-  return others.map((other, index) => {
-    const shared = wanted.reduce((sum, { feature, weight }) => sum + (features[index]!.has(feature) ? weight : 0), 0)
-    return { ...other, share: total === 0 ? 0 : shared / total }
-  })
+export function indexPassages<Other extends Passage>(
+  others: readonly Other[],
+): (passage: string) => readonly (Other & Overlap)[] {
+  const places = new Map<string, number[]>()
+  for (const [index, { text }] of others.entries()) {
+    for (const feature of featuresOf(text)) {
+      const known = places.get(feature)
+      if (known) known.push(index)
+      else places.set(feature, [index])
+    }
+  }
+  const weightOf = (feature: string): number =>
+    Math.max(Math.log((others.length + 1) / ((places.get(feature)?.length ?? 0) + 0.5)), 0.01)
+  return (passage) => {
+    const shared = new Float64Array(others.length)
+    let total = 0
+    for (const feature of featuresOf(passage)) {
+      const weight = weightOf(feature)
+      total += weight
+      for (const index of places.get(feature) ?? []) shared[index]! += weight
+    }
+    return others.map((other, index) => ({ ...other, share: total === 0 ? 0 : shared[index]! / total }))
+  }
 }
 
 function featuresOf(text: string): Set<string> {

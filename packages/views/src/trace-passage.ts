@@ -4,7 +4,7 @@ import { NoOwnPrompt, NothingFound } from '@quire/runtime/errors'
 import { getBlob, getRun } from '@quire/runtime/store'
 import { ownCalls, showArtifact, traceLineage } from '@quire/runtime/stored'
 import type { Kysely } from 'kysely'
-import { measureOverlap, type Passage, splitPassages, wordsOf } from './passage-overlap.ts'
+import { indexPassages, type Passage, splitPassages, wordsOf } from './passage-overlap.ts'
 
 /** A line or a text that an artifact does not have. */
 export class NoSuchPassage extends QuireError {
@@ -53,19 +53,36 @@ export async function tracePassage(
   const artifact = await showArtifact(db, id)
   if (!artifact) throw new NothingFound(id)
   const passage = findPassage(artifact, place)
-  const texts = await textsAbove(db, artifact.id, artifact.run)
-  const all = texts.flatMap((one) => splitPassages(one.text).map((each) => ({ ...each, of: one })))
-  const best = new Map<string, PassageSource>()
-  for (const { of, line, text, share } of measureOverlap(passage.text, all) as (Passage & {
-    of: TextAbove
-    share: number
-  })[]) {
-    if (share < MIN_SHARE || share <= (best.get(of.label)?.share ?? 0)) continue
-    const { text: _, ...source } = of
-    best.set(of.label, { ...source, line, text, share: Math.round(share * 100) / 100 })
+  const trace = await openTrace(db, artifact)
+  return trace(passage)
+}
+
+/** The same for every passage of an artifact, in order. @throws NothingFound */
+export async function tracePassages(db: Kysely<Database>, id: string): Promise<TracedPassage[]> {
+  const artifact = await showArtifact(db, id)
+  if (!artifact) throw new NothingFound(id)
+  const trace = await openTrace(db, artifact)
+  return splitPassages(artifact.text).map(trace)
+}
+
+async function openTrace(
+  db: Kysely<Database>,
+  { id, run }: { readonly id: string; readonly run: string },
+): Promise<(passage: Passage) => TracedPassage> {
+  const texts = await textsAbove(db, id, run)
+  const overlapsOf = indexPassages(
+    texts.flatMap((one) => splitPassages(one.text).map((each) => ({ ...each, of: one }))),
+  )
+  return (passage) => {
+    const best = new Map<string, PassageSource>()
+    for (const { of, line, text, share } of overlapsOf(passage.text)) {
+      if (share < MIN_SHARE || share <= (best.get(of.label)?.share ?? 0)) continue
+      const { text: _, ...source } = of
+      best.set(of.label, { ...source, line, text, share: Math.round(share * 100) / 100 })
+    }
+    const sources = [...best.values()].sort((one, other) => other.share - one.share || one.distance - other.distance)
+    return { id, ...passage, sources: sources.slice(0, MAX_SOURCES) }
   }
-  const sources = [...best.values()].sort((one, other) => other.share - one.share || one.distance - other.distance)
-  return { id, ...passage, sources: sources.slice(0, MAX_SOURCES) }
 }
 
 function findPassage(

@@ -25,15 +25,19 @@ export interface Conversation {
   /** Whether a person sits in front of it. */
   readonly isTerminal: boolean
   thinking: boolean
+  /** What prompts show, where the process's own settings are not meant. */
+  readonly prompts: ChatOptions
   isOver: boolean
   write(text: string): void
+  /** Asks the person something; what they type next is the answer. Undefined where there is no next line. */
+  ask(question: string): Promise<string | undefined>
 }
 
 /** Talks until the person leaves: lines from a terminal, or from a pipe. */
 export async function converse(
   quire: Quire,
   place: OpenedChat,
-  options: { thinking: boolean },
+  options: Pick<Conversation, 'thinking' | 'prompts'>,
   output: Output,
 ): Promise<void> {
   const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true
@@ -53,6 +57,11 @@ export async function converse(
     ...options,
     isOver: false,
     write: (text) => void process.stdout.write(terminalText(text, process.stdout)),
+    async ask(question) {
+      talk.write(question)
+      const answer = await said.next()
+      return answer.done ? undefined : answer.value.trim()
+    },
   }
   const said = lines[Symbol.asyncIterator]()
   const ask = async (): Promise<IteratorResult<string>> => {
@@ -67,16 +76,14 @@ export async function converse(
   try {
     let left = await greet(talk)
     const again = left
-    if (again !== undefined) await attempt(talk, () => say(talk, again, stops, said))
+    if (again !== undefined) await attempt(talk, () => say(talk, again, stops))
     for (let line = await ask(); !line.done; line = await ask()) {
       const text = line.value.trim()
       // The same command again, from a pipe, says again what was gone on with.
       const isSaid = text === left && !isTerminal
       left = undefined
       if (text === '' || isSaid) continue
-      await attempt(talk, () =>
-        text.startsWith('/') ? runSlashCommand(talk, text.slice(1)) : say(talk, text, stops, said),
-      )
+      await attempt(talk, () => (text.startsWith('/') ? runSlashCommand(talk, text.slice(1)) : say(talk, text, stops)))
     }
   } finally {
     lines.close()
@@ -111,7 +118,7 @@ async function isAnsweredByPerson(quire: Quire, run: string): Promise<boolean> {
 }
 
 /** Says something; Ctrl-C stops the reply and leaves the message to be tried again. */
-async function say(talk: Conversation, text: string, stops: Interruptions, said: AsyncIterator<string>): Promise<void> {
+async function say(talk: Conversation, text: string, stops: Interruptions): Promise<void> {
   const { place, output, write, thinking } = talk
   const reply = streamResponse(write, { thinking, style: (part) => output.style('dim', part) })
   const stop = new AbortController()
@@ -119,7 +126,13 @@ async function say(talk: Conversation, text: string, stops: Interruptions, said:
   const options: ChatOptions = {
     signal: stop.signal,
     onResponse: reply.onResponse,
-    approve: (action) => askApproval(talk, action, said),
+    ...talk.prompts,
+    approve: (action) => askApproval(talk, action),
+    onProgress: ({ action, asks }) => {
+      if (!asks) return
+      const what = [asks.step, asks.document].filter(Boolean).join(' ')
+      write(output.style('dim', `\n  … ${action}: ${what}, ${asks.model}`))
+    },
     ...(place.model !== undefined && { model: place.model }),
   }
   write('\n')
@@ -162,16 +175,14 @@ async function answered<T>(talk: Conversation, chat: () => Promise<T>, signal: A
 }
 
 async function askApproval(
-  { output, write }: Conversation,
+  { output, write, ask }: Conversation,
   { type, params }: { readonly type: string; readonly params: unknown },
-  said: AsyncIterator<string>,
 ): Promise<boolean> {
   write(
     `\n${output.style('yellow', `${type} asks first: ${fitWidth(JSON.stringify(params), output.width - type.length - 14)}`)}\n`,
   )
-  write('Do it? [y/N] ')
-  const answer = await said.next()
-  return !answer.done && /^y(?:es)?$/i.test(answer.value.trim())
+  const answer = await ask('Do it? [y/N] ')
+  return answer !== undefined && /^y(?:es)?$/i.test(answer)
 }
 
 /** An error that the person can do something about ends nothing. */

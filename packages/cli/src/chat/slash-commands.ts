@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { indexNotebook, listNotebooks, registerNotebook } from '@quire/session'
+import { indexNotebook, listNotebooks, registerNotebook, type UndoneChange } from '@quire/session'
 import { InvalidInput } from '../command-line/errors.ts'
 import { fitWidth } from '../views/fit-width.ts'
 import type { Conversation } from './converse.ts'
@@ -14,10 +14,10 @@ interface SlashCommand {
   run(talk: Conversation, rest: string): Promise<void>
 }
 
-const HISTORY_TURNS = 10
+const HISTORY_SIDES = 20
 
 const COMMANDS: Readonly<Record<string, SlashCommand>> = {
-  state: { takes: '', does: 'where things stand', run: (talk) => showState(talk) },
+  state: { takes: '', does: 'where things stand, and what the model knows', run: showKnown },
   mode: {
     takes: 'NAME',
     does: 'go to another mode, or to `finished`; back is always allowed',
@@ -29,7 +29,7 @@ const COMMANDS: Readonly<Record<string, SlashCommand>> = {
     run: (talk, rest) => changeMode(talk, rest, true),
   },
   confirm: { takes: 'NAME', does: 'say what only you can say', run: confirm },
-  set: { takes: 'SECTION.FIELD VALUE', does: 'set a field of the state', run: set },
+  set: { takes: 'SECTION.FIELD [VALUE]', does: 'set a field of the state; without a value it asks', run: set },
   prefer: {
     takes: 'TEXT',
     does: 'what the model should always do',
@@ -45,9 +45,12 @@ const COMMANDS: Readonly<Record<string, SlashCommand>> = {
     does: 'take back the last edit; again, the one before',
     run: undo,
   },
+  versions: { takes: 'DOCUMENT', does: 'list all versions of a document', run: showVersions },
+  restore: { takes: 'DOCUMENT VERSION', does: 'bring a version back', run: restore },
   notebook: { takes: 'add DIR ROLE [TITLE]', does: 'make a folder of files known', run: addNotebook },
   notebooks: { takes: '', does: 'the notebooks that there are', run: showNotebooks },
-  history: { takes: '', does: 'what was said last', run: showHistory },
+  history: { takes: '[PAGE]', does: 'what was said, from the end; 2 is the page before', run: showHistory },
+  show: { takes: '[TURN]', does: 'the prompt and the reply of a turn; the last by default', run: showTurn },
   thinking: { takes: '', does: 'show or hide the model’s reasoning', run: toggleThinking },
   help: { takes: '', does: 'this list', run: showHelp },
   quit: { takes: '', does: 'end the conversation; it can be taken up again', run: quit },
@@ -66,6 +69,35 @@ export async function runSlashCommand(talk: Conversation, line: string): Promise
 
 async function quit(talk: Conversation): Promise<void> {
   talk.isOver = true
+}
+
+/** The state and the material as the next prompt would have them, by the model that would be asked. */
+async function showKnown(talk: Conversation): Promise<void> {
+  await showState(talk)
+  const { session, model } = talk.place
+  const { text, spans } = await session.preview('…', { ...talk.prompts, ...(model !== undefined && { model }) })
+  for (const layer of ['session_state', 'working_material']) {
+    const known = spans
+      .filter((span) => span.layer === layer)
+      .map(({ start, end }) => text.slice(start, end))
+      .join('')
+    // The rule between two layers is part of neither.
+    const bare = known.replace(/^\s*---\s*|\s*---\s*$/g, '')
+    if (bare !== '') talk.write(`${plainText(bare)}\n\n`)
+  }
+}
+
+async function showTurn(talk: Conversation, turn: string): Promise<void> {
+  const { session } = talk.place
+  const { turns } = await session.read()
+  const number = turn === '' ? turns : Number(turn)
+  if (!Number.isSafeInteger(number) || number < 1 || number > turns) {
+    throw new InvalidInput(turns === 0 ? 'There is no turn yet.' : `Name a turn from 1 to ${turns}.`)
+  }
+  const { prompt, reply } = await session.turn(number)
+  const { style } = talk.output
+  talk.write(`${style('bold', `prompt of turn ${number}`)}\n${plainText(prompt ?? 'It is not stored.')}\n\n`)
+  talk.write(`${style('bold', 'reply')}\n${plainText(reply ?? 'There is none.')}\n\n`)
 }
 
 async function showState({ place, output, write }: Conversation): Promise<void> {
@@ -87,8 +119,14 @@ async function confirm(talk: Conversation, name: string): Promise<void> {
 }
 
 async function set(talk: Conversation, rest: string): Promise<void> {
-  const [path = '', value = ''] = splitOnce(rest.replace('=', ' '))
-  await talk.place.session.setText(path, value)
+  const [path = '', given = ''] = splitOnce(rest.replace('=', ' '))
+  const { session } = talk.place
+  const value = given === '' ? await talk.ask(`${path} is ${await session.fieldText(path)}. New value: `) : given
+  if (value === undefined || value === '') {
+    talk.write(`${path} stays as it was.\n`)
+    return
+  }
+  await session.setText(path, value)
   talk.write(`${path} is set.\n`)
 }
 
@@ -102,10 +140,35 @@ async function remember(talk: Conversation, list: string, text: string): Promise
 }
 
 async function undo(talk: Conversation, name: string): Promise<void> {
-  const { file, version, restored, undid, diff } = await talk.place.session.undo(name === '' ? undefined : name)
-  const whose = undid === undefined ? 'your change in the file' : `the last ${undid}`
-  talk.write(`${plainText(file)} is as in version ${restored} again, without ${whose}; that is version ${version}.\n`)
+  const undone = await talk.place.session.undo(name === '' ? undefined : name)
+  const whose = undone.undid === undefined ? 'your change in the file' : `the last ${undone.undid}`
+  tellRestored(talk, undone, `, without ${whose}`)
+}
+
+async function restore(talk: Conversation, rest: string): Promise<void> {
+  const [name = '', version = ''] = splitOnce(rest)
+  if (!/^\d{1,6}$/.test(version)) throw new InvalidInput('It is: /restore DOCUMENT VERSION. /versions lists them.')
+  tellRestored(talk, await talk.place.session.restore(name, Number(version)), '')
+}
+
+function tellRestored(talk: Conversation, undone: UndoneChange, without: string): void {
+  const { file, version, restored, diff, diagnostics } = undone
+  talk.write(`${plainText(file)} is as in version ${restored} again${without}; that is version ${version}.\n`)
   for (const line of diffLines(diff, talk.output)) talk.write(`${line}\n`)
+  for (const { message } of diagnostics) talk.write(`${plainText(message)}\n`)
+}
+
+async function showVersions(talk: Conversation, name: string): Promise<void> {
+  const { session } = talk.place
+  const found = (await session.documents()).filter(({ path, key }) => path === name || key === name)
+  if (found.length === 0) throw new InvalidInput(`There is no document '${name}'.`)
+  for (const { path } of found) {
+    talk.write(`${plainText(path)}\n`)
+    for (const { version, action, restores } of await session.versions(path)) {
+      const whose = action ?? 'by hand'
+      talk.write(`  ${version}  ${whose}${restores === undefined ? '' : `, as version ${restores}`}\n`)
+    }
+  }
 }
 
 async function addNotebook(talk: Conversation, rest: string): Promise<void> {
@@ -133,13 +196,19 @@ async function showNotebooks({ place: { store, project }, write }: Conversation)
   for (const { id, role, title } of all) write(`${id}  ${role}  ${plainText(title)}\n`)
 }
 
-async function showHistory({ place: { session }, output, write }: Conversation): Promise<void> {
-  for (const { role, text, model, actions } of await session.log(HISTORY_TURNS)) {
+async function showHistory({ place: { session }, output, write }: Conversation, page: string): Promise<void> {
+  const wanted = page === '' ? 1 : Number(page)
+  if (!Number.isSafeInteger(wanted) || wanted < 1) throw new InvalidInput('It is: /history [PAGE]')
+  const { turns, hasMore } = await session.page(wanted, HISTORY_SIDES)
+  if (turns.length === 0) write(wanted === 1 ? 'Nothing was said yet.\n' : 'There is no such page.\n')
+  for (const { turn, role, text, model, actions } of turns) {
+    if (role === 'user') write(output.style('dim', `turn ${turn}\n`))
     write(`${output.style('bold', role === 'user' ? 'you' : (model ?? 'model'))}\n${plainText(text)}\n`)
     for (const { type, status, reason = '' } of actions)
       write(output.style('dim', `  ${type} ${status} ${fitWidth(reason, 80)}\n`))
     write('\n')
   }
+  if (hasMore) write(output.style('dim', `/history ${wanted + 1} shows what was said before.\n`))
 }
 
 async function toggleThinking(talk: Conversation): Promise<void> {

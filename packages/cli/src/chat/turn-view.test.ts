@@ -37,6 +37,17 @@ it('tells why something was refused', () => {
   expect(told({ type: 'fly', status: 'refused', reason: 'There is no sky.' })).toBe('✗ fly There is no sky.')
 })
 
+it('names the place and the words of what a check found', () => {
+  const findings = Array.from({ length: 10 }, (_, n) => ({
+    place: `scenes/ch1-sc1.md:${n + 1}`,
+    say: 'with … precision',
+    found: 'with surgical precision',
+  }))
+  const shown = lines({ actions: [{ type: 'run_health_check', status: 'executed', result: { score: 80, findings } }] })
+  expect(shown).toContain('scenes/ch1-sc1.md:1 with … precision: “with surgical precision”')
+  expect(shown).toContain('and 2 more')
+})
+
 it("tells what the provider's cache served of what it could have, where the provider says", () => {
   const prefix = { bytes: 9000, tokens: 2100, share: 0.75 }
   expect(lines({ prefix }).at(-1)).toContain('1 tokens, 75% as before ·')

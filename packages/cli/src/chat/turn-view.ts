@@ -20,7 +20,11 @@ export function outcomeLines(result: TurnResult, output: Output): string[] {
   const same = prefix ? `, ${Math.round(prefix.share * 100)}% as before${servedView(prefix)}` : ''
   return [
     '',
-    ...actions.flatMap((action) => [actionLine(action, output), ...actionDiff(action, output)]),
+    ...actions.flatMap((action) => [
+      actionLine(action, output),
+      ...actionDiff(action, output),
+      ...actionFindings(action, output),
+    ]),
     ...contentUpdates.map((content) => contentLine(content, output)),
     ...told.map(({ message }) => output.style('yellow', `  ! ${fitWidth(message, output.width - 4)}`)),
     ...(actions.length + contentUpdates.length + told.length > 0 ? [''] : []),
@@ -63,6 +67,21 @@ function inWords(name: string): string {
 }
 
 const MAX_DIFF_LINES = 12
+const MAX_FINDINGS = 8
+
+/** What a check found: the place, what is wrong there, and the words that fail. */
+function actionFindings({ result }: TurnAction, output: Output): string[] {
+  const found = typeof result === 'object' && result !== null && 'findings' in result ? result.findings : undefined
+  if (!Array.isArray(found)) return []
+  const lines = found.slice(0, MAX_FINDINGS).map((finding) => {
+    const { place, line, say, rule, found: words } = finding as Readonly<Record<string, unknown>>
+    const where = place ?? (line === undefined ? '' : `line ${String(line)}`)
+    const what = `${String(where)} ${String(say ?? rule)}${words === undefined ? '' : `: “${String(words)}”`}`
+    return output.style('yellow', `      ${fitWidth(what.replace(/\s+/g, ' ').trim(), output.width - 6)}`)
+  })
+  const more = found.length - lines.length
+  return more > 0 ? [...lines, output.style('dim', `      and ${more} more`)] : lines
+}
 
 function actionDiff({ result }: TurnAction, output: Output): string[] {
   const diff = typeof result === 'object' && result !== null && 'diff' in result ? result.diff : undefined

@@ -17,6 +17,7 @@ const VALUES: Readonly<Record<NonNullable<FlowOption['type']>, string>> = {
   boolean: '',
   path: ' <path>',
   list: ' <list>',
+  model: ' <model>',
 }
 
 /** The flags of a flow. Values are checked by the flow's types when the run starts, as those of `--set` are. */

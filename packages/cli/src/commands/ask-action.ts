@@ -1,4 +1,7 @@
+import { loadTextFile } from '@quire/core/template'
 import type { AskRequest, Quire, RunResult } from '@quire/runtime/front-door'
+import { parse } from 'yaml'
+import { InvalidInput } from '../command-line/errors.ts'
 import { readLimits } from '../command-line/limit-options.ts'
 import { renderRequest } from '../input/render-request.ts'
 import { openFor } from '../open/open-for.ts'
@@ -19,6 +22,7 @@ export async function ask(blueprint: string, options: AskOptions): Promise<void>
     ...prompt,
     limits: readLimits(options),
     ...(models && { models }),
+    ...(options.schema !== undefined && { schema: readSchema(options.schema) }),
     ...(project !== undefined && { project }),
     ...(runId !== undefined && { runId }),
   }
@@ -64,4 +68,10 @@ async function readAnswers(quire: Quire, { run }: RunResult): Promise<Answer[]> 
       }
     })
   return Promise.all(answers)
+}
+
+function readSchema(file: string): object {
+  const value: unknown = parse(loadTextFile(file), { maxAliasCount: 100 })
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+  throw new InvalidInput(`${file} holds no JSON Schema: it must be an object.`)
 }

@@ -1,6 +1,7 @@
 import { CallFailed } from '@quire/runtime/call'
 import type { Quire } from '@quire/runtime/front-door'
 import { type ChatOptions, GateClosed, listSessions, TurnWaits } from '@quire/session'
+import { agreesToWorkspace } from '../chat/agree-to-workspace.ts'
 import { converse } from '../chat/converse.ts'
 import { type OpenedChat, openChat } from '../chat/open-chat.ts'
 import { stateView } from '../chat/state-view.ts'
@@ -18,12 +19,13 @@ export async function chat(kit: string, options: ChatCommandOptions, output: Out
   if (options.list) return list(kit, options, output)
   if (options.insist && options.mode === undefined) throw new InvalidInput('--insist goes with --mode.')
   try {
+    if (!(await agreesToWorkspace(options, output))) return
     await using quire = await openFor(options, { isRunning: true })
     const place = await openChat(quire, kit, options)
     await prepare(place, options)
     if (options.message !== undefined) await sayOnce(quire, place, options.message, options, output)
     else if (output.isJson || hasChanges(options)) await showState(place, output)
-    else await converse(quire, place, { thinking: options.thinking ?? false }, output)
+    else await converse(quire, place, { thinking: options.thinking ?? false, prompts: promptOptions(options) }, output)
   } catch (error) {
     const code = exitFor(error)
     if (code === undefined) throw error
@@ -43,6 +45,14 @@ async function prepare({ session }: OpenedChat, options: ChatCommandOptions): Pr
   if (options.mode !== undefined) await session.goTo(options.mode, { insists: options.insist ?? false })
 }
 
+/** What prompts show, where the process's own settings are not meant. */
+function promptOptions({ turns, thinkingReminder }: ChatCommandOptions): ChatOptions {
+  return {
+    ...(turns !== undefined && { maxConversationTurns: turns }),
+    ...(thinkingReminder === false && { includeThinkingReminder: false }),
+  }
+}
+
 function hasChanges({ set, confirm, mode }: ChatCommandOptions): boolean {
   return set !== undefined || confirm !== undefined || mode !== undefined
 }
@@ -51,15 +61,20 @@ async function sayOnce(
   quire: Quire,
   { session, model }: OpenedChat,
   message: string,
-  { thinking = false }: ChatCommandOptions,
+  command: ChatCommandOptions,
   output: Output,
 ): Promise<void> {
+  const { thinking = false } = command
   const said = message === '-' ? await readStandardInput() : message
   const stop = new AbortController()
   const onInterrupt = (): void => stop.abort()
   process.once('SIGINT', onInterrupt)
   try {
-    const options: ChatOptions = { signal: stop.signal, ...(model !== undefined && { model }) }
+    const options: ChatOptions = {
+      signal: stop.signal,
+      ...promptOptions(command),
+      ...(model !== undefined && { model }),
+    }
     if ((await session.read()).open) await quire.listPrompts()
     const { thinking: thought, ...result } = await session.chat(said, options)
     const shown = { ...result, ...(thinking && thought !== undefined && { thinking: thought }) }
@@ -92,7 +107,7 @@ async function showState({ session, project, folder }: OpenedChat, output: Outpu
 
 async function list(kit: string, options: ChatCommandOptions, output: Output): Promise<void> {
   await using quire = await openFor(options, { isLooking: true })
-  const all = await listSessions((await quire.store()).db)
+  const all = quire.hasStore() ? await listSessions((await quire.store()).db) : []
   const sessions = all.filter((one) => one.kit === kit)
   output.result({ sessions }, () =>
     sessions.length === 0

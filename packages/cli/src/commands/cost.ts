@@ -14,11 +14,11 @@ interface CostOptions extends CommonOptions {
   readonly limit: number
 }
 
-export const COST_PARTS: readonly CostPart[] = ['model', 'stage', 'step', 'layer']
+export const COST_PARTS: readonly CostPart[] = ['model', 'stage', 'step', 'layer', 'prefix']
 const USUAL_LIMIT = 100
 
 export function addCostCommand(program: Command): void {
-  defineCommand(program, 'cost', 'Show what runs cost: by run, model, stage, step and layer.', [
+  defineCommand(program, 'cost', 'Show cost by run, model, stage, step and layer, and what caches saved.', [
     'quire cost                            # all runs, the newest first, with a total',
     'quire cost october                    # one run, by model, stage, step and layer',
     'quire cost september october --by model --json',
@@ -28,7 +28,7 @@ export function addCostCommand(program: Command): void {
     .addOption(
       option(
         '--by <parts>',
-        'break the cost down by model, stage, step, layer; separated by commas (default: all of them for named runs, model otherwise)',
+        'break the cost down by model, stage, step, layer, prefix; separated by commas (default: all of them for named runs, model otherwise)',
       ).argParser(splitList),
     )
     .addOption(option('--project <name>', 'filter by project'))

@@ -1,19 +1,35 @@
 import type { Command } from 'commander'
-import { type CommonOptions, defineCommand } from '../command-line/define-command.ts'
+import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
 import { openFor } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
 
+interface ExportOptions extends CommonOptions {
+  readonly html?: boolean
+  readonly dotprompt?: boolean
+}
+
 export function addExportCommand(program: Command): void {
-  defineCommand(
-    program,
-    'export',
-    'Write a run’s documents and all that they were made with as files, with an index.',
-    ['quire export october out/'],
-  )
-    .argument('<run>', 'the run')
-    .argument('<dir>', 'the folder')
-    .action(async (run: string, dir: string, options: CommonOptions) => {
+  defineCommand(program, 'export', 'Write a run’s documents, prompts and responses as files, with an index.', [
+    'quire export october out/',
+    'quire export october site/ --html',
+    'quire export --dotprompt reply reply.prompt',
+  ])
+    .argument('<run>', 'the run; with --dotprompt, the blueprint')
+    .argument('<dir>', 'the folder; with --dotprompt, the file')
+    .addOption(option('--html', 'write HTML pages that show the run with its prompts, responses and lineage'))
+    .addOption(option('--dotprompt', 'write a blueprint as a dotprompt file instead').conflicts('html'))
+    .action(async (run: string, dir: string, options: ExportOptions) => {
+      if (options.dotprompt) return exportDotprompt(run, dir, options)
       await using quire = await openFor(options, { isLooking: true })
+      if (options.html) {
+        const { exportShare } = await import('@quire/server')
+        const shared = await exportShare(quire, run, dir)
+        createOutput(options).result(
+          { run, ...shared },
+          () => `Wrote ${shared.files} files. Open ${dir.replace(/\/$/, '')}/${shared.page} in a browser.`,
+        )
+        return
+      }
       const exported = await quire.export(run, dir)
       createOutput(options).result(
         { run, ...exported },
@@ -21,4 +37,19 @@ export function addExportCommand(program: Command): void {
           `${exported.files.length} files in ${dir}, ${exported.unchanged} of them as they were. Start with ${dir.replace(/\/$/, '')}/index.md.`,
       )
     })
+}
+
+async function exportDotprompt(blueprint: string, file: string, options: ExportOptions): Promise<void> {
+  const [{ toDotprompt }, { writeFileSafely }] = await Promise.all([
+    import('@quire/exchange'),
+    import('@quire/runtime/artifact'),
+  ])
+  await using quire = await openFor(options)
+  const { text, notes } = toDotprompt(quire.workspace.getBlueprint(blueprint))
+  await writeFileSafely(file, Buffer.from(text), quire.newId())
+  createOutput(options).result({ blueprint, file, notes }, () =>
+    [`Wrote ${file}`, ...(notes.length > 0 ? ['', 'Not carried over:', ...notes.map((note) => `- ${note}`)] : [])].join(
+      '\n',
+    ),
+  )
 }

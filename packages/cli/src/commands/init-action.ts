@@ -1,17 +1,23 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
-import { join, relative, resolve, sep } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { kits } from '@quire/kits'
 import { KitNotFound } from '@quire/runtime/workspace'
-import { SharedWorkspace, TrustNotRecorded, trustWorkspace } from '@quire/trust'
 import { InvalidInput } from '../command-line/errors.ts'
 import type { Output } from '../output/output.ts'
 import type { InitOptions } from './init.ts'
+import { cd, listFiles, rememberOwn } from './init-folder.ts'
+import { initKit } from './init-kit.ts'
 
 const STARTER = fileURLToPath(new URL('../../starter/', import.meta.url))
 
-/** Copies a starter: the kit's own, or a small blueprint with a layer of every kind. Never writes over a file. */
 export function init(dir: string, options: InitOptions, output: Output): void {
+  if (options.kitTemplate === undefined) initWorkspace(dir, options, output)
+  else initKit(dir, options.kitTemplate, options, output)
+}
+
+/** Copies a starter: the kit's own, or a small blueprint with a layer of every kind. Never writes over a file. */
+function initWorkspace(dir: string, options: InitOptions, output: Output): void {
   const target = resolve(dir)
   const starter = options.kit === undefined ? STARTER : kitStarter(options.kit)
   const files = listFiles(starter)
@@ -28,19 +34,6 @@ export function init(dir: string, options: InitOptions, output: Output): void {
   output.result({ dir: target, kit: options.kit ?? null, files, next }, () =>
     [...files.map((file) => `  ${file}`), `Workspace written to ${dir}. Next:`, ...cd(dir), `  ${next}`].join('\n'),
   )
-}
-
-/**
- * A folder that only holds what was written just now is the user's own, and so is the code that they will put there.
- * What else was in a folder before may be anybody's.
- */
-function rememberOwn(target: string, output: Output): void {
-  try {
-    trustWorkspace(target)
-  } catch (error) {
-    if (!(SharedWorkspace.isInstance(error) || TrustNotRecorded.isInstance(error))) throw error
-    output.note(error.message)
-  }
 }
 
 function kitStarter(name: string): string {
@@ -65,15 +58,4 @@ const FIRST_COMMANDS: Readonly<Record<string, string>> = {
 function nextCommand(kit: string | undefined): string {
   if (kit === undefined) return 'quire render answer --input question.yaml --explain'
   return (Object.hasOwn(FIRST_COMMANDS, kit) && FIRST_COMMANDS[kit]) || 'quire kits'
-}
-
-function cd(dir: string): string[] {
-  return resolve(dir) === process.cwd() ? [] : [`  cd ${dir}`]
-}
-
-function listFiles(root: string): string[] {
-  return readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .sort()
 }

@@ -4,23 +4,31 @@ import { createOutput } from '../output/output.ts'
 
 export interface InitOptions extends CommonOptions {
   readonly kit?: string
+  readonly kitTemplate?: string
 }
 
 export function addInitCommand(program: Command): void {
   defineCommand(
     program,
     'init',
-    'Write a workspace that works at once.',
+    'Create a ready-to-use workspace.',
     [
       'quire init my-prompts && cd my-prompts && quire render answer --input question.yaml --explain',
       'quire init --kit change',
       'quire init my-plan --kit dialectic',
       'quire init my-team --kit team',
+      'quire init bugs --kit-template triage && cd bugs && quire chat triage --model scripted/alpha',
     ],
     { inWorkspace: false },
   )
     .argument('[dir]', 'the folder', '.')
-    .addOption(option('--kit <name>', 'start from a kit instead of a blueprint of one’s own'))
+    .addOption(option('--kit <name>', 'create a workspace for this kit'))
+    .addOption(
+      option(
+        '--kit-template <name>',
+        'write a new process kit of this name to kits/, ready to be talked to and changed',
+      ),
+    )
     .action(async (dir: string, options: InitOptions) => {
       const { init } = await import('./init-action.ts')
       init(dir, options, createOutput(options))

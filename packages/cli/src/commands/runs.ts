@@ -1,4 +1,4 @@
-import type { ListedRun } from '@quire/runtime/engine'
+import type { ListedRun } from '@quire/views'
 import type { Command } from 'commander'
 import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
 import { wholeNumber } from '../command-line/whole-number.ts'
@@ -6,6 +6,7 @@ import { openFor } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
 import { moneyView } from '../views/money-view.ts'
 import { tableLines } from '../views/table.ts'
+import { addRunsSubcommands } from './runs-upkeep.ts'
 
 interface RunsOptions extends CommonOptions {
   readonly project?: string
@@ -17,8 +18,10 @@ const USUAL_LIMIT = 100
 
 /** A line a run. */
 function listView(runs: readonly ListedRun[]): string {
-  return tableLines(
-    runs.map(({ run, status, flow, project, startedAt, ...totals }) => [
+  const header = ['RUN', 'STATUS', 'FLOW', 'PROJECT', 'STARTED', 'COST']
+  return tableLines([
+    header,
+    ...runs.map(({ run, status, flow, project, startedAt, ...totals }) => [
       run,
       status,
       flow,
@@ -26,11 +29,18 @@ function listView(runs: readonly ListedRun[]): string {
       startedAt,
       moneyView(totals),
     ]),
-  ).join('\n')
+  ]).join('\n')
 }
 
 export function addRunsCommand(program: Command): void {
-  defineCommand(program, 'runs', 'List runs, the newest first.', ['quire runs', 'quire runs --status failed --json'])
+  const command = defineCommand(program, 'runs', 'List, follow, delete and prune runs.', [
+    'quire runs',
+    'quire runs --status failed --json',
+    'quire runs follow october',
+    'quire runs prune --older-than 30d',
+  ])
+  addRunsSubcommands(command)
+  command
     .addOption(option('--project <name>', 'filter by project'))
     .addOption(
       option('--status <status>', 'filter by status').choices([
@@ -49,7 +59,8 @@ export function addRunsCommand(program: Command): void {
       const { project, status, limit } = options
       const output = createOutput(options)
       await using quire = await openFor(options, { isLooking: true })
-      const found = await quire.listRuns({
+      const { listRuns } = await import('@quire/views')
+      const found = await listRuns(quire, {
         limit: limit + 1,
         ...(project !== undefined && { project }),
         ...(status !== undefined && { status }),

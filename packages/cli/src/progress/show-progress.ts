@@ -31,7 +31,7 @@ export async function showProgress(
   const { run } = handle
   const found = await handle.started
   onStarted?.(found, run)
-  if (!given && isTerminal(output)) board = createBoard(quire, run, output)
+  if (!given) board = boardFor(quire, run, output)
   const hush = quire.onProgress((place, event) => {
     if (place.run !== run || event.type !== 'attempt.failed' || event.waitMs === undefined) return
     board.note(`↻ ${place.step}: ${event.message} Trying again in ${duration(event.waitMs)}.`)
@@ -61,6 +61,11 @@ export async function showProgress(
     process.off('SIGINT', interrupt)
     process.off('SIGTERM', interrupt)
   }
+}
+
+/** A living block on a terminal, plain lines elsewhere. */
+export function boardFor(quire: Quire, run: string, output: Output): Board {
+  return isTerminal(output) ? createBoard(quire, run, output) : createLines(output)
 }
 
 function isTerminal({ isJson, isQuiet }: Output): boolean {

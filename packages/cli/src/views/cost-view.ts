@@ -1,4 +1,4 @@
-import type { CostReport, LayerCost } from '@quire/costs'
+import type { CostReport, LayerCost, PrefixUse } from '@quire/costs'
 import type { CallTotals } from '@quire/runtime/engine'
 import type { Output } from '../output/output.ts'
 import { dollars, unknownView } from './money-view.ts'
@@ -37,6 +37,7 @@ export function costView({ runs, leftOut, total, by }: CostReport, output: Outpu
         by.step.map((one) => [[one.step ?? '–', one.stage ?? '–'], one]),
       ),
     by.layer && layerTable(title, by.layer),
+    by.prefix && prefixTable(title, by.prefix),
   ].filter((one) => one !== undefined)
   const unknown = total.unknownCost && `Not included: the unknown cost of ${unknownView(total.unknownCost)}.`
   return [...tables.map((lines) => lines.join('\n')), ...(unknown ? [output.style('yellow', unknown)] : [])].join(
@@ -63,6 +64,19 @@ function layerTable(title: (text: string) => string, layers: readonly LayerCost[
     layer ?? (kind === 'answer' ? '(answers)' : '(prompts without layers)')
   const cells = layers.map((one) => [nameOf(one), count(one.calls), count(one.tokens), amount(one)])
   return headed(title, tableLines([['by layer', 'calls', 'tokens', 'cost'], ...cells], numbersAfter(1, 3)))
+}
+
+/** How much of the prompts began as an earlier one did, and how much of that came from a cache. */
+function prefixTable(title: (text: string) => string, uses: readonly PrefixUse[]): string[] {
+  const names = ['prefix', 'calls', 'tokens in', 'as before', 'from cache']
+  const cells = uses.map((use) => [
+    use.model,
+    count(use.calls),
+    count(use.inputTokens),
+    count(use.tokens),
+    count(use.servedTokens),
+  ])
+  return headed(title, tableLines([names, ...cells], numbersAfter(1, 4)))
 }
 
 function headed(title: (text: string) => string, [head = '', ...rows]: readonly string[]): string[] {

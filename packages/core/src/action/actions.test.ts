@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { InvalidDataFile } from '../data-file/data-problem.ts'
+import { parseResponse } from '../response/tags/parse-response.ts'
 import { toXml } from '../xml/to-xml.ts'
 import { availableActions } from './available-actions.ts'
 import { judgeAction } from './judge-action.ts'
@@ -128,6 +129,17 @@ describe('availableActions', () => {
     expect(minimal).toContain('<action type="save_note">kind, text, page?, pinned?, score?, tags?, extra?</action>')
     expect(full!.length).toBeGreaterThan(condensed!.length)
     expect(condensed!.length).toBeGreaterThan(minimal!.length)
+  })
+
+  test('examples are elements all the way down, as a reply writes them; short lists have one of the hardest', async () => {
+    const [full, brief] = (['full', 'brief'] as const).map((detail) => toXml(availableActions(table, 'draft', detail)!))
+    expect(full).toMatch(/<tags>\s*<item>one<\/item>\s*<item>two<\/item>\s*<\/tags>/)
+    const [, example] = /<example>\s*([\s\S]*?)\s*<\/example>/.exec(brief!)!
+    const { actions } = parseResponse(example!)
+    expect(await judgeAction(actions[0]!, table, { mode: 'draft' })).toMatchObject({
+      wouldRun: true,
+      params: { kind: 'fact', text: 'a < b', tags: ['one', 'two'] },
+    })
   })
 
   test('what may not be used in the mode, or at all, is not shown', () => {

@@ -1,7 +1,10 @@
 import { type XmlElement, xmlElement } from '../xml/xml-element.ts'
 import { type ActionDefinition, type ActionTable, isAllowedIn } from './action-definition.ts'
 
-/** How much is said of each action: `condensed` leaves out examples, `brief` is a line each, `minimal` only names. */
+/**
+ * How much is said of each action: `condensed` leaves out examples, `brief` is a line each with an example of the
+ * hardest, `minimal` only names.
+ */
 export type ActionDetail = 'full' | 'condensed' | 'brief' | 'minimal'
 
 /**
@@ -17,11 +20,23 @@ export function availableActions(
     (action) => action.approval !== 'never' && isAllowedIn(action, mode),
   )
   if (actions.length === 0) return undefined
-  return xmlElement(
-    'available_actions',
-    {},
-    actions.map((action) => actionElement(action, detail)),
-  )
+  const hardest = detail === 'brief' ? hardestOf(actions) : undefined
+  return xmlElement('available_actions', {}, [
+    ...actions.map((action) => actionElement(action, detail)),
+    ...(hardest ? [xmlElement('example', {}, [exampleElement(hardest, hardest.example!)])] : []),
+  ])
+}
+
+/** The one whose form a small model would get wrong: nested values count most, then lists, then how many there are. */
+function hardestOf(actions: readonly ActionDefinition[]): ActionDefinition | undefined {
+  const difficulty = ({ parameters }: ActionDefinition): number =>
+    Object.values(parameters).reduce((sum, { type }) => sum + (type === 'object' ? 10 : type === 'array' ? 3 : 1), 0)
+  return actions
+    .filter(({ example }) => example !== undefined)
+    .reduce<ActionDefinition | undefined>(
+      (best, action) => (best && difficulty(best) >= difficulty(action) ? best : action),
+      undefined,
+    )
 }
 
 function actionElement(action: ActionDefinition, detail: ActionDetail): XmlElement {
@@ -66,8 +81,15 @@ function describe({ description, enum: values, type }: ActionDefinition['paramet
 }
 
 function exampleElement({ type }: ActionDefinition, example: Readonly<Record<string, unknown>>): XmlElement {
-  const values = Object.entries(example).map(([name, value]) =>
-    xmlElement(name, {}, [typeof value === 'string' ? value : JSON.stringify(value)]),
-  )
-  return xmlElement('action', { type }, values)
+  return xmlElement('action', { type }, membersOf(example))
+}
+
+/** Values as elements all the way down, as a reply should write them: lists of <item>, objects by member. */
+function membersOf(values: object): XmlElement[] {
+  return Object.entries(values).map(([name, value]) => xmlElement(name, {}, contentOf(value)))
+}
+
+function contentOf(value: unknown): readonly (XmlElement | string)[] {
+  if (Array.isArray(value)) return value.map((entry) => xmlElement('item', {}, contentOf(entry)))
+  return typeof value === 'object' && value !== null ? membersOf(value) : [String(value)]
 }

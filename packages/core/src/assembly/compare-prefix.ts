@@ -43,7 +43,8 @@ export function comparePrefix(previous: Pick<Compared, 'text'>, current: Compare
   }
 }
 
-function sharedLength(a: string, b: string): number {
+/** How many UTF-16 units two texts have in common at their beginning; never half a character. */
+export function sharedLength(a: string, b: string): number {
   const limit = Math.min(a.length, b.length)
   let low = 0
   let high = limit

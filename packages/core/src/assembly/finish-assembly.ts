@@ -103,7 +103,7 @@ function reportLayers({ blueprint, contents, plans, fitted, math, between, profi
 
 function reportOutcome(layer: LayerReport, diagnostics: Diagnostic[]): void {
   const { id, outcome, reason, rule, tokens, target } = layer
-  if (reason === 'budget') {
+  if (reason === 'budget' || reason === 'max') {
     const left = layer.items
       ? `${layer.items.total - layer.items.kept} of its ${layer.items.total} items`
       : `its ${outcome === 'omitted' ? 'text' : 'fuller text'}`
@@ -111,7 +111,7 @@ function reportOutcome(layer: LayerReport, diagnostics: Diagnostic[]): void {
       code: 'fit.left-out',
       severity: 'info',
       layer: id,
-      message: `Layer '${id}' went in without ${left}: the budget was used up.`,
+      message: `Layer '${id}' went in without ${left}: ${reason === 'max' ? 'it has reached its maximum' : 'the budget was used up'}.`,
     })
   }
   if (rule === 'keep' && target !== undefined && tokens > target) {

@@ -44,6 +44,7 @@ export function planLayer(
     isKept: definition.fit === 'keep',
     priority: definition.priority ?? 0,
     target: forTier(definition.target, tier),
+    max: forTier(definition.max, tier),
   }
   if (content.kind === 'levels') {
     const isXml = format.isXml && !layer.isMarkup

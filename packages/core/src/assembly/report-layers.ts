@@ -1,4 +1,5 @@
 import type { Fitted } from '../fit/fit-layers.ts'
+import type { Form } from '../fit/fittable.ts'
 import type { ReturnPrice } from '../fit/return-prices.ts'
 import type { SheetMath } from '../fit/sheet.ts'
 import type { Level } from '../layer/layer-content.ts'
@@ -28,8 +29,9 @@ export function reportLayer(
     const kept = fitted.items[index]!
     const total = content.items.count
     const outcome: Outcome = kept.length === total ? 'full' : kept.length === 0 ? 'omitted' : 'partial'
+    const why = outcome !== 'full' && { reason: whyShort(plan, form, facts.math) }
     return withPrices(
-      { ...base, outcome, ...(outcome !== 'full' && { reason: 'budget' }), items: { kept: kept.length, total } },
+      { ...base, outcome, ...why, items: { kept: kept.length, total } },
       {
         isWhole: outcome === 'full',
         dropped: () => droppedItems(plan, new Set(kept), prices()),
@@ -40,7 +42,7 @@ export function reportLayer(
   const top = content.levels.at(-1)!
   const level = form && content.levels.find(({ name }) => name === form.name)!
   const isWhole = level === top
-  const reason = isWhole ? (top.name === 'full' ? undefined : 'tier') : 'budget'
+  const reason = isWhole ? (top.name === 'full' ? undefined : 'tier') : whyShort(plan, form, facts.math)
   const report = {
     ...base,
     outcome: level?.name ?? ('omitted' as const),
@@ -49,9 +51,21 @@ export function reportLayer(
   }
   return withPrices(report, {
     isWhole,
-    dropped: () => [...condensedAway(level), ...droppedLevels(level?.name, reason, prices())],
+    dropped: () => [...leftOutOf(level), ...condensedAway(level), ...droppedLevels(level, reason, prices())],
     prices,
   })
+}
+
+/** What stopped a layer: its own maximum, or the budget. */
+function whyShort(plan: LayerPlan, form: Form | undefined, math: SheetMath): 'max' | 'budget' {
+  const { max, levels, growth } = plan
+  if (max === undefined || !form) return 'budget'
+  let isNext = false
+  for (const one of levels ?? growth?.() ?? []) {
+    if (isNext) return math.textTokens(one.sheet) > max ? 'max' : 'budget'
+    isNext = one.name === form.name
+  }
+  return 'budget'
 }
 
 /** The report of a layer that had nothing to offer. */
@@ -80,13 +94,20 @@ function withPrices(
   return addLazyProperties(report, { dropped, returnsAt: () => lazy.prices().at(-1)?.budget }) as LayerReport
 }
 
+/** What the author of a shorter version says that it is without. */
+function leftOutOf(level: Level | undefined): Dropped[] {
+  return (level?.leftOut ?? []).slice(0, MAX_DROPPED).map((what) => ({ what, count: 1 }))
+}
+
 function droppedLevels(
-  kept: string | undefined,
+  level: Level | undefined,
   reason: string | undefined,
   prices: readonly ReturnPrice[],
 ): Dropped[] {
-  if (reason === 'tier') return [{ what: 'the full text, which this tier does not get', count: 1 }]
-  const from = prices.findIndex(({ form }) => form === kept) + 1
+  if (reason === 'tier') {
+    return level?.leftOut?.length ? [] : [{ what: 'the full text, which this tier does not get', count: 1 }]
+  }
+  const from = prices.findIndex(({ form }) => form === level?.name) + 1
   return prices.slice(from).map(({ form, budget }) => ({ what: `${form} text`, count: 1, returnsAt: budget }))
 }
 

@@ -43,6 +43,7 @@ const layer = {
     },
     priority: { type: 'number', default: 0, description: 'Higher is filled earlier. Among equals, the order here.' },
     target: perTier(tokens, 'Tokens up to which the layer comes before any layer’s surplus; 0 leaves it out.'),
+    max: perTier(tokens, 'Tokens that the layer never goes beyond, however much room there is. Not for `keep`.'),
     limit: perTier(tokens, 'At most so many items.'),
     stable: {
       type: 'boolean',

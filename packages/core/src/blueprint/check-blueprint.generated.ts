@@ -2,7 +2,7 @@
 // Generated from the schema of the same folder by npm run generate.
 import type { DataCheck } from '../data-file/parse-data-file.ts'
 
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire blueprint","description":"The ordered layers that a kind of prompt is made of.","type":"object","additionalProperties":false,"required":["layers"],"properties":{"$schema":{"type":"string"},"name":{"type":"string","pattern":".","description":"The file’s name unless given."},"description":{"type":"string"},"inputs":{"type":"object","description":"What the caller gives.","additionalProperties":{"type":["object","null"],"additionalProperties":false,"properties":{"description":{"type":"string"},"required":{"type":"boolean"},"default":{},"main":{"type":"boolean","description":"The input that a plain text file fills."}}}},"reserve":{"description":"Tokens kept free for the reply.","anyOf":[{"type":"integer","minimum":0},{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"full":{"type":"integer","minimum":0},"medium":{"type":"integer","minimum":0},"minimal":{"type":"integer","minimum":0}}}]},"separator":{"type":"string","description":"Between two layers in plain text."},"layers":{"type":"array","minItems":1,"items":{"type":"object","additionalProperties":false,"required":["id"],"anyOf":[{"required":["template"]},{"required":["source"]}],"properties":{"id":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_-]*$","description":"Names the layer in reports and in XML."},"role":{"enum":["system","user","assistant"],"default":"system","description":"Which message the layer belongs to."},"template":{"description":"A template, or several of which the first that exists counts. May hold {{inputs}}.","anyOf":[{"type":"string","pattern":"."},{"type":"array","minItems":1,"items":{"type":"string","pattern":"."}}]},"source":{"type":"string","pattern":".","description":"An input, or a source that the kit supplies."},"format":{"enum":["text","xml"],"default":"text","description":"xml escapes the values of its template."},"fit":{"enum":["keep","variant","condense","oldest-first","lowest-first","omit"],"default":"keep","description":"What may be left out when space is short: keep nothing, a variant, condensed text, items, or all."},"priority":{"type":"number","default":0,"description":"Higher is filled earlier. Among equals, the order here."},"target":{"description":"Tokens up to which the layer comes before any layer’s surplus; 0 leaves it out.","anyOf":[{"type":"integer","minimum":0},{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"full":{"type":"integer","minimum":0},"medium":{"type":"integer","minimum":0},"minimal":{"type":"integer","minimum":0}}}]},"limit":{"description":"At most so many items.","anyOf":[{"type":"integer","minimum":0},{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"full":{"type":"integer","minimum":0},"medium":{"type":"integer","minimum":0},"minimal":{"type":"integer","minimum":0}}}]},"stable":{"type":"boolean","description":"Other prompts begin with the same text up to the end of this layer: a cache should keep it."},"block":{"description":"About how many tokens of history are left out at a time.","anyOf":[{"type":"integer","minimum":1},{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"full":{"type":"integer","minimum":1},"medium":{"type":"integer","minimum":1},"minimal":{"type":"integer","minimum":1}}}]},"heading":{"type":"string","description":"Stands above the layer in plain text."},"label":{"type":"string","description":"Stands right before the layer’s text in plain text."},"separator":{"type":"string","description":"Between two items; a blank line unless given."},"element":{"type":"string","pattern":"^[\\p{L}_][\\p{L}\\p{N}._-]*$","description":"The element in XML; the id unless given."}}}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire blueprint","description":"The ordered layers that a kind of prompt is made of.","type":"object","additionalProperties":false,"required":["layers"],"properties":{"$schema":{"type":"string"},"name":{"type":"string","pattern":".","description":"The file’s name unless given."},"description":{"type":"string"},"inputs":{"type":"object","description":"What the caller gives.","additionalProperties":{"type":["object","null"],"additionalProperties":false,"properties":{"description":{"type":"string"},"required":{"type":"boolean"},"default":{},"main":{"type":"boolean","description":"The input that a plain text file fills."}}}},"reserve":{"description":"Tokens kept free for the reply.","anyOf":[{"type":"integer","minimum":0},{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"full":{"type":"integer","minimum":0},"medium":{"type":"integer","minimum":0},"minimal":{"type":"integer","minimum":0}}}]},"separator":{"type":"string","description":"Between two layers in plain text."},"layers":{"type":"array","minItems":1,"items":{"type":"object","additionalProperties":false,"required":["id"],"anyOf":[{"required":["template"]},{"required":["source"]}],"properties":{"id":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_-]*$","description":"Names the layer in reports and in XML."},"role":{"enum":["system","user","assistant"],"default":"system","description":"Which message the layer belongs to."},"template":{"description":"A template, or several of which the first that exists counts. May hold {{inputs}}.","anyOf":[{"type":"string","pattern":"."},{"type":"array","minItems":1,"items":{"type":"string","pattern":"."}}]},"source":{"type":"string","pattern":".","description":"An input, or a source that the kit supplies."},"format":{"enum":["text","xml"],"default":"text","description":"xml escapes the values of its template."},"fit":{"enum":["keep","variant","condense","oldest-first","lowest-first","omit"],"default":"keep","description":"What may be left out when space is short: keep nothing, a variant, condensed text, items, or all."},"priority":{"type":"number","default":0,"description":"Higher is filled earlier. Among equals, the order here."},"target":{"description":"Tokens up to which the layer comes before any layer’s surplus; 0 leaves it out.","anyOf":[{"type":"integer","minimum":0},{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"full":{"type":"integer","minimum":0},"medium":{"type":"integer","minimum":0},"minimal":{"type":"integer","minimum":0}}}]},"max":{"description":"Tokens that the layer never goes beyond, however much room there is. Not for `keep`.","anyOf":[{"type":"integer","minimum":0},{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"full":{"type":"integer","minimum":0},"medium":{"type":"integer","minimum":0},"minimal":{"type":"integer","minimum":0}}}]},"limit":{"description":"At most so many items.","anyOf":[{"type":"integer","minimum":0},{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"full":{"type":"integer","minimum":0},"medium":{"type":"integer","minimum":0},"minimal":{"type":"integer","minimum":0}}}]},"stable":{"type":"boolean","description":"Other prompts begin with the same text up to the end of this layer: a cache should keep it."},"block":{"description":"About how many tokens of history are left out at a time.","anyOf":[{"type":"integer","minimum":1},{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"full":{"type":"integer","minimum":1},"medium":{"type":"integer","minimum":1},"minimal":{"type":"integer","minimum":1}}}]},"heading":{"type":"string","description":"Stands above the layer in plain text."},"label":{"type":"string","description":"Stands right before the layer’s text in plain text."},"separator":{"type":"string","description":"Between two items; a blank line unless given."},"element":{"type":"string","pattern":"^[\\p{L}_][\\p{L}\\p{N}._-]*$","description":"The element in XML; the id unless given."}}}}}};
 const pattern0 = new RegExp(".", "u");
 const pattern1 = new RegExp("^[A-Za-z_][A-Za-z0-9_-]*$", "u");
 const pattern5 = new RegExp("^[\\p{L}_][\\p{L}\\p{N}._-]*$", "u");
@@ -809,13 +809,13 @@ vErrors = null;
 }
 }
 }
-if(data14.limit !== undefined){
-let data27 = data14.limit;
+if(data14.max !== undefined){
+let data27 = data14.max;
 const _errs74 = errors;
 let valid14 = false;
 const _errs75 = errors;
 if(!((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27)))){
-const err58 = {instancePath:instancePath+"/layers/" + i0+"/limit",schemaPath:"#/properties/layers/items/properties/limit/anyOf/0/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.layers.items.properties.limit.anyOf[0].type,parentSchema:schema11.properties.layers.items.properties.limit.anyOf[0],data:data27};
+const err58 = {instancePath:instancePath+"/layers/" + i0+"/max",schemaPath:"#/properties/layers/items/properties/max/anyOf/0/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.layers.items.properties.max.anyOf[0].type,parentSchema:schema11.properties.layers.items.properties.max.anyOf[0],data:data27};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -826,7 +826,7 @@ errors++;
 }
 if(typeof data27 == "number"){
 if(data27 < 0 || isNaN(data27)){
-const err59 = {instancePath:instancePath+"/layers/" + i0+"/limit",schemaPath:"#/properties/layers/items/properties/limit/anyOf/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.layers.items.properties.limit.anyOf[0],data:data27};
+const err59 = {instancePath:instancePath+"/layers/" + i0+"/max",schemaPath:"#/properties/layers/items/properties/max/anyOf/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.layers.items.properties.max.anyOf[0],data:data27};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -842,7 +842,7 @@ if(!valid14){
 const _errs77 = errors;
 if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
 if(Object.keys(data27).length < 1){
-const err60 = {instancePath:instancePath+"/layers/" + i0+"/limit",schemaPath:"#/properties/layers/items/properties/limit/anyOf/1/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema11.properties.layers.items.properties.limit.anyOf[1],data:data27};
+const err60 = {instancePath:instancePath+"/layers/" + i0+"/max",schemaPath:"#/properties/layers/items/properties/max/anyOf/1/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema11.properties.layers.items.properties.max.anyOf[1],data:data27};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -853,7 +853,7 @@ errors++;
 }
 for(const key6 in data27){
 if(!(((key6 === "full") || (key6 === "medium")) || (key6 === "minimal"))){
-const err61 = {instancePath:instancePath+"/layers/" + i0+"/limit",schemaPath:"#/properties/layers/items/properties/limit/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.layers.items.properties.limit.anyOf[1],data:data27};
+const err61 = {instancePath:instancePath+"/layers/" + i0+"/max",schemaPath:"#/properties/layers/items/properties/max/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.layers.items.properties.max.anyOf[1],data:data27};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -866,7 +866,7 @@ errors++;
 if(data27.full !== undefined){
 let data28 = data27.full;
 if(!((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28)))){
-const err62 = {instancePath:instancePath+"/layers/" + i0+"/limit/full",schemaPath:"#/properties/layers/items/properties/limit/anyOf/1/properties/full/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.layers.items.properties.limit.anyOf[1].properties.full.type,parentSchema:schema11.properties.layers.items.properties.limit.anyOf[1].properties.full,data:data28};
+const err62 = {instancePath:instancePath+"/layers/" + i0+"/max/full",schemaPath:"#/properties/layers/items/properties/max/anyOf/1/properties/full/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.layers.items.properties.max.anyOf[1].properties.full.type,parentSchema:schema11.properties.layers.items.properties.max.anyOf[1].properties.full,data:data28};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -877,7 +877,7 @@ errors++;
 }
 if(typeof data28 == "number"){
 if(data28 < 0 || isNaN(data28)){
-const err63 = {instancePath:instancePath+"/layers/" + i0+"/limit/full",schemaPath:"#/properties/layers/items/properties/limit/anyOf/1/properties/full/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.layers.items.properties.limit.anyOf[1].properties.full,data:data28};
+const err63 = {instancePath:instancePath+"/layers/" + i0+"/max/full",schemaPath:"#/properties/layers/items/properties/max/anyOf/1/properties/full/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.layers.items.properties.max.anyOf[1].properties.full,data:data28};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -891,7 +891,7 @@ errors++;
 if(data27.medium !== undefined){
 let data29 = data27.medium;
 if(!((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29)))){
-const err64 = {instancePath:instancePath+"/layers/" + i0+"/limit/medium",schemaPath:"#/properties/layers/items/properties/limit/anyOf/1/properties/medium/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.layers.items.properties.limit.anyOf[1].properties.medium.type,parentSchema:schema11.properties.layers.items.properties.limit.anyOf[1].properties.medium,data:data29};
+const err64 = {instancePath:instancePath+"/layers/" + i0+"/max/medium",schemaPath:"#/properties/layers/items/properties/max/anyOf/1/properties/medium/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.layers.items.properties.max.anyOf[1].properties.medium.type,parentSchema:schema11.properties.layers.items.properties.max.anyOf[1].properties.medium,data:data29};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -902,7 +902,7 @@ errors++;
 }
 if(typeof data29 == "number"){
 if(data29 < 0 || isNaN(data29)){
-const err65 = {instancePath:instancePath+"/layers/" + i0+"/limit/medium",schemaPath:"#/properties/layers/items/properties/limit/anyOf/1/properties/medium/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.layers.items.properties.limit.anyOf[1].properties.medium,data:data29};
+const err65 = {instancePath:instancePath+"/layers/" + i0+"/max/medium",schemaPath:"#/properties/layers/items/properties/max/anyOf/1/properties/medium/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.layers.items.properties.max.anyOf[1].properties.medium,data:data29};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -916,7 +916,7 @@ errors++;
 if(data27.minimal !== undefined){
 let data30 = data27.minimal;
 if(!((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30)))){
-const err66 = {instancePath:instancePath+"/layers/" + i0+"/limit/minimal",schemaPath:"#/properties/layers/items/properties/limit/anyOf/1/properties/minimal/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.layers.items.properties.limit.anyOf[1].properties.minimal.type,parentSchema:schema11.properties.layers.items.properties.limit.anyOf[1].properties.minimal,data:data30};
+const err66 = {instancePath:instancePath+"/layers/" + i0+"/max/minimal",schemaPath:"#/properties/layers/items/properties/max/anyOf/1/properties/minimal/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.layers.items.properties.max.anyOf[1].properties.minimal.type,parentSchema:schema11.properties.layers.items.properties.max.anyOf[1].properties.minimal,data:data30};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -927,7 +927,7 @@ errors++;
 }
 if(typeof data30 == "number"){
 if(data30 < 0 || isNaN(data30)){
-const err67 = {instancePath:instancePath+"/layers/" + i0+"/limit/minimal",schemaPath:"#/properties/layers/items/properties/limit/anyOf/1/properties/minimal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.layers.items.properties.limit.anyOf[1].properties.minimal,data:data30};
+const err67 = {instancePath:instancePath+"/layers/" + i0+"/max/minimal",schemaPath:"#/properties/layers/items/properties/max/anyOf/1/properties/minimal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.layers.items.properties.max.anyOf[1].properties.minimal,data:data30};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -940,7 +940,7 @@ errors++;
 }
 }
 else {
-const err68 = {instancePath:instancePath+"/layers/" + i0+"/limit",schemaPath:"#/properties/layers/items/properties/limit/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.layers.items.properties.limit.anyOf[1].type,parentSchema:schema11.properties.layers.items.properties.limit.anyOf[1],data:data27};
+const err68 = {instancePath:instancePath+"/layers/" + i0+"/max",schemaPath:"#/properties/layers/items/properties/max/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.layers.items.properties.max.anyOf[1].type,parentSchema:schema11.properties.layers.items.properties.max.anyOf[1],data:data27};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -953,7 +953,7 @@ var _valid4 = _errs77 === errors;
 valid14 = valid14 || _valid4;
 }
 if(!valid14){
-const err69 = {instancePath:instancePath+"/layers/" + i0+"/limit",schemaPath:"#/properties/layers/items/properties/limit/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.layers.items.properties.limit.anyOf,parentSchema:schema11.properties.layers.items.properties.limit,data:data27};
+const err69 = {instancePath:instancePath+"/layers/" + i0+"/max",schemaPath:"#/properties/layers/items/properties/max/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.layers.items.properties.max.anyOf,parentSchema:schema11.properties.layers.items.properties.max,data:data27};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -974,10 +974,13 @@ vErrors = null;
 }
 }
 }
-if(data14.stable !== undefined){
-let data31 = data14.stable;
-if(typeof data31 !== "boolean"){
-const err70 = {instancePath:instancePath+"/layers/" + i0+"/stable",schemaPath:"#/properties/layers/items/properties/stable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.layers.items.properties.stable.type,parentSchema:schema11.properties.layers.items.properties.stable,data:data31};
+if(data14.limit !== undefined){
+let data31 = data14.limit;
+const _errs87 = errors;
+let valid16 = false;
+const _errs88 = errors;
+if(!((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31)))){
+const err70 = {instancePath:instancePath+"/layers/" + i0+"/limit",schemaPath:"#/properties/layers/items/properties/limit/anyOf/0/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.layers.items.properties.limit.anyOf[0].type,parentSchema:schema11.properties.layers.items.properties.limit.anyOf[0],data:data31};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -986,14 +989,9 @@ vErrors.push(err70);
 }
 errors++;
 }
-}
-if(data14.block !== undefined){
-let data32 = data14.block;
-const _errs89 = errors;
-let valid16 = false;
-const _errs90 = errors;
-if(!((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32)))){
-const err71 = {instancePath:instancePath+"/layers/" + i0+"/block",schemaPath:"#/properties/layers/items/properties/block/anyOf/0/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.layers.items.properties.block.anyOf[0].type,parentSchema:schema11.properties.layers.items.properties.block.anyOf[0],data:data32};
+if(typeof data31 == "number"){
+if(data31 < 0 || isNaN(data31)){
+const err71 = {instancePath:instancePath+"/layers/" + i0+"/limit",schemaPath:"#/properties/layers/items/properties/limit/anyOf/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.layers.items.properties.limit.anyOf[0],data:data31};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -1002,9 +1000,14 @@ vErrors.push(err71);
 }
 errors++;
 }
-if(typeof data32 == "number"){
-if(data32 < 1 || isNaN(data32)){
-const err72 = {instancePath:instancePath+"/layers/" + i0+"/block",schemaPath:"#/properties/layers/items/properties/block/anyOf/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.layers.items.properties.block.anyOf[0],data:data32};
+}
+var _valid5 = _errs88 === errors;
+valid16 = valid16 || _valid5;
+if(!valid16){
+const _errs90 = errors;
+if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
+if(Object.keys(data31).length < 1){
+const err72 = {instancePath:instancePath+"/layers/" + i0+"/limit",schemaPath:"#/properties/layers/items/properties/limit/anyOf/1/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema11.properties.layers.items.properties.limit.anyOf[1],data:data31};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -1013,14 +1016,9 @@ vErrors.push(err72);
 }
 errors++;
 }
-}
-var _valid5 = _errs90 === errors;
-valid16 = valid16 || _valid5;
-if(!valid16){
-const _errs92 = errors;
-if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
-if(Object.keys(data32).length < 1){
-const err73 = {instancePath:instancePath+"/layers/" + i0+"/block",schemaPath:"#/properties/layers/items/properties/block/anyOf/1/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema11.properties.layers.items.properties.block.anyOf[1],data:data32};
+for(const key7 in data31){
+if(!(((key7 === "full") || (key7 === "medium")) || (key7 === "minimal"))){
+const err73 = {instancePath:instancePath+"/layers/" + i0+"/limit",schemaPath:"#/properties/layers/items/properties/limit/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.layers.items.properties.limit.anyOf[1],data:data31};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -1029,9 +1027,11 @@ vErrors.push(err73);
 }
 errors++;
 }
-for(const key7 in data32){
-if(!(((key7 === "full") || (key7 === "medium")) || (key7 === "minimal"))){
-const err74 = {instancePath:instancePath+"/layers/" + i0+"/block",schemaPath:"#/properties/layers/items/properties/block/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.layers.items.properties.block.anyOf[1],data:data32};
+}
+if(data31.full !== undefined){
+let data32 = data31.full;
+if(!((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32)))){
+const err74 = {instancePath:instancePath+"/layers/" + i0+"/limit/full",schemaPath:"#/properties/layers/items/properties/limit/anyOf/1/properties/full/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.layers.items.properties.limit.anyOf[1].properties.full.type,parentSchema:schema11.properties.layers.items.properties.limit.anyOf[1].properties.full,data:data32};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -1040,11 +1040,9 @@ vErrors.push(err74);
 }
 errors++;
 }
-}
-if(data32.full !== undefined){
-let data33 = data32.full;
-if(!((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33)))){
-const err75 = {instancePath:instancePath+"/layers/" + i0+"/block/full",schemaPath:"#/properties/layers/items/properties/block/anyOf/1/properties/full/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.layers.items.properties.block.anyOf[1].properties.full.type,parentSchema:schema11.properties.layers.items.properties.block.anyOf[1].properties.full,data:data33};
+if(typeof data32 == "number"){
+if(data32 < 0 || isNaN(data32)){
+const err75 = {instancePath:instancePath+"/layers/" + i0+"/limit/full",schemaPath:"#/properties/layers/items/properties/limit/anyOf/1/properties/full/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.layers.items.properties.limit.anyOf[1].properties.full,data:data32};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -1053,9 +1051,12 @@ vErrors.push(err75);
 }
 errors++;
 }
-if(typeof data33 == "number"){
-if(data33 < 1 || isNaN(data33)){
-const err76 = {instancePath:instancePath+"/layers/" + i0+"/block/full",schemaPath:"#/properties/layers/items/properties/block/anyOf/1/properties/full/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.layers.items.properties.block.anyOf[1].properties.full,data:data33};
+}
+}
+if(data31.medium !== undefined){
+let data33 = data31.medium;
+if(!((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33)))){
+const err76 = {instancePath:instancePath+"/layers/" + i0+"/limit/medium",schemaPath:"#/properties/layers/items/properties/limit/anyOf/1/properties/medium/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.layers.items.properties.limit.anyOf[1].properties.medium.type,parentSchema:schema11.properties.layers.items.properties.limit.anyOf[1].properties.medium,data:data33};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1064,12 +1065,9 @@ vErrors.push(err76);
 }
 errors++;
 }
-}
-}
-if(data32.medium !== undefined){
-let data34 = data32.medium;
-if(!((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34)))){
-const err77 = {instancePath:instancePath+"/layers/" + i0+"/block/medium",schemaPath:"#/properties/layers/items/properties/block/anyOf/1/properties/medium/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.layers.items.properties.block.anyOf[1].properties.medium.type,parentSchema:schema11.properties.layers.items.properties.block.anyOf[1].properties.medium,data:data34};
+if(typeof data33 == "number"){
+if(data33 < 0 || isNaN(data33)){
+const err77 = {instancePath:instancePath+"/layers/" + i0+"/limit/medium",schemaPath:"#/properties/layers/items/properties/limit/anyOf/1/properties/medium/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.layers.items.properties.limit.anyOf[1].properties.medium,data:data33};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1078,9 +1076,12 @@ vErrors.push(err77);
 }
 errors++;
 }
-if(typeof data34 == "number"){
-if(data34 < 1 || isNaN(data34)){
-const err78 = {instancePath:instancePath+"/layers/" + i0+"/block/medium",schemaPath:"#/properties/layers/items/properties/block/anyOf/1/properties/medium/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.layers.items.properties.block.anyOf[1].properties.medium,data:data34};
+}
+}
+if(data31.minimal !== undefined){
+let data34 = data31.minimal;
+if(!((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34)))){
+const err78 = {instancePath:instancePath+"/layers/" + i0+"/limit/minimal",schemaPath:"#/properties/layers/items/properties/limit/anyOf/1/properties/minimal/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.layers.items.properties.limit.anyOf[1].properties.minimal.type,parentSchema:schema11.properties.layers.items.properties.limit.anyOf[1].properties.minimal,data:data34};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1089,12 +1090,9 @@ vErrors.push(err78);
 }
 errors++;
 }
-}
-}
-if(data32.minimal !== undefined){
-let data35 = data32.minimal;
-if(!((typeof data35 == "number") && (!(data35 % 1) && !isNaN(data35)))){
-const err79 = {instancePath:instancePath+"/layers/" + i0+"/block/minimal",schemaPath:"#/properties/layers/items/properties/block/anyOf/1/properties/minimal/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.layers.items.properties.block.anyOf[1].properties.minimal.type,parentSchema:schema11.properties.layers.items.properties.block.anyOf[1].properties.minimal,data:data35};
+if(typeof data34 == "number"){
+if(data34 < 0 || isNaN(data34)){
+const err79 = {instancePath:instancePath+"/layers/" + i0+"/limit/minimal",schemaPath:"#/properties/layers/items/properties/limit/anyOf/1/properties/minimal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.layers.items.properties.limit.anyOf[1].properties.minimal,data:data34};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1103,9 +1101,11 @@ vErrors.push(err79);
 }
 errors++;
 }
-if(typeof data35 == "number"){
-if(data35 < 1 || isNaN(data35)){
-const err80 = {instancePath:instancePath+"/layers/" + i0+"/block/minimal",schemaPath:"#/properties/layers/items/properties/block/anyOf/1/properties/minimal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.layers.items.properties.block.anyOf[1].properties.minimal,data:data35};
+}
+}
+}
+else {
+const err80 = {instancePath:instancePath+"/layers/" + i0+"/limit",schemaPath:"#/properties/layers/items/properties/limit/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.layers.items.properties.limit.anyOf[1].type,parentSchema:schema11.properties.layers.items.properties.limit.anyOf[1],data:data31};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1114,11 +1114,11 @@ vErrors.push(err80);
 }
 errors++;
 }
+var _valid5 = _errs90 === errors;
+valid16 = valid16 || _valid5;
 }
-}
-}
-else {
-const err81 = {instancePath:instancePath+"/layers/" + i0+"/block",schemaPath:"#/properties/layers/items/properties/block/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.layers.items.properties.block.anyOf[1].type,parentSchema:schema11.properties.layers.items.properties.block.anyOf[1],data:data32};
+if(!valid16){
+const err81 = {instancePath:instancePath+"/layers/" + i0+"/limit",schemaPath:"#/properties/layers/items/properties/limit/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.layers.items.properties.limit.anyOf,parentSchema:schema11.properties.layers.items.properties.limit,data:data31};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1127,11 +1127,22 @@ vErrors.push(err81);
 }
 errors++;
 }
-var _valid5 = _errs92 === errors;
-valid16 = valid16 || _valid5;
+else {
+errors = _errs87;
+if(vErrors !== null){
+if(_errs87){
+vErrors.length = _errs87;
 }
-if(!valid16){
-const err82 = {instancePath:instancePath+"/layers/" + i0+"/block",schemaPath:"#/properties/layers/items/properties/block/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.layers.items.properties.block.anyOf,parentSchema:schema11.properties.layers.items.properties.block,data:data32};
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data14.stable !== undefined){
+let data35 = data14.stable;
+if(typeof data35 !== "boolean"){
+const err82 = {instancePath:instancePath+"/layers/" + i0+"/stable",schemaPath:"#/properties/layers/items/properties/stable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.layers.items.properties.stable.type,parentSchema:schema11.properties.layers.items.properties.stable,data:data35};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1140,22 +1151,14 @@ vErrors.push(err82);
 }
 errors++;
 }
-else {
-errors = _errs89;
-if(vErrors !== null){
-if(_errs89){
-vErrors.length = _errs89;
 }
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data14.heading !== undefined){
-let data36 = data14.heading;
-if(typeof data36 !== "string"){
-const err83 = {instancePath:instancePath+"/layers/" + i0+"/heading",schemaPath:"#/properties/layers/items/properties/heading/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.layers.items.properties.heading.type,parentSchema:schema11.properties.layers.items.properties.heading,data:data36};
+if(data14.block !== undefined){
+let data36 = data14.block;
+const _errs102 = errors;
+let valid18 = false;
+const _errs103 = errors;
+if(!((typeof data36 == "number") && (!(data36 % 1) && !isNaN(data36)))){
+const err83 = {instancePath:instancePath+"/layers/" + i0+"/block",schemaPath:"#/properties/layers/items/properties/block/anyOf/0/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.layers.items.properties.block.anyOf[0].type,parentSchema:schema11.properties.layers.items.properties.block.anyOf[0],data:data36};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1164,11 +1167,9 @@ vErrors.push(err83);
 }
 errors++;
 }
-}
-if(data14.label !== undefined){
-let data37 = data14.label;
-if(typeof data37 !== "string"){
-const err84 = {instancePath:instancePath+"/layers/" + i0+"/label",schemaPath:"#/properties/layers/items/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.layers.items.properties.label.type,parentSchema:schema11.properties.layers.items.properties.label,data:data37};
+if(typeof data36 == "number"){
+if(data36 < 1 || isNaN(data36)){
+const err84 = {instancePath:instancePath+"/layers/" + i0+"/block",schemaPath:"#/properties/layers/items/properties/block/anyOf/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.layers.items.properties.block.anyOf[0],data:data36};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1178,10 +1179,13 @@ vErrors.push(err84);
 errors++;
 }
 }
-if(data14.separator !== undefined){
-let data38 = data14.separator;
-if(typeof data38 !== "string"){
-const err85 = {instancePath:instancePath+"/layers/" + i0+"/separator",schemaPath:"#/properties/layers/items/properties/separator/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.layers.items.properties.separator.type,parentSchema:schema11.properties.layers.items.properties.separator,data:data38};
+var _valid6 = _errs103 === errors;
+valid18 = valid18 || _valid6;
+if(!valid18){
+const _errs105 = errors;
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+if(Object.keys(data36).length < 1){
+const err85 = {instancePath:instancePath+"/layers/" + i0+"/block",schemaPath:"#/properties/layers/items/properties/block/anyOf/1/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema11.properties.layers.items.properties.block.anyOf[1],data:data36};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1190,12 +1194,9 @@ vErrors.push(err85);
 }
 errors++;
 }
-}
-if(data14.element !== undefined){
-let data39 = data14.element;
-if(typeof data39 === "string"){
-if(!pattern5.test(data39)){
-const err86 = {instancePath:instancePath+"/layers/" + i0+"/element",schemaPath:"#/properties/layers/items/properties/element/pattern",keyword:"pattern",params:{pattern: "^[\\p{L}_][\\p{L}\\p{N}._-]*$"},message:"must match pattern \""+"^[\\p{L}_][\\p{L}\\p{N}._-]*$"+"\"",schema:"^[\\p{L}_][\\p{L}\\p{N}._-]*$",parentSchema:schema11.properties.layers.items.properties.element,data:data39};
+for(const key8 in data36){
+if(!(((key8 === "full") || (key8 === "medium")) || (key8 === "minimal"))){
+const err86 = {instancePath:instancePath+"/layers/" + i0+"/block",schemaPath:"#/properties/layers/items/properties/block/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.layers.items.properties.block.anyOf[1],data:data36};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1205,8 +1206,10 @@ vErrors.push(err86);
 errors++;
 }
 }
-else {
-const err87 = {instancePath:instancePath+"/layers/" + i0+"/element",schemaPath:"#/properties/layers/items/properties/element/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.layers.items.properties.element.type,parentSchema:schema11.properties.layers.items.properties.element,data:data39};
+if(data36.full !== undefined){
+let data37 = data36.full;
+if(!((typeof data37 == "number") && (!(data37 % 1) && !isNaN(data37)))){
+const err87 = {instancePath:instancePath+"/layers/" + i0+"/block/full",schemaPath:"#/properties/layers/items/properties/block/anyOf/1/properties/full/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.layers.items.properties.block.anyOf[1].properties.full.type,parentSchema:schema11.properties.layers.items.properties.block.anyOf[1].properties.full,data:data37};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1215,10 +1218,9 @@ vErrors.push(err87);
 }
 errors++;
 }
-}
-}
-else {
-const err88 = {instancePath:instancePath+"/layers/" + i0,schemaPath:"#/properties/layers/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.layers.items.type,parentSchema:schema11.properties.layers.items,data:data14};
+if(typeof data37 == "number"){
+if(data37 < 1 || isNaN(data37)){
+const err88 = {instancePath:instancePath+"/layers/" + i0+"/block/full",schemaPath:"#/properties/layers/items/properties/block/anyOf/1/properties/full/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.layers.items.properties.block.anyOf[1].properties.full,data:data37};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1229,8 +1231,10 @@ errors++;
 }
 }
 }
-else {
-const err89 = {instancePath:instancePath+"/layers",schemaPath:"#/properties/layers/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.layers.type,parentSchema:schema11.properties.layers,data:data13};
+if(data36.medium !== undefined){
+let data38 = data36.medium;
+if(!((typeof data38 == "number") && (!(data38 % 1) && !isNaN(data38)))){
+const err89 = {instancePath:instancePath+"/layers/" + i0+"/block/medium",schemaPath:"#/properties/layers/items/properties/block/anyOf/1/properties/medium/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.layers.items.properties.block.anyOf[1].properties.medium.type,parentSchema:schema11.properties.layers.items.properties.block.anyOf[1].properties.medium,data:data38};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1239,15 +1243,176 @@ vErrors.push(err89);
 }
 errors++;
 }
-}
-}
-else {
-const err90 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+if(typeof data38 == "number"){
+if(data38 < 1 || isNaN(data38)){
+const err90 = {instancePath:instancePath+"/layers/" + i0+"/block/medium",schemaPath:"#/properties/layers/items/properties/block/anyOf/1/properties/medium/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.layers.items.properties.block.anyOf[1].properties.medium,data:data38};
 if(vErrors === null){
 vErrors = [err90];
 }
 else {
 vErrors.push(err90);
+}
+errors++;
+}
+}
+}
+if(data36.minimal !== undefined){
+let data39 = data36.minimal;
+if(!((typeof data39 == "number") && (!(data39 % 1) && !isNaN(data39)))){
+const err91 = {instancePath:instancePath+"/layers/" + i0+"/block/minimal",schemaPath:"#/properties/layers/items/properties/block/anyOf/1/properties/minimal/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.layers.items.properties.block.anyOf[1].properties.minimal.type,parentSchema:schema11.properties.layers.items.properties.block.anyOf[1].properties.minimal,data:data39};
+if(vErrors === null){
+vErrors = [err91];
+}
+else {
+vErrors.push(err91);
+}
+errors++;
+}
+if(typeof data39 == "number"){
+if(data39 < 1 || isNaN(data39)){
+const err92 = {instancePath:instancePath+"/layers/" + i0+"/block/minimal",schemaPath:"#/properties/layers/items/properties/block/anyOf/1/properties/minimal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.layers.items.properties.block.anyOf[1].properties.minimal,data:data39};
+if(vErrors === null){
+vErrors = [err92];
+}
+else {
+vErrors.push(err92);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err93 = {instancePath:instancePath+"/layers/" + i0+"/block",schemaPath:"#/properties/layers/items/properties/block/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.layers.items.properties.block.anyOf[1].type,parentSchema:schema11.properties.layers.items.properties.block.anyOf[1],data:data36};
+if(vErrors === null){
+vErrors = [err93];
+}
+else {
+vErrors.push(err93);
+}
+errors++;
+}
+var _valid6 = _errs105 === errors;
+valid18 = valid18 || _valid6;
+}
+if(!valid18){
+const err94 = {instancePath:instancePath+"/layers/" + i0+"/block",schemaPath:"#/properties/layers/items/properties/block/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.layers.items.properties.block.anyOf,parentSchema:schema11.properties.layers.items.properties.block,data:data36};
+if(vErrors === null){
+vErrors = [err94];
+}
+else {
+vErrors.push(err94);
+}
+errors++;
+}
+else {
+errors = _errs102;
+if(vErrors !== null){
+if(_errs102){
+vErrors.length = _errs102;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data14.heading !== undefined){
+let data40 = data14.heading;
+if(typeof data40 !== "string"){
+const err95 = {instancePath:instancePath+"/layers/" + i0+"/heading",schemaPath:"#/properties/layers/items/properties/heading/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.layers.items.properties.heading.type,parentSchema:schema11.properties.layers.items.properties.heading,data:data40};
+if(vErrors === null){
+vErrors = [err95];
+}
+else {
+vErrors.push(err95);
+}
+errors++;
+}
+}
+if(data14.label !== undefined){
+let data41 = data14.label;
+if(typeof data41 !== "string"){
+const err96 = {instancePath:instancePath+"/layers/" + i0+"/label",schemaPath:"#/properties/layers/items/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.layers.items.properties.label.type,parentSchema:schema11.properties.layers.items.properties.label,data:data41};
+if(vErrors === null){
+vErrors = [err96];
+}
+else {
+vErrors.push(err96);
+}
+errors++;
+}
+}
+if(data14.separator !== undefined){
+let data42 = data14.separator;
+if(typeof data42 !== "string"){
+const err97 = {instancePath:instancePath+"/layers/" + i0+"/separator",schemaPath:"#/properties/layers/items/properties/separator/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.layers.items.properties.separator.type,parentSchema:schema11.properties.layers.items.properties.separator,data:data42};
+if(vErrors === null){
+vErrors = [err97];
+}
+else {
+vErrors.push(err97);
+}
+errors++;
+}
+}
+if(data14.element !== undefined){
+let data43 = data14.element;
+if(typeof data43 === "string"){
+if(!pattern5.test(data43)){
+const err98 = {instancePath:instancePath+"/layers/" + i0+"/element",schemaPath:"#/properties/layers/items/properties/element/pattern",keyword:"pattern",params:{pattern: "^[\\p{L}_][\\p{L}\\p{N}._-]*$"},message:"must match pattern \""+"^[\\p{L}_][\\p{L}\\p{N}._-]*$"+"\"",schema:"^[\\p{L}_][\\p{L}\\p{N}._-]*$",parentSchema:schema11.properties.layers.items.properties.element,data:data43};
+if(vErrors === null){
+vErrors = [err98];
+}
+else {
+vErrors.push(err98);
+}
+errors++;
+}
+}
+else {
+const err99 = {instancePath:instancePath+"/layers/" + i0+"/element",schemaPath:"#/properties/layers/items/properties/element/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.layers.items.properties.element.type,parentSchema:schema11.properties.layers.items.properties.element,data:data43};
+if(vErrors === null){
+vErrors = [err99];
+}
+else {
+vErrors.push(err99);
+}
+errors++;
+}
+}
+}
+else {
+const err100 = {instancePath:instancePath+"/layers/" + i0,schemaPath:"#/properties/layers/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.layers.items.type,parentSchema:schema11.properties.layers.items,data:data14};
+if(vErrors === null){
+vErrors = [err100];
+}
+else {
+vErrors.push(err100);
+}
+errors++;
+}
+}
+}
+else {
+const err101 = {instancePath:instancePath+"/layers",schemaPath:"#/properties/layers/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.layers.type,parentSchema:schema11.properties.layers,data:data13};
+if(vErrors === null){
+vErrors = [err101];
+}
+else {
+vErrors.push(err101);
+}
+errors++;
+}
+}
+}
+else {
+const err102 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+if(vErrors === null){
+vErrors = [err102];
+}
+else {
+vErrors.push(err102);
 }
 errors++;
 }

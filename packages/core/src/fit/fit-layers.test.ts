@@ -55,6 +55,17 @@ describe('fitLayers', () => {
     expect(form(cost(0) - 1)).toBeUndefined()
   })
 
+  test('a layer never goes beyond its maximum, but keeps the least that it has', () => {
+    const turns = ['one two', 'three four', 'five six']
+    const size = (count: number): number => math.textTokens([...grow(turns)][count - 1]!.sheet)
+    const kept = (max: number): number => fit([layer('h', { max, growth: () => grow(turns) })], 1000).items[0]!.length
+    expect(kept(size(3))).toBe(3)
+    expect(kept(size(3) - 1)).toBe(2)
+    expect(kept(0)).toBe(1)
+    const levels = [level('minimal', words(5)), level('full', words(40))]
+    expect(fit([layer('a', { levels, max: 20 })], 1000).forms[0]?.name).toBe('minimal')
+  })
+
   test('nothing is skipped to squeeze in something later', () => {
     const large = layer('large', { priority: 2, levels: [level('full', words(100))] })
     const small = layer('small', { priority: 1, levels: [level('full', 'x')] })

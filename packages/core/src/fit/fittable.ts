@@ -19,6 +19,8 @@ export interface Fittable {
   readonly priority: number
   /** Tokens up to which the layer comes before every layer's surplus. */
   readonly target: number | undefined
+  /** Tokens that the layer never goes beyond. */
+  readonly max?: number | undefined
   /** Few forms, tried from the richest down. */
   readonly levels?: readonly Form[]
   /** Many forms, each a little more than the last; a fresh walk each time. */

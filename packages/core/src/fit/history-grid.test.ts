@@ -54,13 +54,13 @@ describe('nestedBlocks', () => {
     const shifted = nestedBlocks(end, 4).map((block) => ({ ...block, start: block.start + 60, end: block.end + 60 }))
     expect(blocks).toEqual(expect.arrayContaining(shifted.slice(1)))
     const startsOn = (grid: number) => blocks.filter((block) => block.grid >= grid).length
-    expect(startsOn(448)).toBeGreaterThan(1.8 * startsOn(896))
-    expect(startsOn(896)).toBeGreaterThan(1.8 * startsOn(1792))
+    expect(startsOn(416)).toBeGreaterThan(1.8 * startsOn(832))
+    expect(startsOn(832)).toBeGreaterThan(1.8 * startsOn(1664))
   })
 
   test('the longer the conversation in the prompt, the coarser its grid', () => {
     const coarsest = (tokens: number) =>
-      [28, 112, 448, 896, 1792, 3584, 7168].find((grid) => isOnGrid({ grid, tokens }))
-    expect([100, 1000, 4000, 8000, 28_000, 60_000].map(coarsest)).toEqual([28, 448, 896, 1792, 3584, 7168])
+      [26, 104, 416, 832, 1664, 3328, 6656].find((grid) => isOnGrid({ grid, tokens }))
+    expect([100, 1000, 4000, 8000, 28_000, 60_000].map(coarsest)).toEqual([104, 416, 832, 1664, 3328, 6656])
   })
 })

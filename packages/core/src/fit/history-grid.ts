@@ -4,7 +4,7 @@ import { CHARACTERS_PER_TOKEN } from './text-density.ts'
 /** The newest block is offered in so many parts: where not even one block fits, the latest turns still do. */
 const PARTS_OF_NEWEST = 8
 /** The finest grid, in tokens; every coarser one has twice the block of the one before. */
-const FINEST_BLOCK = 28
+const FINEST_BLOCK = 26
 
 /** A run of neighbouring items, `end` exclusive. */
 export interface Block {
@@ -52,12 +52,12 @@ function coarsestGrid(before: number, position: number): number {
 
 /**
  * Whether a conversation that begins at this place, and has so many tokens, begins on its grid: that of the largest
- * block up to `tokens ** 0.85`. That is a quarter to an eighth of 4,000 tokens, and less of more. The cut then stays
- * where it is for many turns, and little room is left empty. It depends on what is kept and not on the budget, so more
- * budget never keeps less.
+ * block up to `1.67 * tokens ** 0.8`. That is 832 tokens for the rooms of 2,800 to 4,000 tokens that a prompt of 8,000
+ * leaves, and a smaller share of larger rooms. The cut then stays where it is for many turns, and little room is left
+ * empty. It depends on what is kept and not on the budget, so more budget never keeps less.
  */
 export function isOnGrid({ grid, tokens }: { readonly grid: number; readonly tokens: number }): boolean {
-  return 2 * grid > tokens ** 0.85
+  return 2 * grid > 1.67 * tokens ** 0.8
 }
 
 interface PlacedBlock {

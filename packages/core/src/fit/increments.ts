@@ -10,7 +10,8 @@ export interface Increment {
 /**
  * All that could go into the prompt, in the one order that decides what does: kept layers; then every layer up to
  * its target, by priority; then what lies beyond the targets, by priority. A layer's least level counts as within
- * its target, so that no layer loses its place to another's surplus for being a little too long.
+ * its target, so that no layer loses its place to another's surplus for being a little too long. Nothing beyond a
+ * layer's maximum is offered, except the least that it has: a conversation keeps its last exchange.
  */
 export function* incrementsInOrder(layers: readonly Fittable[], math: SheetMath): Generator<Increment> {
   for (const [layer, { isKept, levels }] of layers.entries()) {
@@ -21,10 +22,11 @@ export function* incrementsInOrder(layers: readonly Fittable[], math: SheetMath)
     .sort((a, b) => layers[b]!.priority - layers[a]!.priority || a - b)
   const beyond: Iterator<Increment>[] = []
   for (const layer of ranked) {
-    const { levels, growth, target = Number.POSITIVE_INFINITY } = layers[layer]!
+    const { levels, growth, target = Number.POSITIVE_INFINITY, max = Number.POSITIVE_INFINITY } = layers[layer]!
     const isWithin = (form: Form): boolean => math.textTokens(form.sheet) <= target
-    if (levels) beyond.push(yield* levelsWithin(layer, levels, isWithin))
-    else if (growth) beyond.push(yield* growthWithin(layer, growth(), isWithin))
+    const isAllowed = (form: Form): boolean => math.textTokens(form.sheet) <= max
+    if (levels) beyond.push(yield* levelsWithin(layer, upTo(levels, isAllowed), isWithin))
+    else if (growth) beyond.push(yield* growthWithin(layer, takeWhile(growth(), isAllowed), isWithin))
   }
   for (const rest of beyond) yield* { [Symbol.iterator]: () => rest }
 }
@@ -58,4 +60,20 @@ function* growthWithin(
 function* restOfGrowth(layer: number, first: Form, walk: Iterator<Form>): Generator<Increment> {
   yield { layer, forms: [first] }
   for (let next = walk.next(); !next.done; next = walk.next()) yield { layer, forms: [next.value] }
+}
+
+function upTo(levels: readonly Form[], isAllowed: (form: Form) => boolean): readonly Form[] {
+  let end = levels.length
+  while (end > 1 && !isAllowed(levels[end - 1]!)) end--
+  return levels.slice(0, end)
+}
+
+/** The first form whatever its size, then as long as the forms are allowed. */
+function* takeWhile(forms: Iterable<Form>, isAllowed: (form: Form) => boolean): Generator<Form> {
+  let isFirst = true
+  for (const form of forms) {
+    if (!isFirst && !isAllowed(form)) return
+    isFirst = false
+    yield form
+  }
 }

@@ -13,6 +13,8 @@ export interface LevelText {
   readonly isMarkup: boolean
   /** What condensing removed; absent if the text was written this short. */
   readonly dropped?: CondensedText['dropped']
+  /** What whoever wrote it left out, in words. */
+  readonly leftOut?: readonly string[]
 }
 
 /** The versions that somebody wrote, each made when it is needed. */

@@ -35,6 +35,8 @@ export interface LayerDefinition {
   readonly priority?: number
   /** Tokens up to which the layer comes before every layer's surplus. 0 leaves the layer out for that tier. */
   readonly target?: PerTier<number>
+  /** Tokens that the layer never goes beyond, however much room there is. A kept layer has no such limit. */
+  readonly max?: PerTier<number>
   /** At most so many items, the newest or weightiest. */
   readonly limit?: PerTier<number>
   /** About how many tokens of conversation are left out at a time (oldest-first). */

@@ -20,7 +20,11 @@ export type LayerValue =
   | null
   | undefined
 
-export type LevelValue = string | SourcedText | XmlElement
+export type LevelValue =
+  | LevelContent
+  | { readonly content: LevelContent /** What it is without, for the report. */; readonly leftOut: readonly string[] }
+
+export type LevelContent = string | SourcedText | XmlElement
 
 export interface LayerSourceContext {
   readonly inputs: Readonly<Record<string, unknown>>

@@ -71,6 +71,10 @@ class LazyLevel implements Level {
   get dropped(): NonNullable<Level['dropped']> {
     return this.#textOf(this.name).dropped ?? []
   }
+
+  get leftOut(): readonly string[] {
+    return this.#textOf(this.name).leftOut ?? []
+  }
 }
 
 function offeredNames(

@@ -53,6 +53,9 @@ function heaviest(inputs: readonly ItemInput[], limit: number): ItemInput[] {
 }
 
 function levelText(value: unknown, source: Source): LevelText {
+  if (isRecord(value) && Array.isArray(value.leftOut) && 'content' in value) {
+    return { ...levelText(value.content, source), leftOut: value.leftOut.map(String) }
+  }
   if (isXmlElement(value)) return { content: writeXml(value, source), isMarkup: true }
   if (isSourcedText(value)) return { content: value, isMarkup: false }
   const text = typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '')

@@ -1,7 +1,17 @@
-import { artifactId, askForPlan, jobPath, type PromptQuestion } from '@quire/recipe/prompts'
+import {
+  artifactId,
+  askForPlan,
+  type Cast,
+  type Job,
+  jobPath,
+  type PromptQuestion,
+  type Recipe,
+  type RecipeStage,
+  type RecipeStep,
+} from '@quire/recipe/prompts'
 import { positionOf } from './assemble-seed-prompt.ts'
-import { jobFor, plannerOf, stageOf } from './job-for.ts'
-import { materialFor } from './material-for.ts'
+import { type Asked, castFor, jobFor, plannerOf, stageOf } from './job-for.ts'
+import { itemsOf, materialFor } from './material-for.ts'
 import type { PlannerPromptOptions } from './prompt-options.ts'
 import { type AssembledPrompt, promptResult, type SeedPrompt } from './prompt-result.ts'
 import { environmentFor } from './recipe-context.ts'
@@ -23,12 +33,14 @@ export interface Question {
 }
 
 export function plannerQuestion(options: PlannerPromptOptions): Question {
-  const { recipe, recipeContext } = environmentFor(options)
+  const environment = environmentFor(options)
+  const { recipe, recipeContext } = environment
   const stage = stageOf(recipe, options.stage)
   const step = plannerOf(stage, options.step)
-  const job = jobFor(recipe, stage, step, options)
+  const cast = castFor(options)
+  const job = plannerJob(recipe, stage, step, cast, options)
   const place = positionOf(options)
-  const material = materialFor(options, step.inputs, stage.slug, place, recipe, recipeContext)
+  const material = materialFor(options.inputs ?? [], step.inputs, stage.slug, place, cast, environment)
   const seed = seedOf(options.seedPrompt)
   const run = { run: { id: place.run, project: place.project } }
   const seedPath = recipeContext.names.path('seed_prompt', { ...place, stage: stage.slug, stageNumber: stage.number })
@@ -37,7 +49,8 @@ export function plannerQuestion(options: PlannerPromptOptions): Question {
     {
       seed: { ...seed, id: artifactId(place.run, seedPath) },
       taken: new Set(material.map(({ path }) => path)),
-      inputs: material.flatMap(({ items }) => items),
+      inputs: itemsOf(material, false),
+      feedback: itemsOf(material, true),
     },
     recipeContext,
   )
@@ -48,6 +61,13 @@ export function plannerQuestion(options: PlannerPromptOptions): Question {
       artifactId(place.run, jobPath('raw_response', run, job, recipeContext.names, continuation)),
     isJson: true,
   }
+}
+
+/** With one model there is nothing to merge, so nothing of it is planned. */
+function plannerJob(recipe: Recipe, stage: RecipeStage, step: RecipeStep, cast: Cast, options: Asked): Job {
+  const job = jobFor(recipe, stage, step, cast, options)
+  const skipped = stage.steps.filter(({ merges }) => merges !== undefined).map(({ key }) => key)
+  return cast.models.length > 1 ? job : { ...job, input: { ...job.input, skipped } }
 }
 
 /** A text without sections is all request: it goes in whole, since nobody says what of it could be left out. */

@@ -1,37 +1,28 @@
 import { type ArtifactFacts, assembleSeed } from '@quire/recipe/prompts'
-import { stageOf } from './job-for.ts'
-import { materialFor, type RunPosition } from './material-for.ts'
+import { castFor, stageOf } from './job-for.ts'
+import { itemsOf, materialFor, type RunPosition } from './material-for.ts'
 import type { PromptOptions, SeedPromptOptions } from './prompt-options.ts'
 import type { SeedPrompt } from './prompt-result.ts'
 import { environmentFor } from './recipe-context.ts'
 
 /** What a stage starts from: the request, the stage's view of it, the templates of its documents, earlier documents and feedback. */
 export async function assembleSeedPrompt(options: SeedPromptOptions): Promise<SeedPrompt> {
-  const { recipe, recipeContext } = environmentFor(options)
+  const environment = environmentFor(options)
+  const { recipe, recipeContext } = environment
   const stage = stageOf(recipe, options.stage)
   const place = positionOf(options)
   const inputs = stage.steps.flatMap((step) => step.inputs)
-  const given = options.inputs ?? []
-  const material = (isFeedback: boolean) =>
-    materialFor(
-      { inputs: given.filter(({ type }) => (type === 'feedback') === isFeedback) },
-      inputs,
-      stage.slug,
-      place,
-      recipe,
-      recipeContext,
-    )
-  const [documents, feedback] = [material(false), material(true)]
+  const material = materialFor(options.inputs ?? [], inputs, stage.slug, place, castFor(options), environment)
   const { assembly, sections } = await assembleSeed(
     recipe,
     stage,
     {
       request: options.originalRequest,
       iteration: place.iteration,
-      documents: documents.flatMap(({ items }) => items),
-      feedback: feedback.flatMap(({ items }) => items),
+      documents: itemsOf(material, false),
+      feedback: itemsOf(material, true),
       // Outside a run a piece is known by the path of what it comes from.
-      jobs: new Map([...documents, ...feedback].map(({ path }) => [path, path])),
+      jobs: new Map(material.map(({ path }) => [path, path])),
     },
     recipeContext,
   )

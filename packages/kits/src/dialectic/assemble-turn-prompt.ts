@@ -1,8 +1,8 @@
-import { answersInJson, artifactId, askForDocument, jobPath, sliceOfPlan } from '@quire/recipe/prompts'
+import { answersInJson, artifactId, askForDocument, jobPath, requestText, sliceOfPlan } from '@quire/recipe/prompts'
 import type { Question } from './assemble-planner-prompt.ts'
 import { positionOf } from './assemble-seed-prompt.ts'
-import { jobFor, stageOf, turnOf } from './job-for.ts'
-import { materialFor } from './material-for.ts'
+import { castFor, jobFor, stageOf, turnOf } from './job-for.ts'
+import { itemsOf, materialFor, takesRequest } from './material-for.ts'
 import type { TurnPromptOptions } from './prompt-options.ts'
 import { type AssembledPrompt, promptResult } from './prompt-result.ts'
 import { environmentFor } from './recipe-context.ts'
@@ -15,22 +15,27 @@ export async function assembleTurnPrompt(options: TurnPromptOptions): Promise<As
 }
 
 export function turnQuestion(options: TurnPromptOptions): Question {
-  const { recipe, recipeContext } = environmentFor(options)
+  const environment = environmentFor(options)
+  const { recipe, recipeContext } = environment
   const stage = stageOf(recipe, options.stage)
   const step = turnOf(stage, options.documentKey)
-  const job = jobFor(recipe, stage, step, options)
+  const cast = castFor(options)
+  const job = jobFor(recipe, stage, step, cast, options)
   const place = positionOf(options)
   const run = { run: { id: place.run, project: place.project } }
-  const material = materialFor(options, step.inputs, stage.slug, place, recipe, recipeContext)
+  const material = materialFor(options.inputs ?? [], step.inputs, stage.slug, place, cast, environment)
   const plan = options.headerContext
   const planner = stage.steps.find(({ promptType }) => promptType === 'Planner')
-  const header = jobFor(recipe, stage, planner ?? step, options)
+  const header = jobFor(recipe, stage, planner ?? step, cast, options)
   const id = artifactId(place.run, jobPath('header_context', run, header, recipeContext.names))
   const question = askForDocument(
     job,
     {
       plan: plan && sliceOfPlan(plan, step.key, { kind: 'artifact', id }),
-      inputs: material.flatMap(({ items }) => items),
+      inputs: itemsOf(material, false),
+      feedback: itemsOf(material, true),
+      ...(options.originalRequest !== undefined &&
+        takesRequest(step.inputs) && { request: requestText(options.originalRequest) }),
     },
     recipeContext,
   )

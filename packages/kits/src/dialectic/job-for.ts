@@ -1,5 +1,6 @@
-import type { Job, Participant, Recipe, RecipeStage, RecipeStep } from '@quire/recipe/prompts'
+import type { Cast, Job, Participant, Recipe, RecipeStage, RecipeStep } from '@quire/recipe/prompts'
 import { NotInRecipe } from './errors.ts'
+import type { PromptInput } from './prompt-options.ts'
 
 /** @throws NotInRecipe */
 export function stageOf(recipe: Recipe, slug: string): RecipeStage {
@@ -48,13 +49,14 @@ export interface Asked {
 }
 
 /** A job as a run would have it. Names carry the lineage where the steps of a run would: where it is another's. */
-export function jobFor(recipe: Recipe, stage: RecipeStage, step: RecipeStep, asked: Asked): Job {
+export function jobFor(recipe: Recipe, stage: RecipeStage, step: RecipeStep, cast: Cast, asked: Asked): Job {
   const model = { model: asked.model, n: asked.n ?? 1 }
   const { lineage = model, match = null, iteration = 1 } = asked
   return {
     recipe,
     stage,
     step,
+    cast,
     input: {
       iteration,
       stage: stage.slug,
@@ -68,4 +70,35 @@ export function jobFor(recipe: Recipe, stage: RecipeStage, step: RecipeStep, ask
       sources: [],
     },
   }
+}
+
+/** Who takes part: as the caller says, else whoever is asked and whoever is spoken of, in that order. */
+export function castFor({
+  participants,
+  date,
+  model,
+  n = 1,
+  lineage,
+  inputs = [],
+}: {
+  readonly participants?: readonly string[]
+  readonly date?: string
+  readonly model?: string
+  readonly n?: number
+  readonly lineage?: Participant
+  readonly inputs?: readonly PromptInput[]
+}): Cast {
+  const asked = model === undefined ? [] : [{ model, n }]
+  const spoken = inputs.flatMap((one) => [
+    one.lineage ?? { model: one.model, n: one.n ?? 1 },
+    { model: one.model, n: one.n ?? 1 },
+  ])
+  const named = [...(lineage ? [lineage] : []), ...spoken, ...asked]
+  const models =
+    participants ??
+    [...new Set(named.map((one) => one.model))].flatMap((name) => {
+      const most = Math.max(...named.filter((one) => one.model === name).map((one) => one.n))
+      return Array.from({ length: most }, () => name)
+    })
+  return { models, ...(date !== undefined && { date }) }
 }

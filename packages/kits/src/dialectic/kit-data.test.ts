@@ -18,9 +18,14 @@ const domains = Object.entries(recipeContext.domains)
 function rendered(template: Template, domain: Readonly<Record<string, unknown>>): string {
   const dynamic = {
     stage: { slug: 'stage', display: 'Stage', description: 'A stage.' },
-    step: { name: 'step', display: 'Step', objective: 'An objective.', document_key: 'key' },
+    step: { name: 'step', display: 'Step', objective: 'An objective.', document_key: 'key', length: '900 words' },
     recipe: recipe.name,
-    lineage: 'a model',
+    lineage: 'A',
+    is_own: true,
+    is_revision: true,
+    has_schema: false,
+    date: '2026-03-20',
+    siblings: [],
     iteration: 1,
   }
   const { values } = mergeOverlays({ domain, dynamic })
@@ -48,6 +53,7 @@ describe('the data of the dialectic kit', () => {
   it('uses every word of a domain', () => {
     const texts = recipeContext.templates.list().map(({ name }) => recipeContext.templates.get(name))
     const used = new Set(texts.flatMap(({ references }) => references.map(({ name }) => name)))
+    for (const { step } of steps) for (const [, name] of step.display.matchAll(/{{(.+?)}}/g)) used.add(name!)
     const idle = pathsOf(recipeContext.domains.product!.values).filter((path) => !used.has(path))
     expect(idle).toEqual([])
   })
@@ -89,6 +95,29 @@ describe('the data of the dialectic kit', () => {
       const minimal = others.at(-1)
       expect(minimal?.length ?? Number.POSITIVE_INFINITY, step.promptTemplate).toBeLessThan(full!.length)
     }
+  })
+
+  it('plans every section of a document, and nothing else', () => {
+    const slug = (heading: string): string =>
+      heading
+        .replace(/^## /, '')
+        .toLowerCase()
+        .replace(/[^a-z]+/g, '_')
+    const planners = steps.filter(({ step }) => step.promptType === 'Planner')
+    let planned = 0
+    for (const { stage, step } of planners) {
+      for (const [key, outline] of Object.entries(step.contextForDocuments)) {
+        const turn = stage.steps.find((one) => one.key === key)!
+        if (answersInJson(turn)) continue
+        const template = recipeContext.templates.get(turn.documentTemplate!)
+        // A section that is called differently in each domain keeps one key.
+        const text = template.source.replaceAll('{{titles.parts}}', 'Parts')
+        const sections = text.split('\n').filter((line) => /^## /.test(line))
+        expect(Object.keys(outline), key).toEqual(sections.map(slug))
+        planned++
+      }
+    }
+    expect(planned).toBe(16)
   })
 
   it('explains every dimension that a proposal is scored on', () => {

@@ -1,7 +1,9 @@
 import {
   answersInJson,
   artifactId,
-  documentTitle,
+  type Cast,
+  documentLabel,
+  feedbackItem,
   feedbackPath,
   INITIAL_REQUEST,
   type Job,
@@ -11,11 +13,10 @@ import {
   type Recipe,
   type RecipeContext,
   type RecipeInput,
-  requestItems,
-  titleOf,
 } from '@quire/recipe/prompts'
 import { jobFor, stageOf } from './job-for.ts'
 import type { PromptInput } from './prompt-options.ts'
+import type { DialecticEnvironment } from './recipe-context.ts'
 
 export interface RunPosition {
   readonly project: string
@@ -26,47 +27,50 @@ export interface RunPosition {
 /** A text with what the recipe says of it, as a run would have it. */
 export interface GivenMaterial {
   readonly path: string
+  readonly isFeedback: boolean
   readonly items: readonly MaterialItem[]
 }
 
 /** The texts that a prompt was given, in the order and with the weights of the inputs that its steps declare. */
 export function materialFor(
-  given: { readonly inputs?: readonly PromptInput[]; readonly originalRequest?: string },
+  given: readonly PromptInput[],
   inputs: readonly RecipeInput[],
   stage: string,
   place: RunPosition,
-  recipe: Recipe,
-  recipeContext: RecipeContext,
+  cast: Cast,
+  { recipe, recipeContext }: DialecticEnvironment,
 ): GivenMaterial[] {
-  const documents = (given.inputs ?? []).map((one) => {
-    const at = inputs.findIndex((input) => isMeant(input, one, one.stage ?? stage))
-    return { at: at < 0 ? inputs.length : at, ...documentMaterial(one, inputs[at]?.weight ?? 1) }
-  })
-  return [...requestMaterial(), ...documents].sort((a, b) => a.at - b.at)
-
-  /** The request itself, where the step takes it. */
-  function requestMaterial(): (GivenMaterial & { readonly at: number })[] {
-    const at = inputs.findIndex(({ type, key }) => type === 'project_resource' && key === INITIAL_REQUEST)
-    const text = given.originalRequest
-    return at < 0 || text === undefined
-      ? []
-      : [{ at, path: INITIAL_REQUEST, items: requestItems(text, inputs[at]!.weight) }]
-  }
+  return given
+    .map((one) => {
+      const at = inputs.findIndex((input) => isMeant(input, one, one.stage ?? stage))
+      return { at: at < 0 ? inputs.length : at, ...documentMaterial(one, inputs[at]?.weight ?? 1) }
+    })
+    .sort((a, b) => a.at - b.at)
 
   function documentMaterial(one: PromptInput, declared: number): GivenMaterial {
     const made = { ...facts(one), stage: one.stage ?? stage }
-    const document = pathOf(one, made, place, recipe, recipeContext)
+    const document = pathOf(one, made, place, cast, recipe, recipeContext)
     const isFeedback = one.type === 'feedback'
     const path = isFeedback ? feedbackPath(document, one.number ?? 1) : document
-    const items = materialItems({
+    const material = {
       id: path,
-      title: isFeedback ? `Feedback on: ${documentTitle(recipe, made.stage, one.documentKey)}` : titleOf(recipe, made),
+      title: documentLabel(recipe, made, cast),
       text: one.text,
       weight: one.weight ?? declared,
       source: { kind: 'artifact', id: artifactId(place.run, path) },
-    })
-    return { path, items }
+    } as const
+    return { path, isFeedback, items: isFeedback ? [feedbackItem(material)] : materialItems(material) }
   }
+}
+
+/** The pieces of all texts that are feedback, or of all that are not. */
+export function itemsOf(material: readonly GivenMaterial[], isFeedback: boolean): MaterialItem[] {
+  return material.filter((one) => one.isFeedback === isFeedback).flatMap(({ items }) => items)
+}
+
+/** Whether a step takes the request. */
+export function takesRequest(inputs: readonly RecipeInput[]): boolean {
+  return inputs.some(({ type, key }) => type === 'project_resource' && key === INITIAL_REQUEST)
 }
 
 function isMeant(input: RecipeInput, { type, documentKey }: PromptInput, stage: string): boolean {
@@ -84,12 +88,13 @@ function pathOf(
   { type, model, n, lineage, match, documentKey }: PromptInput,
   { stage: slug }: { readonly stage: string },
   { project, run, iteration }: RunPosition,
+  cast: Cast,
   recipe: Recipe,
   recipeContext: RecipeContext,
 ): string {
   const stage = stageOf(recipe, slug)
   const step = stage.steps.find(({ key }) => key === documentKey) ?? stage.steps[0]!
-  const job: Job = jobFor(recipe, stage, step, {
+  const job: Job = jobFor(recipe, stage, step, cast, {
     model,
     iteration,
     ...(n !== undefined && { n }),

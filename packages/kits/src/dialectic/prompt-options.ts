@@ -15,6 +15,10 @@ export interface PromptOptions {
   /** The first two parts of the artifact's path. */
   readonly project?: string
   readonly run?: string
+  /** The models that take part in the run, in its order: prompts call them A, B, C. By default, those that are named. */
+  readonly participants?: readonly string[]
+  /** The date that the prompt states, as 2026-03-20. */
+  readonly date?: string
   /** Where model ids are looked up; the packaged profiles unless given. */
   readonly models?: ModelRegistry
 }

@@ -17,12 +17,20 @@ const turns = Array.from({ length: 30 }, (_, index) => ({
 }))
 
 describe('the conversation', () => {
-  test('has the last ten turns unless told otherwise, oldest first', async () => {
+  test('has the last ten exchanges by default, oldest first', async () => {
     const { text } = await assembler.assemble(
       { modelId: 'gpt-4o', mode: 'architect' },
       { workOrder: { project }, conversationHistory: turns, userMessage: 'Now?' },
     )
-    expect(text.match(/turn number \d+/g)).toEqual(turns.slice(-10).map(({ content }) => content.slice(0, -1)))
+    expect(text.match(/turn number \d+/g)).toEqual(turns.slice(-20).map(({ content }) => content.slice(0, -1)))
+  })
+
+  test('is cut by exchanges: a message and its reply', async () => {
+    const { text } = await assembler.assemble(
+      { modelId: 'gpt-4o', mode: 'architect', maxConversationTurns: 2 },
+      { workOrder: { project }, conversationHistory: turns, userMessage: 'Now?' },
+    )
+    expect(text.match(/turn number \d+/g)).toHaveLength(4)
   })
 
   test('is left out where no turn is asked for', async () => {

@@ -1,5 +1,6 @@
 import { type Assembly, assemble, type Blueprint } from '@quire/core'
 import { loadWorkspace, type Workspace } from '@quire/runtime/workspace'
+import { loadProcess, workMaterial } from '@quire/session'
 import { foreman } from './kit.ts'
 import { type WorkOrder, workOrderState } from './work-order.ts'
 
@@ -7,11 +8,11 @@ import { type WorkOrder, workOrderState } from './work-order.ts'
 export interface AssemblyConfig {
   readonly modelId: string
   readonly mode: string
-  /** Whether replies should begin with their reasoning; true unless given. */
+  /** Whether replies should begin with their reasoning; true by default. */
   readonly includeThinkingReminder?: boolean
-  /** Most entries of the knowledge base; 10 unless given, and at most 5 for medium models, none for minimal ones. */
+  /** Most entries of the knowledge base; 10 by default, and at most 5 for medium models, none for minimal ones. */
   readonly maxKbEntries?: number
-  /** Most turns of the conversation; 10 unless given, 0 for none. */
+  /** Most exchanges of the conversation, a message and its reply; 10 by default, 0 for none. */
   readonly maxConversationTurns?: number
 }
 
@@ -69,15 +70,18 @@ export class PromptAssembler {
       maxKbEntries > 0
         ? await this.#knowledge?.getContextForForeman({ projectId: workOrder.project.title, limit: maxKbEntries })
         : []
-    const turns = maxConversationTurns > 0 ? conversationHistory.slice(-maxConversationTurns) : []
+    const turns = lastExchanges(conversationHistory, maxConversationTurns)
+    const state = workOrderState(mode, workOrder, {
+      knowledge: (knowledge ?? []).slice(0, maxKbEntries),
+      ...(activeContext && { activeContext }),
+    })
+    const working = workMaterial(loadProcess(foreman, this.#workspace.root), state.state)
     const given = {
       mode,
       message: userMessage,
       ...(turns.length > 0 && { history: turns }),
-      session_state: workOrderState(mode, workOrder, {
-        knowledge: (knowledge ?? []).slice(0, maxKbEntries),
-        ...(activeContext && { activeContext }),
-      }),
+      session_state: state,
+      ...(working.length > 0 && { working_material: working }),
       include_thinking_reminder: config.includeThinkingReminder ?? true,
     }
     return assemble(this.#blueprint, given, {
@@ -92,4 +96,11 @@ export class PromptAssembler {
     this.#workspace = undefined
     this.#blueprint = undefined
   }
+}
+
+/** The last exchanges, each from what the writer said on. */
+function lastExchanges(turns: readonly ConversationTurn[], max: number): readonly ConversationTurn[] {
+  const starts = turns.flatMap(({ role }, index) => (role === 'user' ? [index] : []))
+  if (max <= 0) return []
+  return starts.length <= max ? turns : turns.slice(starts.at(-max))
 }

@@ -1,3 +1,4 @@
+import { parseResponse } from '@quire/core'
 import { judgeAction } from '@quire/core/action'
 import { loadWorkspace } from '@quire/runtime/workspace'
 import { loadProcess } from '@quire/session'
@@ -22,17 +23,26 @@ const inOrder = (text: string, parts: readonly string[]): void => {
 
 // Which actions each mode has.
 const MODES: Readonly<Record<string, readonly string[]>> = {
-  architect: ['query_notebook', 'save_decision', 'write_template', 'update_status'],
+  architect: ['query_notebook', 'read_document', 'save_decision', 'write_template', 'update_status'],
   voice_calibration: [
     'query_notebook',
+    'read_document',
     'save_decision',
     'update_status',
     'start_tournament',
     'select_winner',
     'generate_bundle',
   ],
-  director: ['query_notebook', 'save_decision', 'generate_scaffold', 'write_scene', 'run_health_check'],
-  editor: ['query_notebook', 'save_decision', 'run_health_check', 'apply_edit'],
+  director: [
+    'query_notebook',
+    'read_document',
+    'save_decision',
+    'generate_scaffold',
+    'write_scene',
+    'run_health_check',
+    'apply_edit',
+  ],
+  editor: ['query_notebook', 'read_document', 'save_decision', 'run_health_check', 'apply_edit'],
 }
 
 describe('the rules of a mode', () => {
@@ -50,13 +60,13 @@ describe('the rules of a mode', () => {
         '## Behavioral Framework',
         '### When ',
         '### When ',
-        '## Available Actions',
-        '<available_actions>',
-        '</available_actions>',
         '## Guardrails',
         '### NEVER',
         '### ALWAYS',
         '## Advancement Criteria',
+        '## Available Actions',
+        '<available_actions>',
+        '</available_actions>',
       ])
       expect([...rules.matchAll(/<action type="(\w+)">\s*<description>/g)].map(([, type]) => type).sort()).toEqual(
         [...actions].sort(),
@@ -75,9 +85,66 @@ test.each(['gpt-4o', 'deepseek-chat', 'llama3.2:3b'])(
       const named = name === 'beat_sheet' ? ['beat_1 to beat_15'] : required
       for (const field of named) expect(text).toContain(field)
     }
-    expect(text).toMatch(/never (?:report a result that you have not seen|invent them)/)
+    expect(text).toContain('never that it is done')
   },
 )
+
+describe('examples', () => {
+  const table = loadWorkspace('/', { kits: [foreman] }).getActions('foreman')
+  const examplesIn = (text: string): string[] =>
+    [...text.matchAll(/<example>\s*([\s\S]*?)\s*<\/example>/g)].map(([, example = '']) => example)
+
+  test.each(Object.entries(MODES))('%s shows one of every action, and each would run', async (mode, actions) => {
+    const examples = examplesIn(await promptIn(mode))
+    expect(examples).toHaveLength(actions.length)
+    for (const example of examples) {
+      const { actions: parsed, diagnostics } = parseResponse(`<message>m</message>${example}`)
+      expect(diagnostics).toEqual([])
+      expect(await judgeAction(parsed[0]!, table, { mode })).toMatchObject({ wouldRun: true })
+    }
+  })
+
+  test('the smallest models see one of the hardest', async () => {
+    const inputs = { workOrder: { project: { title: 'x' } }, userMessage: 'Go on' }
+    const { text } = await assembler.assemble({ modelId: 'llama3.2:3b', mode: 'architect' }, inputs)
+    expect(examplesIn(text)).toEqual([expect.stringContaining('<action type="write_template">')])
+  })
+
+  test('a whole reply is shown in the full tier, and would be carried out', async () => {
+    const text = await promptIn('architect')
+    const [, reply = ''] = /```xml\n([\s\S]*?)```/.exec(text.slice(text.indexOf('# OUTPUT PROTOCOLS')))!
+    const { message, thinking, actions, diagnostics } = parseResponse(reply)
+    expect([message, thinking].every(Boolean)).toBe(true)
+    expect(diagnostics).toEqual([])
+    expect(await judgeAction(actions[0]!, table, { mode: 'architect' })).toMatchObject({
+      wouldRun: true,
+      params: { content: { arc_resolution: expect.any(String) } },
+    })
+  })
+
+  test('nothing asks for JSON, and prose is asked for only where it is taken', async () => {
+    for (const mode of Object.keys(MODES)) {
+      for (const modelId of ['gpt-4o', 'deepseek-chat', 'llama3.2:3b']) {
+        const { text } = await assembler.assemble(
+          { modelId, mode },
+          { workOrder: { project: { title: 'x' } }, userMessage: 'Go' },
+        )
+        expect(text.replace(/(?:No|not use|prefer) JSON|JSON; tags left open/gi, '')).not.toContain('JSON')
+        expect(text).not.toMatch(/unless said|ways on|how open/)
+      }
+    }
+  })
+})
+
+test('every beat is named with its place in the story where beats are filled in', async () => {
+  const text = await promptIn('architect', { templates: { theme: { central_theme: 'Trust' } } })
+  for (const { name, display } of loadProcess(foreman, undefined).templates.find(
+    ({ name: one }) => one === 'beat_sheet',
+  )!.fields) {
+    expect(text).toContain(`<missing name="${name}" title="${display}">`)
+    expect(display).toMatch(/, \d+(?:–\d+)?%$/)
+  }
+})
 
 test('the map of the process has every mode with its goal, what it delivers, what is done there and its gate', async () => {
   const prompt = await promptIn('director')

@@ -37,6 +37,10 @@ const CASES: Readonly<Record<string, { readonly breaks: readonly string[]; reado
     breaks: ['Let me know if you want me to write it.', "Let me know if you'd like more.", 'Feel free to change it.'],
     keeps: ['Let me know her name.', 'I will write it now. Stop me if you would rather not.', 'She feels free to go.'],
   },
+  unbacked_claim: {
+    breaks: ['Done: the phrase is gone.', "I've replaced the line.", 'I have now recorded it.'],
+    keeps: ['I am replacing the line.', 'When that is done, we go on.', 'You have written three beats.'],
+  },
   office_talk: {
     breaks: ['We can leverage her past.', 'There is synergy here.', "Let's circle back to beat 3."],
     keeps: ['He used a lever.', 'The ships circle the station. Back home she waits.'],

@@ -40,7 +40,7 @@ export function workOrderState(
       confirmed: [],
       overrides: [],
     },
-    documents: {},
+    documents: { keys: {}, named: {} },
     knowledge: options.knowledge,
     notebooks,
   }

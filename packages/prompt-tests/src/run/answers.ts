@@ -33,6 +33,7 @@ interface Question extends StoredEntry {
   readonly blueprint: string
   readonly inputs: Readonly<Record<string, unknown>>
   readonly budget?: number
+  readonly schema?: object
 }
 
 /** Gets answers to prompts, from models or from recordings. */
@@ -67,7 +68,10 @@ export class Answers {
     const inputs = { prompt, answer, rubric }
     const assembly = await this.#quire.render(JUDGE, { inputs, model: judge })
     const name = `${place.case} (${place.model}), judged by ${rubric.slice(0, 40)}`
-    const { answer: said } = await this.ask({ case: name, model: judge, blueprint: JUDGE, inputs }, assembly)
+    const { answer: said } = await this.ask(
+      { case: name, model: judge, blueprint: JUDGE, inputs, schema: judgementSchema },
+      assembly,
+    )
     const { state, value, diagnostics } = await parseJson(said, { schema: judgementSchema })
     if (state === 'failed' || state === 'truncated') {
       throw new NoAnswer(`The judge ${judge} gave no score that can be read: ${diagnostics[0]?.message ?? state}`)
@@ -81,8 +85,8 @@ export class Answers {
     return kinds.some(({ name, isLocal }) => isLocal === true && id?.startsWith(`${name}/`))
   }
 
-  async #askModel({ blueprint, inputs, model, budget }: Question): Promise<Asked> {
-    const request = { inputs, models: [model], ...(budget !== undefined && { budget }) }
+  async #askModel({ blueprint, inputs, model, budget, schema }: Question): Promise<Asked> {
+    const request = { inputs, models: [model], ...(budget !== undefined && { budget }), ...(schema && { schema }) }
     const result = await this.#quire.ask(blueprint, request).result
     const [document] = result.documents
     if (result.status !== 'completed' || !document) throw new NoAnswer(whyFailed(model, result))

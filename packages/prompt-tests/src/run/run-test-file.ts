@@ -3,8 +3,8 @@ import type { Quire } from '@quire/runtime/front-door'
 import { checkAnswer } from '../check/check-answer.ts'
 import { checkPrompt } from '../check/check-prompt.ts'
 import type { Failing, Finding } from '../check/finding.ts'
-import type { TestCase, TestFile } from '../format/prompt-test.ts'
-import { type AnswerMode, Answers, NoAnswer, type Recording } from './answers.ts'
+import type { Judging, TestCase, TestFile } from '../format/prompt-test.ts'
+import { type AnswerMode, Answers, type Asked, NoAnswer, type Recording } from './answers.ts'
 import { compareSnapshot, type Snapshot } from './snapshots.ts'
 import { type StoredEntry, StoredList } from './stored-list.ts'
 
@@ -86,6 +86,17 @@ export async function* runTestFile(
       return failed(one, model, `The prompt cannot be assembled: ${messageOf(error)}`, options.now() - started)
     }
     let updated: string | undefined
+    /** What cannot be answered is a finding, and the other checks are still made. */
+    const orFinding = async <T>(line: number, work: () => Promise<T>): Promise<T | undefined> => {
+      try {
+        return await work()
+      } catch (error) {
+        if (!(error instanceof NoAnswer)) throw error
+        findings.push({ line, message: error.message })
+        return undefined
+      }
+    }
+    const judge = (answer: string, judging: Judging) => answers.judge(place, assembly.text, answer, judging)
     const prefixOf = async (name: string) => {
       const other = await assemble(tests.cases.find((each) => each.name === name)!, model)
       const { inputs, budget } = one
@@ -101,31 +112,23 @@ export async function* runTestFile(
       for (const finding of await checkPrompt(assembly, check, { prefixOf, snapshot }))
         findings.push({ line, ...finding })
     }
-    let cost: number | null | undefined
-    if (one.answer.length > 0) {
-      try {
-        const { blueprint } = tests
-        const asked = await answers.ask(
-          { ...place, blueprint, inputs: one.inputs, ...(one.budget !== undefined && { budget: one.budget }) },
-          assembly,
-        )
-        cost = asked.cost
-        const judge = (answer: string, judging: Parameters<Answers['judge']>[3]) =>
-          answers.judge(place, assembly.text, answer, judging)
-        for (const { check, line } of one.answer) {
-          for (const finding of await checkAnswer(asked.answer, check, { judge })) findings.push({ line, ...finding })
-        }
-      } catch (error) {
-        if (!(error instanceof NoAnswer)) throw error
-        findings.push({ line: one.answer[0]!.line, message: error.message })
-      }
+    const asked =
+      one.answer.length > 0 ? await orFinding(one.answer[0]!.line, () => askFor(one, model, assembly)) : undefined
+    for (const { check, line } of asked ? one.answer : []) {
+      const found = await orFinding(line, () => checkAnswer(asked!.answer, check, { judge }))
+      for (const finding of found ?? []) findings.push({ line, ...finding })
     }
     return {
       ...result(one, model, findings, options.now() - started),
       tokens: assembly.tokens.total,
-      ...(cost !== undefined && { cost }),
+      ...(asked && { cost: asked.cost }),
       ...(updated !== undefined && { updated }),
     }
+  }
+
+  function askFor({ name, inputs, budget }: TestCase, model: string, assembly: Assembly): Promise<Asked> {
+    const { blueprint } = tests
+    return answers.ask({ case: name, model, blueprint, inputs, ...(budget !== undefined && { budget }) }, assembly)
   }
 
   function failed(one: TestCase, model: string, message: string, durationMs = 0): TestResult {

@@ -15,37 +15,42 @@ export class StoredList<T extends StoredEntry> {
   readonly file: string
   readonly #title: string
   readonly #entries: Map<string, T>
-  #isChanged = false
+  /** What is to be stored; undefined for what is to be removed. */
+  readonly #changes = new Map<string, T | undefined>()
 
   constructor(file: string, title: string) {
     this.file = file
     this.#title = title
-    this.#entries = new Map(readEntries<T>(file).map((entry) => [keyOf(entry), entry]))
+    this.#entries = readEntries<T>(file)
   }
 
   find(place: StoredEntry): T | undefined {
-    return this.#entries.get(keyOf(place))
+    const key = keyOf(place)
+    return this.#changes.has(key) ? this.#changes.get(key) : this.#entries.get(key)
   }
 
   put(entry: T): void {
-    this.#entries.set(keyOf(entry), entry)
-    this.#isChanged = true
+    this.#changes.set(keyOf(entry), entry)
   }
 
   /** Drops entries of cases that no longer exist. */
-  keepOnly(places: readonly StoredEntry[]): StoredEntry[] {
+  keepOnly(places: readonly StoredEntry[]): void {
     const kept = new Set(places.map(keyOf))
-    const gone = [...this.#entries].filter(([key]) => !kept.has(key))
-    for (const [key] of gone) this.#entries.delete(key)
-    if (gone.length > 0) this.#isChanged = true
-    return gone.map(([, entry]) => entry)
+    for (const key of this.#entries.keys()) if (!kept.has(key)) this.#changes.set(key, undefined)
   }
 
+  /** Writes the changes into the file as it is now: another command may have stored something meanwhile. */
   async save(newId: () => string): Promise<void> {
-    if (!this.#isChanged) return
-    const sorted = [...this.#entries].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry)
-    await writeFileSafely(this.file, Buffer.from(`# ${this.#title}\n${stringify(sorted, { lineWidth: 0 })}`), newId())
-    this.#isChanged = false
+    if (this.#changes.size === 0) return
+    const entries = readEntries<T>(this.file)
+    for (const [key, entry] of this.#changes) {
+      if (entry) entries.set(key, entry)
+      else entries.delete(key)
+    }
+    const sorted = [...entries].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry)
+    const text = `# ${this.#title}\n${stringify(sorted, { lineWidth: 0 })}`
+    await writeFileSafely(this.file, Buffer.from(text), newId())
+    this.#changes.clear()
   }
 }
 
@@ -53,10 +58,10 @@ function keyOf({ case: name, model }: StoredEntry): string {
   return JSON.stringify([name, model])
 }
 
-function readEntries<T extends StoredEntry>(file: string): T[] {
-  if (!existsSync(file)) return []
+function readEntries<T extends StoredEntry>(file: string): Map<string, T> {
+  if (!existsSync(file)) return new Map()
   const value: unknown = parse(loadTextFile(file), { maxAliasCount: 0 })
-  if (Array.isArray(value) && value.every(isEntry)) return value as T[]
+  if (Array.isArray(value) && value.every(isEntry)) return new Map((value as T[]).map((entry) => [keyOf(entry), entry]))
   const message = 'It must hold a list of entries with case and model. Delete it and store it again.'
   throw new InvalidDataFile(file, 'File', [{ file, line: 1, message }])
 }

@@ -114,7 +114,7 @@ function pathsOf(job: RecipeJob): string[] {
     job.kind === 'plan'
       ? (['planner_prompt', 'header_context', 'raw_response'] as const)
       : (['turn_prompt', 'document', 'raw_response'] as const)
-  return kinds.map((kind) => jobPath(kind, context, { recipe, stage, step, input }, defaultNames))
+  return kinds.map((kind) => jobPath(kind, context, { stage, step, input }, defaultNames))
 }
 
 describe('changeModels', () => {

@@ -1,9 +1,9 @@
 import type { ModelChange } from '@quire/runtime/engine'
 import { RecipeNotExpandable } from '../errors.ts'
-import { isFromBefore, type Producer, producersOf } from '../format/producers.ts'
+import { isFromBefore, type Producer, producersOf, takersOf } from '../format/producers.ts'
 import type { Gate, Recipe, RecipeInput, RecipeStage } from '../format/recipe.ts'
 import type { Made } from '../granularity/job-scope.ts'
-import { participantsOf } from '../granularity/participant.ts'
+import { type Participant, participantsOf } from '../granularity/participant.ts'
 import { expandStep, type StepExpansion } from './expand-step.ts'
 import { jobKey } from './job-key.ts'
 import type { RecipeJob } from './recipe-job.ts'
@@ -24,6 +24,8 @@ export interface ExpandRecipeOptions {
   readonly before?: Readonly<Record<string, number>>
   /** Stands in for what the stages say. */
   readonly gate?: Gate
+  /** Who does what is done once; the first of the models unless given. It need not be one of them. */
+  readonly finalModel?: string
 }
 
 /** All jobs of a recipe with what each needs. The same recipe and options give the same jobs in the same order. */
@@ -39,28 +41,30 @@ export function expandRecipe(recipe: Recipe, options: ExpandRecipeOptions): Reci
   const iterationOf = (stage: RecipeStage): number => iterations[stage.slug] ?? 1
   const seedOf = (slug: string): string =>
     jobKey({ iteration: iterationOf(recipe.stages.find((stage) => stage.slug === slug)!), stage: slug, step: 'seed' })
-  const everything = new Map<string, Made[]>()
+  const everything = new Map<string, readonly Made[]>()
   const expansions = new Map<RecipeStage, StepExpansion[]>()
 
-  const expandStage = (stage: RecipeStage, earlier: ReadonlyMap<string, readonly Made[]>): StepExpansion[] =>
-    [...stage.steps]
+  const expandStage = (stage: RecipeStage, earlier: ReadonlyMap<string, readonly Made[]>): StepExpansion[] => {
+    const steps = [...stage.steps]
       .sort((a, b) => a.order - b.order)
-      .flatMap((step) => {
+      .map((step) => {
         const taker = { stage, step }
-        const jobs = expandStep(taker, {
+        const participants = participantsOf(models, changes, stage.slug)
+        const expanded = expandStep(taker, {
           recipe,
-          participants: participantsOf(models, changes, stage.slug),
+          participants,
+          finalist: finalistOf(participants, options),
           iteration: iterationOf(stage),
           seedOf,
           candidates: (input) => madeBy(recipe, input, taker, false, everything),
           fromBefore: (input) => madeBy(recipe, input, taker, true, earlier),
         })
-        everything.set(
-          `${stage.slug}/${step.key}`,
-          jobs.map(({ made }) => made),
-        )
-        return jobs
+        everything.set(`${stage.slug}/${step.key}`, expanded.made)
+        return { ...expanded, key: step.key }
       })
+    const skipped = steps.filter(({ isSkipped }) => isSkipped).map(({ key }) => key)
+    return steps.flatMap(({ jobs }) => jobs).map((job) => withoutSkipped(job, stage, skipped))
+  }
 
   const reached = recipe.stages.filter(({ number }) => number <= last)
   // What an iteration before this one left has the same form, so expanding once tells what there was.
@@ -73,6 +77,22 @@ export function expandRecipe(recipe: Recipe, options: ExpandRecipeOptions): Reci
     .flatMap((stage) => stageJobs(recipe, stage, expansions.get(stage)!, { gate: options.gate, iterationOf, seedOf }))
   refuseCollisions(recipe, jobs)
   return jobs
+}
+
+/** A planner is not asked for what nobody will write. */
+function withoutSkipped(job: StepExpansion, stage: RecipeStage, skipped: readonly string[]): StepExpansion {
+  const planner = stage.steps.find(({ name, promptType }) => name === job.input.step && promptType === 'Planner')
+  const keys = planner ? takersOf(stage, planner).map(({ key }) => key) : []
+  const dropped = skipped.filter((key) => keys.includes(key))
+  return dropped.length === 0 ? job : { ...job, input: { ...job.input, skipped: dropped } }
+}
+
+/** Who does what is done once. Where that model has left the run, its successor does it, else the first of the models. */
+function finalistOf(participants: readonly Participant[], { models, finalModel }: ExpandRecipeOptions): Participant {
+  const [first] = participants
+  if (finalModel === undefined) return first!
+  const there = participants.find((one) => one.model === finalModel || one.seat?.model === finalModel)
+  return there ?? (models.includes(finalModel) ? first! : { model: finalModel, n: 1 })
 }
 
 function madeBy(

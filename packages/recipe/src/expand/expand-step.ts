@@ -17,6 +17,8 @@ export interface ExpandStepOptions {
   readonly recipe: Recipe
   readonly iteration: number
   readonly participants: readonly Participant[]
+  /** Who does what is done once. */
+  readonly finalist: Participant
   /** What is there for an input by the time that the step runs. */
   readonly candidates: Candidates
   /** What the iteration before left for it; never what the granularity goes by. */
@@ -24,10 +26,28 @@ export interface ExpandStepOptions {
   readonly seedOf: (stage: string) => string
 }
 
+/** What a step comes to: its jobs, or, where it would merge a single document, that one. */
+export interface ExpandedStep {
+  readonly jobs: readonly StepExpansion[]
+  /** What there is of its key from now on. */
+  readonly made: readonly Made[]
+  readonly isSkipped: boolean
+}
+
 /** The jobs of one step: for each model as many as its granularity asks for. */
-export function expandStep(taker: Producer, options: ExpandStepOptions): StepExpansion[] {
+export function expandStep(taker: Producer, options: ExpandStepOptions): ExpandedStep {
+  const { step } = taker
+  const merged = step.inputs.find(({ key }) => step.merges !== undefined && key === step.merges)
+  const there = merged ? options.candidates(merged) : []
+  if (there.length === 1) return { jobs: [], made: there, isSkipped: true }
+  const jobs = jobsOf(taker, options)
+  return { jobs, made: jobs.map(({ made }) => made), isSkipped: false }
+}
+
+function jobsOf(taker: Producer, options: ExpandStepOptions): StepExpansion[] {
   const { step, stage } = taker
-  const { iteration, participants } = options
+  const { iteration } = options
+  const participants = step.granularity === 'once' ? [options.finalist] : options.participants
   const groups = participants.map((model) => ({
     model,
     scopes: scopesOf(step.granularity, step.inputs, model, options.candidates),

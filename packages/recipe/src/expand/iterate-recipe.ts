@@ -1,7 +1,7 @@
 import type { Extension, KnownStep } from '@quire/runtime/engine'
 import { RecipeNotExpandable } from '../errors.ts'
 import type { Recipe, RecipeStage } from '../format/recipe.ts'
-import { isSameModel, participantsOf } from '../granularity/participant.ts'
+import { isSameModel, type Participant, participantsOf } from '../granularity/participant.ts'
 import { chosenJobs } from './chosen-jobs.ts'
 import { type ExpandRecipeOptions, expandRecipe } from './expand-recipe.ts'
 import { parseJobKey } from './job-key.ts'
@@ -18,7 +18,7 @@ export interface Scope {
 }
 
 /** What holds for all of a run. */
-export type Base = Pick<ExpandRecipeOptions, 'models' | 'changes' | 'gate'>
+export type Base = Pick<ExpandRecipeOptions, 'models' | 'changes' | 'gate' | 'finalModel'>
 
 /**
  * What a run lacks of a recipe as it is asked for now. Without a stage that is what comes after the last one that it
@@ -74,9 +74,11 @@ function isBegunIn(slug: string, { key, status, isUntouched }: KnownStep): boole
 }
 
 /** Whether a job can be made: those of models that have left cannot, and stay as they were. */
-function madeNow({ models, changes }: Base): (job: RecipeJob) => boolean {
+function madeNow({ models, changes, finalModel }: Base): (job: RecipeJob) => boolean {
   const now = participantsOf(models, changes)
-  return (job) => (job.kind !== 'plan' && job.kind !== 'turn') || now.some((one) => isSameModel(one, job.input.model))
+  const isThere = ({ model, n }: Participant): boolean =>
+    now.some((one) => isSameModel(one, { model, n })) || (model === finalModel && !models.includes(model))
+  return (job) => (job.kind !== 'plan' && job.kind !== 'turn') || isThere(job.input.model)
 }
 
 const NOTHING: Extension = { steps: [], supersedes: [] }

@@ -30,6 +30,8 @@ export type JobInput = {
   readonly isNamedByModel: boolean
   readonly seed: string
   readonly sources: readonly JobSource[]
+  /** Of a planner: documents that nobody will write, because there is nothing to merge. */
+  readonly skipped?: readonly string[]
 }
 
 export type SeedInput = {

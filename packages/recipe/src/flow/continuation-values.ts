@@ -4,20 +4,34 @@ import type { ContinuationVariant, Reading } from './read-answer.ts'
 
 const PIECE = 400
 
+// A type and not an interface, so that it can be handed on as values of a prompt.
+type ContinuationValues = {
+  readonly variant: ContinuationVariant
+  readonly problems: readonly string[]
+  readonly partial: readonly { readonly text: string; readonly source: Source }[]
+  readonly to_come: readonly string[]
+  readonly start_with: string
+  /** Where the answer says that it goes on; empty where it does not say. */
+  readonly resume_cursor: string
+}
+
 /** What a prompt is told of an answer so far: its end in any case, and what still has to come. */
 export async function continuationValues(
   variant: ContinuationVariant,
-  { text, problems }: Pick<Reading, 'text' | 'problems'>,
+  { text, problems, cursor }: Pick<Reading, 'text' | 'problems' | 'cursor'>,
   source: Source,
   toCome: () => Promise<readonly string[]>,
-): Promise<Readonly<Record<string, unknown>>> {
+): Promise<ContinuationValues> {
   const isRewrite = variant.startsWith('rewrite')
+  // A part that is closed is followed by a value of its own.
+  const isWhole = isRewrite || variant.startsWith('resume')
   return {
     variant,
     problems,
     partial: partialItems(text, source),
     to_come: isRewrite ? [] : await toCome(),
-    start_with: isRewrite ? '' : textToRepeat(text),
+    start_with: isWhole ? '' : textToRepeat(text),
+    resume_cursor: cursor ?? '',
   }
 }
 

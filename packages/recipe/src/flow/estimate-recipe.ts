@@ -11,9 +11,10 @@ import { expectCalls } from './expect-calls.ts'
 import { rehearseFlow } from './rehearse-flow.ts'
 import { SHORT_ANSWER, standInAnswer } from './stand-in-answer.ts'
 
-/** A recipe that can be tried without a model: each step is asked once, whatever it is answered. */
+/** A recipe that can be tried without a model. */
 export interface RecipeTrial {
-  readonly flow: Flow
+  /** Asks each step once, whatever it is answered, and as often again as it is told. */
+  readonly flow: (continuations: number) => Flow
   /** The template of the document that a step writes; empty where it has none. */
   readonly templateOf: (step: StepDraft) => string
   readonly maxContinuations: number
@@ -25,7 +26,7 @@ export async function previewRecipe(
   request: RunRequest,
   run: PreviewedRun,
 ): Promise<PromptPreview[]> {
-  const { calls } = await rehearseFlow(flow, request, run, (step, { schema }) =>
+  const { calls } = await rehearseFlow(flow(0), request, run, (step, { schema }) =>
     standInAnswer({ schema, template: templateOf(step) }),
   )
   const byStep = Map.groupBy(calls, ({ step }) => `${step.stage}/${step.name}`)
@@ -44,11 +45,17 @@ export async function estimateRecipe(
   request: RunRequest,
   run: EstimatedRun,
 ): Promise<FlowEstimate> {
-  const short = await rehearseFlow(flow, request, run, (step, { schema }) =>
+  const short = await rehearseFlow(flow(0), request, run, (step, { schema }) =>
     standInAnswer({ schema, template: templateOf(step), tokens: SHORT_ANSWER }),
   )
-  const long = await rehearseFlow(flow, request, run, (step, { schema, maxOutputTokens }) =>
-    standInAnswer({ schema, template: templateOf(step), tokens: maxOutputTokens }),
+  const isCut = maxContinuations > 0
+  const long = await rehearseFlow(
+    flow(isCut ? 1 : 0),
+    request,
+    run,
+    (step, { schema, maxOutputTokens }) =>
+      standInAnswer({ schema, template: templateOf(step), tokens: (isCut ? 2 : 1) * maxOutputTokens }),
+    { isCut },
   )
   const untried = short.untried.filter(({ kind }) => kind === 'plan' || kind === 'turn')
   const names = [...new Set(untried.map(({ name }) => name))].join(', ')
@@ -56,8 +63,8 @@ export async function estimateRecipe(
     calls: await expectCalls(short.calls, long.calls, run),
     ...(names !== '' && { isOpen: true }),
     assumptions: [
-      `From: every answer has about ${SHORT_ANSWER} tokens. To: every answer is as long as it may be, and prompts that quote answers are longer accordingly.`,
-      `Each step is asked once. An answer that is cut off or not accepted is asked for again, at most ${maxContinuations} times; those calls are not included.`,
+      `From: every answer has about ${SHORT_ANSWER} tokens. To: ${isCut ? 'every answer reaches the limit of its length, is continued once and reaches it again' : 'every answer is as long as it may be'}, and prompts that quote answers are longer accordingly.`,
+      `An answer that is cut off again or not accepted is asked for again, at most ${maxContinuations} times in all; those calls are not included.`,
       ...(names === ''
         ? []
         : [

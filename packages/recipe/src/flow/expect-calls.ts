@@ -1,3 +1,4 @@
+import { sharedLength } from '@quire/core/assembly'
 import type { EstimatedRun, ExpectedCalls } from '@quire/runtime/engine'
 import type { RehearsedCall } from './rehearse-flow.ts'
 
@@ -66,20 +67,9 @@ function sharesRepeated(calls: readonly RehearsedCall[]): Map<RehearsedCall, num
     calls.map((call) => {
       const text = call.request.messages.map(({ content }) => content).join('\0')
       const earlier = before.get(call.request.model) ?? []
-      const longest = Math.max(0, ...earlier.map((other) => commonStart(text, other)))
+      const longest = Math.max(0, ...earlier.map((other) => sharedLength(other, text)))
       before.set(call.request.model, [...earlier, text])
       return [call, longest / text.length]
     }),
   )
-}
-
-function commonStart(a: string, b: string): number {
-  let low = 0
-  let high = Math.min(a.length, b.length)
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2)
-    if (a.startsWith(b.slice(0, middle))) low = middle
-    else high = middle - 1
-  }
-  return low
 }

@@ -29,8 +29,12 @@ const model = { model: 'openai/gpt-4o', n: 1 }
 /** What stands above a document in the prompt of a job. */
 async function titleIn(taker: string, maker: string, key: string): Promise<string> {
   const made = { kind: 'document', stage: 'plan', step: 'write', key, model, lineage: model, match: null }
-  const context: Pick<StepContext, 'needs' | 'read'> & { readonly step: Pick<StepContext['step'], 'key'> } = {
+  const context: Pick<StepContext, 'needs' | 'read'> & {
+    readonly step: Pick<StepContext['step'], 'key'>
+    readonly run: Pick<StepContext['run'], 'request'>
+  } = {
     step: { key: taker },
+    run: { request: { input: 'x', models: [model.model], options: {} } },
     needs: { [maker]: { ...made, path: `${maker}.md`, id: 'a-1' } },
     read: async () => 'Words.',
   }
@@ -45,19 +49,19 @@ describe('gatherInputs', () => {
       'of this iteration',
       'iteration_2/plan/list/a.1',
       'iteration_2/plan/write/a.1',
-      '## Planning: master plan, by openai/gpt-4o',
+      '<document title="Planning A: master plan">',
     ],
     [
       'of an iteration before',
       'iteration_2/plan/list/a.1',
       'iteration_1/plan/write/a.1',
-      '## Planning: master plan, by openai/gpt-4o, from iteration 1',
+      '<document title="Planning A: master plan, from iteration 1">',
     ],
     [
       'that is written anew',
       'iteration_2/plan/write/a.1',
       'iteration_1/plan/write/a.1',
-      '## Previous version of this document: master plan',
+      '<document title="Previous version of this document: master plan">',
     ],
   ])('says of a document %s which it is', async (_, taker, maker, title) => {
     expect(await titleIn(taker, maker, 'master_plan')).toBe(title)

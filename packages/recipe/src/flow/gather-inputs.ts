@@ -1,17 +1,23 @@
+import type { SourcedText } from '@quire/core'
 import { artifactId, type KnownArtifact } from '@quire/runtime/artifact'
 import type { StepContext } from '@quire/runtime/engine'
 import type { ArtifactNames } from '../artifact-paths/artifact-names.ts'
 import { parseJobKey } from '../expand/job-key.ts'
 import type { JobSource } from '../expand/recipe-job.ts'
 import { INITIAL_REQUEST, type Recipe } from '../format/recipe.ts'
-import type { Participant } from '../granularity/participant.ts'
+import { type Cast, castOf } from './cast.ts'
+import { documentLabel } from './document-label.ts'
 import { documentTitle } from './document-title.ts'
 import { type MadeOutput, madeBy, type SeedOutput, seedBy } from './job-output.ts'
-import { type MaterialItem, materialItems, requestItems } from './material.ts'
+import { feedbackItem, type Material, type MaterialItem, materialItems, requestText } from './material.ts'
 import { resourcesFor } from './resources.ts'
 
 export interface GatheredInputs {
   readonly items: readonly MaterialItem[]
+  /** What people said of the documents; whole, whatever else has to go. */
+  readonly feedback: readonly MaterialItem[]
+  /** The user's request, where the job takes it. */
+  readonly request: SourcedText | undefined
   readonly known: Map<string, KnownArtifact>
 }
 
@@ -20,15 +26,17 @@ export async function gatherInputs(
   context: StepContext,
   recipe: Recipe,
   sources: readonly JobSource[],
-  feedback: SeedOutput['feedback'],
+  said: SeedOutput['feedback'],
   names: ArtifactNames,
 ): Promise<GatheredInputs> {
   const items: MaterialItem[] = []
+  const feedback: MaterialItem[] = []
+  let request: SourcedText | undefined
   const known = new Map<string, KnownArtifact>()
-  const add = async (path: string, id: string, title: string, source: JobSource, isFeedback = false): Promise<void> => {
-    known.set(id, { path, isFeedback })
-    const text = await context.read(path)
-    items.push(...materialItems({ id: path, title, text, weight: source.weight, source: { kind: 'artifact', id } }))
+  const cast = castOf(context.run.request)
+  const material = async (path: string, id: string, title: string, { weight }: JobSource): Promise<Material> => {
+    known.set(id, { path, isFeedback: false })
+    return { id: path, title, text: await context.read(path), weight, source: { kind: 'artifact', id } }
   }
   for (const source of unique(sources)) {
     switch (source.type) {
@@ -36,44 +44,43 @@ export async function gatherInputs(
       case 'contribution':
       case 'header_context': {
         const made = madeBy(context.needs, source.from)
-        await add(made.path, made.id, titleFor(context.step.key, source.from, recipe, made), source)
+        const title = labelFor(context.step.key, source.from, recipe, made, cast)
+        items.push(...materialItems(await material(made.path, made.id, title, source)))
         break
       }
       case 'previous_version':
         // A document that nobody said anything of is written anew, not mended.
-        if (feedback.some(({ of }) => of === source.from)) {
+        if (said.some(({ of }) => of === source.from)) {
           const made = madeBy(context.needs, source.from)
-          await add(
-            made.path,
-            made.id,
-            `Previous version of this document: ${documentTitle(recipe, made.stage, made.key)}`,
-            source,
-          )
+          items.push(...materialItems(await material(made.path, made.id, previousVersion(recipe, made), source)))
         }
         break
       case 'feedback':
-        for (const one of feedback.filter(({ of }) => of === source.from)) {
-          await add(one.path, one.id, `Feedback on: ${documentTitle(recipe, source.stage, source.key)}`, source, true)
+        for (const { of, path, id, title } of said) {
+          if (of !== source.from) continue
+          feedback.push(feedbackItem(await material(path, id, title, source)))
+          known.set(id, { path, isFeedback: true })
         }
         break
       case 'seed_prompt': {
         const seed = seedBy(context.needs, source.from)
-        await add(seed.path, seed.id, `Starting point of ${displayOf(recipe, source.stage)}`, source)
+        const title = `Starting point of ${displayOf(recipe, source.stage)}`
+        items.push(...materialItems(await material(seed.path, seed.id, title, source)))
         break
       }
       case 'project_resource':
         if (source.key === INITIAL_REQUEST) {
-          const { id, ...request } = requestOf(context.run, names)
-          known.set(id, request)
-          items.push(...requestItems(context.run.request.input, source.weight, { kind: 'artifact', id }))
+          const { id, ...artifact } = requestOf(context.run, names)
+          known.set(id, artifact)
+          request = requestText(context.run.request.input, { kind: 'artifact', id })
           break
         }
         for (const { name, path, id } of resourcesFor(context.run, recipe, source, names)) {
-          await add(path, id, `Resource: ${name}`, source)
+          items.push(...materialItems({ ...(await material(path, id, name, source)), element: 'file' }))
         }
     }
   }
-  return { items, known }
+  return { items, feedback, request, known }
 }
 
 /** The request as an artifact of the run. */
@@ -83,27 +90,15 @@ export function requestOf(run: StepContext['run'], names: ArtifactNames): KnownA
 }
 
 /** What an iteration before made is told from what this one made. */
-function titleFor(taker: string, maker: string, recipe: Recipe, made: MadeOutput): string {
+function labelFor(taker: string, maker: string, recipe: Recipe, made: MadeOutput, cast: Cast): string {
   const [now, then] = [parseJobKey(taker), parseJobKey(maker)]
-  if (!now || !then || now.iteration === then.iteration) return titleOf(recipe, made)
-  if (now.place === then.place)
-    return `Previous version of this document: ${documentTitle(recipe, made.stage, made.key)}`
-  return `${titleOf(recipe, made)}, from iteration ${then.iteration}`
+  const label = documentLabel(recipe, made, cast)
+  if (!now || !then || now.iteration === then.iteration) return label
+  return now.place === then.place ? previousVersion(recipe, made) : `${label}, from iteration ${then.iteration}`
 }
 
-/** For people and models alike: what it is, whose it is, and what it is about. */
-export function titleOf(
-  recipe: Recipe,
-  { stage, key, model, lineage, match }: Pick<MadeOutput, 'stage' | 'key' | 'model' | 'lineage' | 'match'>,
-): string {
-  const isAbout = lineage.model !== model.model || lineage.n !== model.n
-  const about = isAbout ? `, on the work of ${nameOf(lineage)}` : ''
-  const after = match ? `, after ${nameOf(match)}` : ''
-  return `${displayOf(recipe, stage)}: ${documentTitle(recipe, stage, key)}, by ${nameOf(model)}${about}${after}`
-}
-
-export function nameOf({ model, n }: Participant): string {
-  return n === 1 ? model : `${model} (${n})`
+function previousVersion(recipe: Recipe, { stage, key }: MadeOutput): string {
+  return `Previous version of this document: ${documentTitle(recipe, stage, key)}`
 }
 
 function displayOf(recipe: Recipe, slug: string): string {

@@ -5,7 +5,7 @@ import { defaultOutlines } from './default-outlines.ts'
 export interface HeaderContext {
   readonly system_materials: Outline
   readonly context_for_documents: readonly { readonly document_key: string; readonly context_to_include: Outline }[]
-  readonly files_to_generate: readonly { readonly document_key: string; readonly template_filename: string }[]
+  readonly files_to_generate: readonly { readonly document_key: string; readonly template_filename?: string }[]
 }
 
 const SOMETHING = { type: 'object', minProperties: 1 }
@@ -35,11 +35,12 @@ export const headerContextSchema = {
   },
 }
 
-/** The form of a planner's answer, with what should stand in each place. */
-export function headerOutline(step: RecipeStep, files: readonly FileToGenerate[]): HeaderContext {
+/** The form of a planner's answer, with what should stand in each place. Which files follow, the recipe knows. */
+export type HeaderOutline = Omit<HeaderContext, 'files_to_generate'>
+
+export function headerOutline(step: RecipeStep, files: readonly FileToGenerate[]): HeaderOutline {
   return {
     system_materials: step.systemMaterials ?? defaultOutlines().materials,
-    files_to_generate: filesOfHeader(files),
     context_for_documents: files.map(({ key }) => ({
       document_key: key,
       context_to_include: step.contextForDocuments[key] ?? defaultOutlines().document,
@@ -47,10 +48,11 @@ export function headerOutline(step: RecipeStep, files: readonly FileToGenerate[]
   }
 }
 
-export function filesOfHeader(files: readonly FileToGenerate[]): HeaderContext['files_to_generate'] {
+/** A document without a template, such as one in JSON, has no template's name. */
+function filesOfHeader(files: readonly FileToGenerate[]): HeaderContext['files_to_generate'] {
   return files.map(({ key, template }) => ({
     document_key: key,
-    template_filename: template === '' ? '' : `${template}.md`,
+    ...(template !== '' && { template_filename: `${template}.md` }),
   }))
 }
 
@@ -106,17 +108,12 @@ export function recipeHeader(header: HeaderContext, files: readonly FileToGenera
 }
 
 /** The schema that a planner is given: only an answer in the outline's form and order meets it. */
-export function exactHeaderSchema(outline: HeaderContext): object {
+export function exactHeaderSchema(outline: HeaderOutline): object {
   const entry = (key: string, others: Record<string, object>): object =>
     objectOf({ document_key: { const: key }, ...others })
   const tuple = (items: object[]): object => ({ type: 'array', items, minItems: items.length, additionalItems: false })
   return objectOf({
     system_materials: outlineSchema(outline.system_materials),
-    files_to_generate: tuple(
-      outline.files_to_generate.map((file) =>
-        entry(file.document_key, { template_filename: { const: file.template_filename } }),
-      ),
-    ),
     context_for_documents: tuple(
       outline.context_for_documents.map((one) =>
         entry(one.document_key, { context_to_include: outlineSchema(one.context_to_include) }),

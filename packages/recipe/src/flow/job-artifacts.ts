@@ -3,6 +3,7 @@ import type { StepContext } from '@quire/runtime/engine'
 import type { ArtifactFacts, ArtifactKind, ArtifactNames } from '../artifact-paths/artifact-names.ts'
 import type { JobInput } from '../expand/recipe-job.ts'
 import type { Recipe, RecipeStage, RecipeStep } from '../format/recipe.ts'
+import type { Cast } from './cast.ts'
 
 /** A job with the stage and step of its recipe. */
 export interface Job {
@@ -10,6 +11,7 @@ export interface Job {
   readonly stage: RecipeStage
   readonly step: RecipeStep
   readonly input: JobInput
+  readonly cast: Cast
 }
 
 /** The run, as far as names tell of it. */
@@ -24,7 +26,7 @@ export function runFacts(context: RunName, stage: RecipeStage, iteration: number
 export function jobPath(
   kind: ArtifactKind,
   context: RunName,
-  { stage, step, input }: Job,
+  { stage, step, input }: Pick<Job, 'stage' | 'step' | 'input'>,
   names: ArtifactNames,
   continuation = 0,
 ): string {

@@ -43,7 +43,13 @@ export type SeedOutput = {
   readonly path: string
   readonly id: string
   readonly sections: readonly SeedSection[]
-  readonly feedback: readonly { readonly of: string; readonly path: string; readonly id: string }[]
+  readonly feedback: readonly {
+    /** The job that made the document that it is about, and what prompts call that document. */
+    readonly of: string
+    readonly title: string
+    readonly path: string
+    readonly id: string
+  }[]
 }
 
 /** A step handed on something that its recipe did not foresee: the flow was changed under the run. */

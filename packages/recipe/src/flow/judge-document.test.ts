@@ -35,6 +35,8 @@ describe('a document is judged', () => {
     ['Here is the risk note you asked for:\n\n', ''],
     ['Sure! I have kept it short.\n\n', '\n\nLet me know if you would like more detail on any of these.'],
     ['', '\n\n---\n\nI hope this helps! Feel free to ask for changes.\n'],
+    ['**Sure!** The note is below.\n\n', ''],
+    ['<think>\n## Summary\nFirst the tablet.\n</think>\n\n', ''],
   ])('without what is said around it: %j, %j', (before, after) => {
     const { text, stripped, problems } = judgeDocument(`${before}${DOCUMENT}${after}`, TEMPLATE)
     expect(text.trimEnd()).toBe(DOCUMENT.trimEnd())
@@ -57,6 +59,29 @@ describe('a document is judged', () => {
   it('and lacks headings', () => {
     const { problems } = judgeDocument(DOCUMENT.slice(0, DOCUMENT.indexOf('## RISKS')), TEMPLATE)
     expect(problems).toEqual(['It lacks these headings of the template: Risks.'])
+  })
+
+  it('and has underlined headings', () => {
+    const underlined = 'The café\n========\n\nSummary\n-------\nThe tablet may fail.\n\nRisks\n-----\nNo power.\n'
+    expect(judgeDocument(underlined, TEMPLATE).problems).toEqual([])
+  })
+
+  it('and leaves a section empty; one that only has parts is not', () => {
+    const { problems } = judgeDocument(DOCUMENT.replace('The tablet may fail.', ''), TEMPLATE)
+    expect(problems).toEqual(['It has nothing below these headings: 1. Summary.'])
+    const parted = DOCUMENT.replace('The tablet may fail.', '### At the till\n\nThe tablet may fail.')
+    expect(judgeDocument(parted, TEMPLATE).problems).toEqual([])
+  })
+
+  it('and leaves guidance in other brackets standing, or puts it off', () => {
+    const template = '# {name of the café}\n\n## Opening\n\n<which days, and from when>\n'
+    const of = (title: string, body: string) =>
+      judgeDocument(`# ${title}\n\n## Opening\n\n${body}\n`, template).problems
+    expect(of('Ferry', 'Every <b>Saturday</b>, GET /days/{id}, if 3 < 4 and 5 > 4.')).toEqual([])
+    expect(of('Ferry', '<which days, and from when>')[0]).toContain('<which days, and from when>')
+    expect(of('{name of the café}', 'Saturdays.')[0]).toContain('{name of the café}')
+    expect(of('Ferry', '- TBD')[0]).toContain('TBD')
+    expect(of('Ferry', 'The hours are to be determined by the owner.')).toEqual([])
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import { FenceTracker } from '@quire/core/markdown'
 import { findPlaceholders } from './find-placeholders.ts'
 import { judgeIds } from './judge-ids.ts'
-import { missingHeadings } from './missing-headings.ts'
+import { emptySections, missingHeadings } from './missing-headings.ts'
 
 export interface JudgedDocument {
   /** The document without what was said around it. */
@@ -24,15 +24,17 @@ const REFUSAL =
   /^(?:i(?:'m|’m| am) (?:sorry|unable|not able)|sorry|i (?:cannot|can't|can’t|won't|won’t)|as an ai|unfortunately,? i)\b/i
 /** A refusal is short: a document that begins with an apology is one all the same. */
 const MAX_REFUSAL = 1_000
+
 /** Judges a document by the template that it should follow, and its ids also by what it was made from. */
 export function judgeDocument(given: string, template: string, material: readonly string[] = []): JudgedDocument {
   const stripped: string[] = []
-  const text = withoutClosing(withoutOpening(given, template, stripped), stripped)
+  const text = withoutClosing(withoutOpening(withoutThinking(given, stripped), template, stripped), stripped)
   if (text.length <= MAX_REFUSAL && REFUSAL.test(text.trim())) {
     const problems = ['It refuses to write the document, or apologises for it.']
     return { text, stripped, problems, isRefusal: true }
   }
   const missing = missingHeadings(text, template)
+  const empty = emptySections(text, template)
   const left = findPlaceholders(text, template)
   return {
     text,
@@ -40,10 +42,19 @@ export function judgeDocument(given: string, template: string, material: readonl
     isRefusal: false,
     problems: [
       ...(missing.length > 0 ? [`It lacks these headings of the template: ${missing.join('; ')}.`] : []),
+      ...(empty.length > 0 ? [`It has nothing below these headings: ${empty.join('; ')}.`] : []),
       ...(left.length > 0 ? [`It leaves guidance of the template standing: ${left.slice(0, 5).join(' ')}`] : []),
       ...judgeIds(text, template, material),
     ],
   }
+}
+
+/** Some models think aloud before they answer. */
+function withoutThinking(text: string, stripped: string[]): string {
+  const thinking = /^\s*<(think(?:ing)?)>[\s\S]*?<\/\1>\s*/.exec(text)?.[0]
+  if (thinking === undefined) return text
+  stripped.push('Thinking before the document was left out.')
+  return text.slice(thinking.length)
 }
 
 /** A document whose template begins with a heading begins with one; what stands before it is a remark. */
@@ -53,7 +64,7 @@ function withoutOpening(text: string, template: string, stripped: string[]): str
   const before = start > 0 ? text.slice(0, start).trim() : ''
   if (before === '' || before.length > MAX_REMARK || /^(?:`{3}|~{3})/m.test(before)) return text
   // A first paragraph that says something of the subject is content at the wrong place.
-  if (!OPENING.test(before)) return text
+  if (!OPENING.test(before.replace(/^[*_]+/, ''))) return text
   stripped.push(`Said before the document and left out: ${JSON.stringify(before.slice(0, 120))}`)
   return text.slice(start)
 }

@@ -18,16 +18,17 @@ export async function makePlan(context: StepContext, job: Job, recipeContext: Re
   const seed = seedBy(context.needs, input.seed)
   const seedText = await context.read(seed.path)
   const sources = input.sources.filter(({ type, from }) => type !== 'seed_prompt' || from !== input.seed)
-  const { items, known } = await gatherInputs(context, recipe, sources, seed.feedback, recipeContext.names)
+  const { items, feedback, known } = await gatherInputs(context, recipe, sources, seed.feedback, recipeContext.names)
   known.set(seed.id, { path: seed.path, isFeedback: false })
-  const files = filesOf(stage, step)
+  const files = filesOf(stage, step).filter(({ key }) => !input.skipped?.includes(key))
   const taken = new Set([
     ...sources.map(({ from }) => from),
     ...takenResources(context, job, recipeContext),
     ...namedBy(job, seed),
   ])
   const sections = withWords(seed.sections, sources)
-  const question = askForPlan(job, { seed: { ...seed, sections, text: seedText }, taken, inputs: items }, recipeContext)
+  const parts = { seed: { ...seed, sections, text: seedText }, taken, inputs: items, feedback }
+  const question = askForPlan(job, parts, recipeContext)
   const answer = await ask(context, recipeContext, { ...question, job, known, prompt: await question.prompt() })
   const { reading, continuations } = answer
   const planned = reading.value as HeaderContext

@@ -10,12 +10,12 @@ import {
   headerOutline,
 } from './header-context.ts'
 import type { Job } from './job-artifacts.ts'
-import type { SeedOutput } from './job-output.ts'
+import type { SeedOutput, SeedSection } from './job-output.ts'
 import { judgeJson } from './judge-json.ts'
 import { keysToCome } from './keys-to-come.ts'
-import type { MaterialItem } from './material.ts'
+import { feedbackText, type MaterialItem } from './material.ts'
 import type { PromptQuestion } from './prompt-question.ts'
-import { assembleFor, jobValues } from './prompt-values.ts'
+import { assembleFor, holdsSchema, jobValues } from './prompt-values.ts'
 import { jsonReader } from './read-answer.ts'
 import type { RecipeContext } from './recipe-context.ts'
 
@@ -26,16 +26,25 @@ export interface PlanParts {
   /** The jobs whose documents the step takes itself, so that they do not come twice. */
   readonly taken: ReadonlySet<string>
   readonly inputs: readonly MaterialItem[]
+  /** What people said of what the step takes. */
+  readonly feedback: readonly MaterialItem[]
 }
 
 /** Asks for the plan that the documents of a stage share. */
-export function askForPlan(job: Job, { seed, taken, inputs }: PlanParts, recipeContext: RecipeContext): PromptQuestion {
+export function askForPlan(
+  job: Job,
+  { seed, taken, inputs, feedback }: PlanParts,
+  recipeContext: RecipeContext,
+): PromptQuestion {
   const { recipe, stage, step } = job
-  const files = filesOf(stage, step)
+  const files = filesOf(stage, step).filter(({ key }) => !job.input.skipped?.includes(key))
   const own = step.schema === undefined ? undefined : recipeContext.schemas[step.schema]!
   const exact = exactHeaderSchema(headerOutline(step, files))
   const takesAll = step.inputs.some((input) => input.type === 'seed_prompt' && input.stage === stage.slug)
   const pieces = seedPieces(seed, seed.text, taken, takesAll)
+  const isSaid = ({ layer }: SeedPiece): boolean => layer === 'feedback'
+  const said = [...pieces.filter(isSaid), ...feedback]
+  const material = pieces.filter((piece) => !isSaid(piece)).map(({ layer: _, ...piece }) => piece)
   const values = {
     ...jobValues(job),
     step_template: step.promptTemplate,
@@ -43,9 +52,11 @@ export function askForPlan(job: Job, { seed, taken, inputs }: PlanParts, recipeC
     request: sectionText(seed, seed.text, 'request'),
     stage_context: sectionText(seed, seed.text, 'stage'),
     outline: answerForm(exact),
-    documents: files.map(({ key }) => key),
-    ...(pieces.length > 0 && { seed_prompt: pieces }),
+    has_schema: holdsSchema(job, recipeContext),
+    is_revision: job.input.iteration > 1 || said.length > 0,
+    ...(material.length > 0 && { seed_prompt: material }),
     ...(inputs.length > 0 && { inputs }),
+    ...feedbackText(said),
   }
   const asked = own ?? exact
   return {
@@ -55,7 +66,7 @@ export function askForPlan(job: Job, { seed, taken, inputs }: PlanParts, recipeC
       schema: own ?? headerContextSchema,
       repair: recipeContext.repair,
       check: (value) => checkHeaderContext(value as HeaderContext, step, files),
-      judge: (value) => judgeJson(value, asked, [seed.text, ...inputs.map(({ text }) => text)]),
+      judge: (value) => judgeJson(value, asked, [seed.text, ...[...inputs, ...feedback].map(({ text }) => text)]),
     }),
     continuePrompt: async (variant, reading, { id }) => {
       const source = { kind: 'artifact', id } as const
@@ -90,14 +101,21 @@ function seedPieces(
   text: string,
   taken: ReadonlySet<string>,
   takesAll: boolean,
-): object[] {
+): SeedPiece[] {
   return sections
     .filter(({ layer, of }) => layer !== 'request' && layer !== 'stage' && (of === null || !taken.has(of)))
     .filter(({ layer }) => takesAll || layer !== 'documents')
-    .map((section) => ({
-      id: section.id,
-      text: text.slice(section.start, section.end),
-      weight: section.weight,
-      source: { kind: 'artifact', id },
-    }))
+    .map((section) => ({ layer: section.layer, id: section.id, weight: section.weight, ...sliceOf(section, text, id) }))
+}
+
+/** A piece of the seed prompt; it leads back to the seed prompt, not to what that was made from. */
+interface SeedPiece extends SourcedText {
+  readonly layer: string
+  readonly id: string
+  readonly weight: number
+}
+
+function sliceOf({ start, end }: SeedSection, whole: string, id: string): SourcedText {
+  const text = whole.slice(start, end)
+  return { text, spans: [{ start: 0, end: text.length, source: { kind: 'artifact', id } }] }
 }

@@ -10,7 +10,7 @@ export interface PromptQuestion {
   /** The prompt that asks to go on from, or to mend, what there is. */
   readonly continuePrompt: (
     variant: ContinuationVariant,
-    reading: Pick<Reading, 'text' | 'problems'>,
+    reading: Pick<Reading, 'text' | 'problems' | 'cursor'>,
     response: Pick<Origin, 'id'>,
   ) => Promise<RecordedPrompt>
 }

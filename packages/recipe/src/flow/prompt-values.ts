@@ -3,21 +3,48 @@ import { renderTemplate } from '@quire/core'
 import { mergeOverlays } from '@quire/core/template'
 import type { ValueFile } from '@quire/runtime/artifact'
 import { assembleRecorded, type RecordedPrompt } from '@quire/runtime/artifact'
-import { nameOf } from './gather-inputs.ts'
+import { takersOf } from '../format/producers.ts'
+import type { Recipe, RecipeStage, RecipeStep } from '../format/recipe.ts'
+import { isSame } from '../granularity/participant.ts'
+import { letterOf } from './cast.ts'
+import { documentTitle } from './document-title.ts'
 import type { Job } from './job-artifacts.ts'
 import type { RecipeContext } from './recipe-context.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 /** What every prompt of a job can refer to. */
-export function jobValues({ recipe, stage, step, input }: Job): Values {
+export function jobValues({ recipe, stage, step, input, cast }: Job): Values {
+  const { lineage, model } = input
   return {
     recipe: recipe.name,
     iteration: input.iteration,
+    date: cast.date ?? '',
     stage: { slug: stage.slug, display: stage.display, description: stage.description },
-    step: { name: step.name, display: step.display, objective: step.objective, document_key: step.key },
-    lineage: nameOf(input.lineage),
+    step: {
+      name: step.name,
+      display: step.display,
+      objective: step.objective,
+      document_key: step.key,
+      length: step.length ?? '',
+    },
+    lineage: letterOf(cast, lineage) ?? '',
+    // Whether somebody looks at work of their own; a step that is about nobody's work does not say so.
+    is_own: isSame(lineage, model),
+    siblings: siblingsOf(recipe, stage, step),
   }
+}
+
+/** Whether the model's provider is given the schema of an answer, and lets nothing else through. */
+export function holdsSchema({ input }: Job, { models }: RecipeContext): boolean {
+  return models.get(input.model.model).profile.structuredOutput !== undefined
+}
+
+/** What the other documents of the same plan are called. */
+function siblingsOf(recipe: Recipe, stage: RecipeStage, step: RecipeStep): string[] {
+  const planner = stage.steps.find((one) => takersOf(stage, one).includes(step))
+  const others = planner ? takersOf(stage, planner).filter((one) => one !== step) : []
+  return others.map(({ key }) => documentTitle(recipe, stage.slug, key))
 }
 
 /** The recipe's overlays under those of the workspace. */
@@ -37,7 +64,7 @@ export function valueFilesFor(
 ): ValueFile[] {
   const lines = {
     ...keysAt('stage', ['slug', 'display', 'description'], stage.line),
-    ...(step && keysAt('step', ['name', 'display', 'objective', 'document_key'], step.line)),
+    ...(step && keysAt('step', ['name', 'display', 'objective', 'document_key', 'length'], step.line)),
   }
   return [...recipe.valueFiles, ...recipeContext.valueFiles, { overlay: 'dynamic', file: stage.file, lines }]
 }

@@ -13,6 +13,7 @@ export type ContinuationVariant =
   | 'corrective-json'
   | 'rewrite-markdown'
   | 'rewrite-json'
+  | 'resume-json'
 
 /** What the parts of an answer amount to so far. */
 export interface Reading {
@@ -27,6 +28,8 @@ export interface Reading {
   /** Whether what there is can be used, done or not. */
   readonly isUsable: boolean
   readonly problems: readonly string[]
+  /** Where the model said that it would go on. */
+  readonly cursor?: string
 }
 
 export type ReadAnswer = (parts: readonly string[], response: RecordedCall) => Promise<Reading>
@@ -51,8 +54,8 @@ export function jsonReader({ schema, check, judge = () => [], repair }: ReadJson
     // What a truncated value lacks by its schema is told as a warning; only what meets the schema can be looked into.
     const isMismatch = read.diagnostics.some(({ code }) => code === 'json.schema-mismatch')
     const wrong = state === 'failed' || value === undefined || isMismatch ? [] : check(value)
-    const wantsMore =
-      flags.continuation_needed === true || ['continuation', 'token_limit'].includes(String(flags.stop_reason))
+    const cursor = cursorOf(flags.resume_cursor)
+    const wantsMore = saysMore(flags, cursor)
     const isCut = state === 'truncated' || (state === 'failed' && value === undefined && reachedLimit(response))
     const isUsable = state !== 'failed' && value !== undefined && wrong.length === 0 && !isMismatch
     const unfinished = (next: ContinuationVariant, problems: readonly string[]): Reading => ({
@@ -63,10 +66,13 @@ export function jsonReader({ schema, check, judge = () => [], repair }: ReadJson
       isUsable,
       problems,
     })
-    if (isCut || wantsMore) {
-      const isPlanned = reachedLimit(response) || wantsMore
+    if (isCut) {
       const problems = [...told, ...wrong, 'The JSON ends before it is closed.']
-      return unfinished(isPlanned ? 'explicit-json' : 'corrective-json', problems)
+      return unfinished(reachedLimit(response) || wantsMore ? 'explicit-json' : 'corrective-json', problems)
+    }
+    if (wantsMore) {
+      const problems = [...told, ...wrong, 'The answer says that there is more to come.']
+      return { ...unfinished('resume-json', problems), ...(cursor !== undefined && { cursor }) }
     }
     if (state === 'failed' || wrong.length > 0) {
       return unfinished('rewrite-json', text.trim() === '' ? ['The answer was empty.'] : [...told, ...wrong])
@@ -84,6 +90,21 @@ export function jsonReader({ schema, check, judge = () => [], repair }: ReadJson
       problems: repairs,
     }
   }
+}
+
+/** Whether a model says that its answer goes on: a flag or a cursor, unless it says that it is done. */
+function saysMore(flags: Readonly<Record<string, unknown>>, cursor: string | undefined): boolean {
+  const { continuation_needed: needed, stop_reason: reason } = flags
+  if (needed === true || reason === 'continuation' || reason === 'token_limit') return true
+  return cursor !== undefined && needed !== false && reason !== 'complete'
+}
+
+/** A cursor is a text, or an object such as `{ "document_key": …, "section_id": … }`. */
+function cursorOf(given: unknown): string | undefined {
+  if (typeof given === 'string') return given.trim() || undefined
+  return typeof given === 'object' && given !== null && Object.keys(given).length > 0
+    ? JSON.stringify(given)
+    : undefined
 }
 
 /** Ends that no finished text has; a last sentence without a stop is left to its writer. */

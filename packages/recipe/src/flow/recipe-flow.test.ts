@@ -113,9 +113,9 @@ describe('recipeFlow', () => {
     const { artifacts, calls } = await run()
     const path = `${ROOT}/1_draft/seed_prompt.md`
     const seed = artifacts.get(path)!
-    expect(seed.text).toContain('# Original request\n\n# A lending shed for our street')
+    expect(seed.text).toContain('# Original request\n\n<request>\n# A lending shed for our street')
     expect(seed.text).toContain('a decision brief for the chair')
-    expect(seed.text).toContain('## Template of the risk note')
+    expect(seed.text).toContain('<template title="risk note">')
     const planner = artifacts.get(`${ROOT}/1_draft/_work/prompts/openai+gpt-4o_1_planner_prompt.md`)!
     expect(planner.origins).toContainEqual({
       id: artifactId('r1', path),
@@ -172,8 +172,13 @@ describe('recipeFlow', () => {
     const withFeedback = { ...flow, kinds: { ...flow.kinds, gate: addArtifact(gate!, kept) } }
     const { artifacts } = await testRun(withFeedback, request(), scripted)
     const prompt = artifacts.get(`${ROOT}/2_review/_work/prompts/openai+gpt-4o_1_recommendation_prompt.md`)!
-    expect(prompt.text).toContain('## Feedback on: decision brief\n\nToo dear.')
-    expect(prompt.origins).toContainEqual({ id: artifactId('r1', path), kind: 'feedback', label: path, via: 'inputs' })
+    expect(prompt.text).toContain('<feedback on="Draft A: decision brief">\nToo dear.\n</feedback>')
+    expect(prompt.origins).toContainEqual({
+      id: artifactId('r1', path),
+      kind: 'feedback',
+      label: path,
+      via: 'feedback',
+    })
     const other = artifacts.get(
       `${ROOT}/2_review/_work/prompts/openai+gpt-4o_1_scorecard_anthropic+claude-sonnet-4-5.1_prompt.md`,
     )!

@@ -6,7 +6,9 @@ import { type Base, extendByRedo, extendByScope } from '../expand/iterate-recipe
 import type { GateInput, JobInput, SeedInput } from '../expand/recipe-job.ts'
 import { findRedo } from '../expand/redo.ts'
 import { checkRecipe } from '../format/check-recipe.ts'
-import type { Gate, Recipe, RecipeStage } from '../format/recipe.ts'
+import type { Recipe, RecipeStage } from '../format/recipe.ts'
+import { recipeResult } from '../result/result-page.ts'
+import { castOf } from './cast.ts'
 import { checkFirstPrompts } from './check-first-prompts.ts'
 import { checkTemplateVariables } from './check-template-variables.ts'
 import { estimateRecipe, previewRecipe, type RecipeTrial } from './estimate-recipe.ts'
@@ -17,7 +19,7 @@ import { UnexpectedOutput } from './job-output.ts'
 import { changeRecord } from './model-changes.ts'
 import { makePlan } from './plan-handler.ts'
 import { MAX_CONTINUATIONS, type RecipeContext } from './recipe-context.ts'
-import { checkBeginning, RECIPE_OPTIONS, readAsked } from './recipe-options.ts'
+import { type Asked, checkBeginning, RECIPE_OPTIONS, readAsked } from './recipe-options.ts'
 import { checkResources } from './resources.ts'
 import { makeSeed } from './seed-handler.ts'
 import { titledRecipe } from './titled-recipe.ts'
@@ -66,11 +68,12 @@ export function recipeFlow(recipe: Recipe, plain: RecipeContext): Flow {
     const { stage, recipeContext, recipe: titled } = stageOf(context, input.stage)
     const step = stage.steps.find(({ name }) => name === input.step)
     if (!step) throw new UnexpectedOutput(context.step.key, `step of recipe '${recipe.name}'`)
-    return [{ recipe: titled, stage, step, input }, recipeContext]
+    return [{ recipe: titled, stage, step, input, cast: castOf(context.run.request) }, recipeContext]
   }
   /** The recipe as it is tried before a run: each step is asked once, and nobody has said anything of its documents. */
   const trial = (): RecipeTrial => ({
-    flow: recipeFlow(recipe, { ...plain, maxContinuations: 0, feedback: async () => [] }),
+    flow: (continuations) =>
+      recipeFlow(recipe, { ...plain, maxContinuations: continuations, feedback: async () => [] }),
     templateOf: ({ input }) => {
       const { stage, step } = input as JobInput
       const steps = recipe.stages.find(({ slug }) => slug === stage)?.steps
@@ -87,7 +90,7 @@ export function recipeFlow(recipe: Recipe, plain: RecipeContext): Flow {
     estimate: (request, run) => estimateRecipe(trial(), request, run),
     async start(request) {
       const { recipeContext, recipe: titled } = inDomainOf(request.options.domain)
-      const { scope, gate } = readAsked(recipe, request)
+      const { scope, gate, finalModel } = readAsked(recipe, request)
       checkBeginning(recipe, scope)
       const { stage, until = stage } = scope
       const jobs = expandRecipe(recipe, {
@@ -95,21 +98,26 @@ export function recipeFlow(recipe: Recipe, plain: RecipeContext): Flow {
         ...(stage !== undefined && { stage }),
         ...(until !== undefined && { until }),
         ...(gate && { gate }),
+        ...(finalModel !== undefined && { finalModel }),
       })
       checkResources(recipe, request, jobs)
-      await checkFirstPrompts(titled, jobs, request.input, recipeContext)
+      await checkFirstPrompts(titled, jobs, request, recipeContext)
       return jobs
     },
     extend: (request, known, part) => {
-      const { scope, gate } = readAsked(recipe, request)
-      const base = baseOf(request, gate)
+      const { scope, ...asked } = readAsked(recipe, request)
+      const base = baseOf(request, asked)
       if (part === undefined) return extendByScope(recipe, scope, known, base)
       return extendByRedo(recipe, findRedo(recipe, part, known), known, base)
     },
     changeModels: ({ id, project, request }, known, change) => {
-      const changed = changeModels(recipe, known, baseOf(request, readAsked(recipe, request).gate), change)
+      const changed = changeModels(recipe, known, baseOf(request, readAsked(recipe, request)), change)
       const place = { project, run: id }
       return { ...changed, record: changeRecord(plain.names, place, request.changes?.length ?? 0, changed.change) }
+    },
+    resultPage: (run) => {
+      const { recipe: titled, recipeContext } = inDomainOf(run.request.options.domain)
+      return recipeResult(titled, recipeContext, run)
     },
     feedbackPath: plain.names.feedbackPath,
     requestPath: (run) => plain.names.requestPath({ project: run.project, run: run.id }),
@@ -131,6 +139,11 @@ export function recipeFlow(recipe: Recipe, plain: RecipeContext): Flow {
   }
 }
 
-function baseOf({ models, changes }: RunRequest, gate: Gate | undefined): Base {
-  return { models, ...(changes && { changes }), ...(gate && { gate }) }
+function baseOf({ models, changes }: RunRequest, { gate, finalModel }: Omit<Asked, 'scope'>): Base {
+  return {
+    models,
+    ...(changes && { changes }),
+    ...(gate && { gate }),
+    ...(finalModel !== undefined && { finalModel }),
+  }
 }

@@ -15,12 +15,19 @@ export const RECIPE_OPTIONS: readonly FlowOption[] = [
   },
   { name: 'gate', description: 'wait for a person at the end of every stage', type: 'boolean', isScope: true },
   { name: 'domain', description: 'the kind of work that the templates speak of' },
+  {
+    name: 'final_model',
+    description: 'the model that merges the final results; by default, the first of --models',
+    type: 'model',
+  },
+  { name: 'date', description: 'the date that prompts state, as 2026-03-20; by default, today', fill: 'today' },
 ]
 
 /** How much of a recipe a request asks for, and whether its gates wait. */
 export interface Asked {
   readonly scope: Scope
   readonly gate: Gate | undefined
+  readonly finalModel: string | undefined
 }
 
 /** @throws RecipeNotExpandable where the request is empty or an option is none */
@@ -36,7 +43,12 @@ export function readAsked(recipe: Recipe, { input, options }: RunRequest): Asked
   if (iteration !== undefined && (!Number.isSafeInteger(iteration) || iteration < 1)) {
     refuse(`'${String(options.iteration)}' is no iteration. They are counted from 1.`)
   }
+  const date = text('date')
+  if (date !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(date)) {
+    refuse(`'${date}' is not a date. Write it as 2026-03-20.`)
+  }
   return {
+    finalModel: text('final_model'),
     scope: {
       ...(stage !== undefined && { stage }),
       ...(until !== undefined && { until }),

@@ -1,4 +1,5 @@
 import { QuireError } from '@quire/core'
+import { textToRepeat } from '@quire/core/response'
 import type { CallRequest } from '@quire/runtime'
 import type { Flow, JsonValue, PreviewedRun, RunRequest, StepContext, StepDraft } from '@quire/runtime/engine'
 
@@ -14,6 +15,11 @@ export interface Rehearsal {
   readonly untried: readonly StepDraft[]
 }
 
+export interface RehearsalOptions {
+  /** Whether every answer is cut off in its middle, so that the rest is asked for. */
+  readonly isCut?: boolean
+}
+
 const RUN = 'rehearsal'
 
 /** Runs a flow in memory with answers that nobody wrote. Only for flows whose steps do nothing but read, ask and hand on. */
@@ -22,6 +28,7 @@ export async function rehearseFlow(
   request: RunRequest,
   { project, resources = [] }: PreviewedRun,
   answer: (step: StepDraft, request: CallRequest) => string,
+  { isCut = false }: RehearsalOptions = {},
 ): Promise<Rehearsal> {
   const run = { id: RUN, project, request }
   const outputs = new Map<string, JsonValue>()
@@ -46,6 +53,20 @@ export async function rehearseFlow(
   }
 
   function contextFor(step: StepDraft): StepContext {
+    let rest: string | undefined
+    /** What is said next, and what is left to say. */
+    const say = (asked: CallRequest): string => {
+      if (rest !== undefined) {
+        const said = rest
+        rest = undefined
+        return said
+      }
+      const whole = answer(step, asked)
+      if (!isCut) return whole
+      const said = whole.slice(0, Math.ceil(whole.length / 2)).trimEnd()
+      rest = `${textToRepeat(said)}${whole.slice(said.length)}`
+      return said
+    }
     return {
       run,
       step: {
@@ -63,10 +84,11 @@ export async function rehearseFlow(
       local: undefined,
       signal: new AbortController().signal,
       async call(asked) {
-        const text = answer(step, asked)
+        const text = say(asked)
         calls.push({ step, request: asked, answer: text })
         const id = `${RUN}/${step.key}#${calls.length}`
-        return { id, text, finishReason: 'stop', providerFinishReason: 'stop', usage: {} }
+        const finishReason = rest === undefined ? 'stop' : 'length'
+        return { id, text, finishReason, providerFinishReason: finishReason, usage: {} }
       },
       read: async (path) => texts.get(path) ?? '',
     }

@@ -2,6 +2,8 @@ import { artifactId, originsOf } from '@quire/runtime/artifact'
 import type { StepContext, StepResult } from '@quire/runtime/engine'
 import type { JobSource, SeedInput } from '../expand/recipe-job.ts'
 import { EVERY_DOCUMENT, type Recipe, type RecipeStage } from '../format/recipe.ts'
+import { castOf } from './cast.ts'
+import { documentLabel } from './document-label.ts'
 import { gatherInputs, requestOf } from './gather-inputs.ts'
 import { runFacts } from './job-artifacts.ts'
 import { madeBy, type SeedOutput } from './job-output.ts'
@@ -18,7 +20,7 @@ export async function makeSeed(
   input: SeedInput,
   recipeContext: RecipeContext,
 ): Promise<StepResult> {
-  const feedback = await findFeedback(context, input, recipeContext)
+  const feedback = await findFeedback(context, recipe, input, recipeContext)
   const documents = await gatherInputs(
     context,
     recipe,
@@ -46,7 +48,7 @@ export async function makeSeed(
       request: context.run.request.input,
       iteration: input.iteration,
       documents: documents.items,
-      feedback: said.items,
+      feedback: said.feedback,
       resources: resources.items,
       jobs,
     },
@@ -83,13 +85,15 @@ const EVERY_RESOURCE: JobSource = {
 /** What people have said by now of the documents that this stage can see. Later words come in a later stage. */
 async function findFeedback(
   context: StepContext,
+  recipe: Recipe,
   { sources }: SeedInput,
   recipeContext: RecipeContext,
 ): Promise<SeedOutput['feedback']> {
   const all = (await recipeContext.feedback?.(context.run.id)) ?? []
   const jobs = [...new Set(sources.filter(({ type }) => type === 'feedback').map(({ from }) => from))]
   return jobs.flatMap((of) => {
-    const { id: document } = madeBy(context.needs, of)
-    return all.filter((one) => one.document === document).map(({ path, id }) => ({ of, path, id }))
+    const made = madeBy(context.needs, of)
+    const title = documentLabel(recipe, made, castOf(context.run.request))
+    return all.filter(({ document }) => document === made.id).map(({ path, id }) => ({ of, title, path, id }))
   })
 }

@@ -2,9 +2,10 @@ import { type Assembly, assemble, type Profile, renderTemplate } from '@quire/co
 import type { Recipe, RecipeStage } from '../format/recipe.ts'
 import { documentTitle } from './document-title.ts'
 import type { SeedSection } from './job-output.ts'
-import type { MaterialItem } from './material.ts'
+import { type MaterialItem, requestText } from './material.ts'
 import { overlaysFor } from './prompt-values.ts'
 import type { RecipeContext } from './recipe-context.ts'
+import { tagged } from './tagged.ts'
 
 /** A seed prompt goes to no model, so no window limits it. */
 const NO_MODEL: Profile = {
@@ -58,7 +59,7 @@ export async function assembleSeed(
     ...overlays.user,
   })
   const values = {
-    request,
+    request: requestText(request, { kind: 'state', path: 'request' }),
     stage_template: stage.template,
     stage: { slug: stage.slug, display: stage.display, description: stage.description },
     recipe: recipe.name,
@@ -93,14 +94,12 @@ function documentTemplates(
       strict: false,
       partials: recipeContext.templates,
     })
-    const heading = `## Template of the ${documentTitle(recipe, stage.slug, key)}\n\n`
     const text = rendered.text.trimEnd()
-    const spans: MaterialItem['spans'][number][] = [{ start: 0, end: heading.length, source: { kind: 'frame' } }]
-    for (const { start, end, source } of rendered.spans) {
-      const last = Math.min(end, text.length)
-      if (start < last) spans.push({ start: start + heading.length, end: last + heading.length, source })
-    }
-    return [{ id: key, text: heading + text, weight: TEMPLATE_WEIGHT, spans }]
+    const spans = rendered.spans
+      .filter(({ start }) => start < text.length)
+      .map((span) => ({ ...span, end: Math.min(span.end, text.length) }))
+    const title = documentTitle(recipe, stage.slug, key)
+    return [{ id: key, ...tagged('template', { text, spans }, { title }), weight: TEMPLATE_WEIGHT }]
   })
 }
 

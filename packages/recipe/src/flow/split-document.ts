@@ -2,6 +2,8 @@ import { FenceTracker } from '@quire/core/markdown'
 
 /** Shorter texts are not worth splitting. */
 const WHOLE_LENGTH = 3000
+/** Sections stand together up to this length: each piece is labelled, and labels cost room. */
+const PIECE_LENGTH = 2000
 
 /**
  * A document in pieces that can be left out one by one, so that a small model gets the beginning of a long document
@@ -10,14 +12,17 @@ const WHOLE_LENGTH = 3000
 export function splitDocument(text: string): string[] {
   const whole = text.trim()
   if (whole.length <= WHOLE_LENGTH) return whole === '' ? [] : [whole]
-  return splitJson(whole) ?? splitMarkdown(whole)
+  return splitJson(whole) ?? grouped(splitMarkdown(whole), '\n\n')
 }
 
 function splitJson(text: string): string[] | undefined {
   if (!text.startsWith('{')) return undefined
   try {
     const value = JSON.parse(text) as Record<string, unknown>
-    return Object.entries(value).map(([key, member]) => JSON.stringify({ [key]: member }, null, 2))
+    const members = Object.entries(value).map((entry) =>
+      JSON.stringify(Object.fromEntries([entry]), null, 2).slice(2, -2),
+    )
+    return grouped(members, ',\n').map((members) => `{\n${members}\n}`)
   } catch {
     // Prose that begins with a brace.
     return undefined
@@ -33,4 +38,15 @@ function splitMarkdown(text: string): string[] {
     pieces.at(-1)!.push(line)
   }
   return pieces.map((lines) => lines.join('\n').trim()).filter((piece) => piece !== '')
+}
+
+function grouped(pieces: readonly string[], joint: string): string[] {
+  const groups: string[] = []
+  for (const piece of pieces) {
+    const last = groups.at(-1)
+    if (last !== undefined && last.length + piece.length <= PIECE_LENGTH)
+      groups[groups.length - 1] = last + joint + piece
+    else groups.push(piece)
+  }
+  return groups
 }

@@ -11,7 +11,7 @@ import type { HeaderContext } from './header-context.ts'
 import { type Job, jobMeta, jobPath, jsonText, originFrom } from './job-artifacts.ts'
 import { type MadeOutput, madeBy, seedBy } from './job-output.ts'
 import { originsOfPlace } from './model-changes.ts'
-import { overlaysFor, valueFilesFor } from './prompt-values.ts'
+import { jobValues, overlaysFor, valueFilesFor } from './prompt-values.ts'
 import type { RecipeContext } from './recipe-context.ts'
 import { askForDocument, type PlanSlice, sliceOfPlan } from './turn-prompt.ts'
 
@@ -22,10 +22,16 @@ export async function makeDocument(context: StepContext, job: Job, recipeContext
   const headers = input.sources.filter(({ type, stage: from }) => type === 'header_context' && from === stage.slug)
   const header = headers.length === 1 ? headers[0] : undefined
   const sources = input.sources.filter((source) => source !== header)
-  const { items, known } = await gatherInputs(context, recipe, sources, seed.feedback, recipeContext.names)
+  const { items, feedback, request, known } = await gatherInputs(
+    context,
+    recipe,
+    sources,
+    seed.feedback,
+    recipeContext.names,
+  )
   const plan = header && (await readPlan(context, madeBy(context.needs, header.from), step.key))
   if (plan) known.set(plan.id, { path: plan.path, isFeedback: false })
-  const question = askForDocument(job, { plan, inputs: items }, recipeContext)
+  const question = askForDocument(job, { plan, inputs: items, feedback, request }, recipeContext)
   const answer = await ask(context, recipeContext, { ...question, job, known, prompt: await question.prompt() })
   const origins = [...answer.origins, ...originsOfPlace(context, recipeContext.names, input.model)]
   const made = artifactsOf(context, job, recipeContext, answer.reading, answer.continuations, origins)
@@ -80,18 +86,20 @@ function artifactsOf(
     origins: from,
   })
   if (!answersInJson(step)) return [document(reading.text, origins)]
+  const isRendered = step.outputType === 'RenderedDocument' && step.documentTemplate !== undefined
   const assembled: ArtifactDraft = {
     path: jobPath('assembled_json', context, job, recipeContext.names),
     kind: 'assembled_json',
     text: jsonText(reading.value),
-    meta,
+    // Data that no document is made of is what people can speak of.
+    meta: isRendered ? meta : { ...meta, takes_feedback: true },
     origins,
   }
-  if (step.outputType !== 'RenderedDocument' || step.documentTemplate === undefined) return [assembled]
-  const template = recipeContext.templates.get(step.documentTemplate)
+  if (!isRendered) return [assembled]
+  const template = recipeContext.templates.get(step.documentTemplate!)
   const own =
     typeof reading.value === 'object' && reading.value !== null ? (reading.value as Record<string, unknown>) : {}
-  const values = mergeOverlays({ ...overlaysFor(job, recipeContext), dynamic: own }).values
+  const values = mergeOverlays({ ...overlaysFor(job, recipeContext), dynamic: { ...jobValues(job), ...own } }).values
   const { text, spans } = renderTemplate(template, values, { strict: false, partials: recipeContext.templates })
   // What came out of the answer comes by way of the assembled JSON.
   const files = originsOf({ spans: spans.map((span) => ({ ...span, layer: 'document_template' })) }, new Map(), {

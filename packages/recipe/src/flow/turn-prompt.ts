@@ -7,12 +7,13 @@ import type { HeaderContext } from './header-context.ts'
 import type { Job } from './job-artifacts.ts'
 import { judgeJson } from './judge-json.ts'
 import { keysToCome } from './keys-to-come.ts'
-import type { MaterialItem } from './material.ts'
+import { feedbackText, type MaterialItem } from './material.ts'
 import { missingHeadings } from './missing-headings.ts'
 import type { PromptQuestion } from './prompt-question.ts'
-import { assembleFor, jobValues, templateLevels } from './prompt-values.ts'
+import { assembleFor, holdsSchema, jobValues, templateLevels } from './prompt-values.ts'
 import { jsonReader, markdownReader } from './read-answer.ts'
 import type { RecipeContext } from './recipe-context.ts'
+import { enclosable, tagged } from './tagged.ts'
 
 /** What a plan says to all documents, and what to one. */
 export interface PlanSlice {
@@ -22,26 +23,32 @@ export interface PlanSlice {
 
 /** The part of a plan that the writer of one document gets. */
 export function sliceOfPlan(
-  { context_for_documents: contexts, ...shared }: HeaderContext,
+  { context_for_documents: contexts, system_materials }: HeaderContext,
   document: string,
   source: Source,
 ): PlanSlice {
   const own = contexts.find(({ document_key }) => document_key === document)?.context_to_include
-  const sourced = (value: unknown): SourcedText => {
-    const text = JSON.stringify(value, null, 2)
-    return { text, spans: [{ start: 0, end: text.length, source }] }
-  }
-  return { shared: sourced(shared), own: own && sourced(own) }
+  const element = (name: string, value: unknown): SourcedText =>
+    tagged(name, enclosable(JSON.stringify(value, null, 2), source))
+  return { shared: element('shared_plan', system_materials), own: own && element('document_plan', own) }
 }
 
 /** What a document is made from. */
 export interface TurnParts {
   readonly plan: PlanSlice | undefined
   readonly inputs: readonly MaterialItem[]
+  /** What people said of what the step takes, and of what it writes. */
+  readonly feedback: readonly MaterialItem[]
+  /** The user's request, where the step takes it. */
+  readonly request?: SourcedText | undefined
 }
 
 /** Asks for one document, from the plan that it shares with the others of its stage. */
-export function askForDocument(job: Job, { plan, inputs }: TurnParts, recipeContext: RecipeContext): PromptQuestion {
+export function askForDocument(
+  job: Job,
+  { plan, inputs, feedback, request }: TurnParts,
+  recipeContext: RecipeContext,
+): PromptQuestion {
   const { recipe, step } = job
   const isJson = answersInJson(step)
   const base = jobValues(job)
@@ -56,11 +63,18 @@ export function askForDocument(job: Job, { plan, inputs }: TurnParts, recipeCont
     style_guide: recipe.styleGuide,
     answer: isJson ? 'json' : 'markdown',
     outline: schema ? answerForm(schema) : '',
+    has_schema: holdsSchema(job, recipeContext),
+    is_revision: job.input.iteration > 1 || feedback.length > 0,
     ...(plan && { header_context: plan.shared, document_context: plan.own }),
-    ...(template && { document_template: template }),
+    ...(template && {
+      document_template: { levels: mapValues(template.levels, (level) => tagged('template', level)) },
+    }),
     ...(inputs.length > 0 && { inputs }),
+    ...(request && { request }),
+    ...feedbackText(feedback),
   }
-  const material = [...inputs.map(({ text }) => text), plan?.shared.text ?? '', plan?.own?.text ?? '']
+  const parts = [request, plan?.shared, plan?.own, ...inputs, ...feedback]
+  const material = parts.flatMap((part) => part?.text ?? [])
   return {
     prompt: () => assembleFor(recipeContext.blueprints.turn, values, job, recipeContext),
     ...(schema && { schema }),
@@ -84,4 +98,8 @@ export function askForDocument(job: Job, { plan, inputs }: TurnParts, recipeCont
       )
     },
   }
+}
+
+function mapValues<T>(given: Readonly<Record<string, T>>, change: (value: T) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(given).map(([key, value]) => [key, change(value)]))
 }

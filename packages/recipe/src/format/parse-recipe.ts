@@ -34,6 +34,7 @@ export function parseRecipe(text: string, options: { readonly file: string; read
         : { name: data.extends, line: lineOf(['extends']), keepsStyle: data.style_guide === undefined },
     domain: data.domain,
     styleGuide: templateName(data.style_guide ?? DEFAULT_STYLE_GUIDE),
+    result: data.result && { ...data.result, template: templateName(data.result.template) },
     overlays: data.overlays ?? {},
     valueFiles: overlayFiles(data.overlays ?? {}, file, lineOf),
     stages: (data.stages ?? []).map((stage, index): RecipeStage => {
@@ -69,6 +70,8 @@ function readStep(step: RecipeStepData, stage: string, line: Line): RecipeStep {
     granularity: step.granularity_strategy,
     key: step.document_key ?? (step.prompt_type === 'Planner' ? HEADER_CONTEXT : ''),
     documentTemplate: step.document_template && templateName(step.document_template),
+    length: step.length,
+    merges: step.merges,
     schema: step.schema,
     files: step.files_to_generate?.map(({ document_key, template_filename }) => ({
       key: document_key,

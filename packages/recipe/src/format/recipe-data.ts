@@ -7,6 +7,7 @@ export interface RecipeData {
   readonly extends?: string
   readonly domain?: string
   readonly style_guide?: string
+  readonly result?: { readonly template: string; readonly scores?: string }
   readonly overlays?: Recipe['overlays']
   readonly stages?: readonly {
     readonly slug: string
@@ -30,6 +31,8 @@ export interface RecipeStepData {
   readonly granularity_strategy: Granularity
   readonly document_key?: string
   readonly document_template?: string
+  readonly length?: string
+  readonly merges?: string
   readonly schema?: string
   readonly files_to_generate?: readonly { readonly document_key: string; readonly template_filename: string }[]
   readonly system_materials?: Readonly<Record<string, unknown>>

@@ -61,6 +61,11 @@ const step = {
     granularity_strategy: { enum: GRANULARITIES, description: 'How the step becomes jobs.' },
     document_key: name(40, 'What the step makes. A planner’s is header_context unless given.'),
     document_template: text('The template file of the document.'),
+    length: text('How long the document should be, as the prompt says it: 900 to 1,300 words.'),
+    merges: name(
+      40,
+      'The document_key of the inputs that it merges. Where there is only one, the step is skipped and that document takes its place.',
+    ),
     schema: text('The JSON Schema that the answer has to meet, by name.'),
     files_to_generate: {
       type: 'array',
@@ -144,6 +149,16 @@ export const recipeSchema = {
       description: 'The domain that its templates speak of where nobody chooses another.',
     },
     style_guide: text('The template with the rules of style for every document.'),
+    result: {
+      type: 'object',
+      description: 'The page that the export of a run opens with.',
+      additionalProperties: false,
+      required: ['template'],
+      properties: {
+        template: text('Its template, in Markdown.'),
+        scores: name(40, 'The document_key of the JSON that holds scores by dimension, for a table of them.'),
+      },
+    },
     overlays: {
       type: 'object',
       description: 'Values for templates, under those of the workspace: user over project over domain.',

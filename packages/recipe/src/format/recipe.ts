@@ -18,7 +18,14 @@ export const INPUT_TYPES = [
 ] as const
 export type InputType = (typeof INPUT_TYPES)[number]
 
-export const GRANULARITIES = ['all_to_one', 'one_to_one', 'per_model', 'pairwise_by_origin', 'per_lineage'] as const
+export const GRANULARITIES = [
+  'all_to_one',
+  'one_to_one',
+  'per_model',
+  'pairwise_by_origin',
+  'per_lineage',
+  'once',
+] as const
 export type Granularity = (typeof GRANULARITIES)[number]
 
 /** Whether a stage's end waits for a person. */
@@ -70,6 +77,10 @@ export interface RecipeStep {
   /** What it makes: a document's key, or the header context's. */
   readonly key: string
   readonly documentTemplate: string | undefined
+  /** How long its answer should be, in words that a prompt can say. */
+  readonly length: string | undefined
+  /** The key of the documents that it makes one of: where there is only one, that one stands in for its own. */
+  readonly merges: string | undefined
   /** The name of the JSON Schema that the answer has to meet. */
   readonly schema: string | undefined
   /** For planners: what the recipe says of the documents that follow; undefined where it leaves that to the steps. */
@@ -105,6 +116,13 @@ export interface RecipeBase {
   readonly keepsStyle: boolean
 }
 
+/** What the page of a run's results is made by. */
+export interface ResultLayout {
+  readonly template: string
+  /** The key of the documents in JSON that hold scores. */
+  readonly scores?: string
+}
+
 /** Stages of steps from a request to documents, as a recipe file says. */
 export interface Recipe {
   readonly name: string
@@ -114,6 +132,8 @@ export interface Recipe {
   /** The domain that its templates speak of where nobody chooses another. */
   readonly domain: string | undefined
   readonly styleGuide: string
+  /** The page that a run's export opens with; undefined for the packaged one. */
+  readonly result: ResultLayout | undefined
   readonly overlays: NonNullable<AssembleOptions['overlays']>
   /** Where the values of its overlays are written; the later one counts. */
   readonly valueFiles: readonly ValueFile[]

@@ -37,6 +37,7 @@ export function scopesOf(
   switch (granularity) {
     case 'all_to_one':
     case 'per_model':
+    case 'once':
       return [{ granularity, lineage: model, match: null }]
     case 'one_to_one': {
       const input = documents[0] ?? headers[0]

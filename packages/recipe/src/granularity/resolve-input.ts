@@ -22,6 +22,7 @@ export function resolveInput(
   const { granularity, anchor, match } = scope
   switch (granularity) {
     case 'all_to_one':
+    case 'once':
       return candidates
     case 'per_model':
       return input.multiple ? candidates : byAuthor(candidates, model)

@@ -1,6 +1,6 @@
 import { QuireError } from '@quire/core'
+import { repairJsonText } from '@quire/repair'
 import type { Flow, StepHandler } from '@quire/runtime/engine'
-import { repairJsonText } from '@quire/runtime/response'
 import type { RecipeContextOptions } from '../flow/load-recipe-context.ts'
 import { RECIPE_KINDS, recipeFlow } from '../flow/recipe-flow.ts'
 import { RECIPE_OPTIONS } from '../flow/recipe-options.ts'
@@ -39,6 +39,7 @@ export function shelfRecipes(
       start: (request) => real().start(request),
       extend: (request, known, part) => real().extend!(request, known, part),
       changeModels: (run, known, change) => real().changeModels!(run, known, change),
+      resultPage: (run) => real().resultPage!(run),
       requestPath: (run) => real().requestPath!(run),
       resourcePath: (run, resource) => real().resourcePath!(run, resource),
       feedbackPath: (document, number) => real().feedbackPath!(document, number),

@@ -73,6 +73,7 @@ const VALUES: Readonly<Record<NonNullable<FlowOption['type']>, string>> = {
   boolean: 'true or false',
   path: 'a path',
   list: 'a list of texts, or a text with commas',
+  model: 'a model',
 }
 
 /** A value that an option of a flow cannot have. */

@@ -8,6 +8,7 @@ import type { JsonValue, ModelChange, RunRequest } from '../store/run-request.ts
 import type { Store } from '../store/store.ts'
 import type { FlowIdentity } from './flow-identity.ts'
 import type { RecordedCall } from './record-call.ts'
+import type { StoredRun } from './stored-run.ts'
 
 export type { JsonValue, ModelChange, RunRequest } from '../store/run-request.ts'
 
@@ -101,13 +102,16 @@ export interface FlowOption {
   readonly description: string
   /**
    * What its value is; a text by default. Where it is given as a text, as on a command line, numbers, booleans and
-   * lists (separated by commas) are read from it. Paths are made absolute.
+   * lists (separated by commas) are read from it. Paths are made absolute. A model is named in full, as models of the
+   * request are, and refused where it cannot be used.
    */
-  readonly type?: 'string' | 'number' | 'boolean' | 'path' | 'list'
+  readonly type?: 'string' | 'number' | 'boolean' | 'path' | 'list' | 'model'
   /** What the flow uses where nothing is given, for help texts. */
   readonly default?: string | number
   /** Whether it only says how much of the flow is run: then a run with another is the same run, and goes on. */
   readonly isScope?: boolean
+  /** What a run gets where nothing is given: `today`, the date as 2026-03-20. It is stored with the run and stays. */
+  readonly fill?: 'today'
 }
 
 /** A step that a run has, as far as what is added to the run may depend on it. */
@@ -253,6 +257,11 @@ export interface Flow {
   readonly resourcePath?: (run: { readonly id: string; readonly project: string }, name: string) => string
   /** Where the nth feedback on one of its documents stands among its artifacts. A flow without this takes none. */
   readonly feedbackPath?: (document: string, number: number) => string
+  /**
+   * What a run came to, as a page in Markdown: the page that its export opens with. It links artifacts by their paths.
+   * A flow without this has a list of its artifacts.
+   */
+  readonly resultPage?: (run: StoredRun) => Promise<string>
   /** Why it takes no feedback, and what to do instead. */
   readonly refusesFeedback?: string
   /** Removes what a cancelled run keeps outside the store. May be called more than once. */

@@ -31,6 +31,7 @@ export function readOptions(
 
 const READERS: Readonly<Record<NonNullable<FlowOption['type']>, (value: JsonValue) => JsonValue | undefined>> = {
   string: (value) => (typeof value === 'string' ? value : undefined),
+  model: (value) => (typeof value === 'string' && value.trim() !== '' ? value : undefined),
   number: (value) => {
     const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
     return typeof number === 'number' && Number.isFinite(number) ? number : undefined

@@ -110,7 +110,8 @@ async function goOn(
   if (there.status === 'cancelled') return { isNew: false, added: 0 }
   const { changed } = await adoptRun(tx, new Map([[flow.name, flow]]), run)
   const { changes } = there.request
-  const { keys } = await extendRun(tx, flow, run, { ...request, ...(changes && { changes }) })
+  const options = { ...request.options, ...keptOptions(flow, there.request.options) }
+  const { keys } = await extendRun(tx, flow, run, { ...request, options, ...(changes && { changes }) })
   return { isNew: false, added: keys.length, ...(changed && { changed }) }
 }
 
@@ -165,9 +166,15 @@ function resourceArtifacts(
   }))
 }
 
+/** Options that were filled in when the run began: whatever is asked for later, it keeps them. */
+function keptOptions({ options = [] }: Flow, stored: RunRequest['options']): RunRequest['options'] {
+  const filled = options.filter(({ fill }) => fill).map(({ name }) => name)
+  return Object.fromEntries(Object.entries(stored).filter(([name]) => filled.includes(name)))
+}
+
 /** Tells whether a run is the same: by all that decides its outcome, but not by how much of it was asked for. */
 export function runFingerprint(flow: Pick<Flow, 'name' | 'options'>, project: string, request: RunRequest): string {
-  const scope = (flow.options ?? []).filter(({ isScope }) => isScope).map(({ name }) => name)
+  const scope = (flow.options ?? []).filter(({ isScope, fill }) => isScope || fill).map(({ name }) => name)
   const options = Object.entries(request.options)
     .filter(([name]) => !scope.includes(name))
     .sort(([a], [b]) => (a < b ? -1 : 1))

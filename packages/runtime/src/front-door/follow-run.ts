@@ -2,7 +2,7 @@ import type { Engine } from '../engine/engine.ts'
 import type { RunEvent } from '../engine/events.ts'
 import type { RunSummary } from '../engine/run-summary.ts'
 import type { OnOutage } from '../engine/worker-heart.ts'
-import type { DeskPrompt, ManualDesk } from '../manual/manual-desk.ts'
+import type { Desk, DeskPrompt } from '../kit/desk.ts'
 import type { OpenParts } from './open-parts.ts'
 import { createRunHandle, type RunHandle } from './run-handle.ts'
 import type { FoundRun } from './start-flow.ts'
@@ -69,7 +69,7 @@ export function followRun(
 /** The prompts that a run waits for, shown as files. */
 async function promptsOf(
   engine: Engine,
-  desk: ManualDesk,
+  desk: Desk,
   { run, waiting }: RunSummary,
 ): Promise<readonly DeskPrompt[] | undefined> {
   const isAwaiting = waiting.some(({ awaits }) => awaits)

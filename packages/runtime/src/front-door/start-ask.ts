@@ -8,7 +8,10 @@ import { type FlowRequest, type FoundRun, startFlow } from './start-flow.ts'
 /** A prompt as `render` takes it, and the models to send it to. */
 export interface AskRequest
   extends Pick<RenderRequest, 'inputs' | 'budget' | 'format' | 'isStrict'>,
-    Pick<FlowRequest, 'models' | 'project' | 'runId' | 'limits'> {}
+    Pick<FlowRequest, 'models' | 'project' | 'runId' | 'limits'> {
+  /** The JSON Schema that the answer must meet; providers that take one hold the model to it. */
+  readonly schema?: object
+}
 
 /** Stores a question as a run. A prompt that cannot be assembled is refused first. @throws ModelNotNamed, BudgetExceeded */
 export async function startAsk(
@@ -16,7 +19,7 @@ export async function startAsk(
   engine: Engine,
   id: string,
   blueprint: string,
-  { inputs, budget, format, isStrict = true, ...request }: AskRequest,
+  { inputs, budget, format, isStrict = true, schema, ...request }: AskRequest,
 ): Promise<FoundRun> {
   const models = await parts.nameModels(request.models)
   if (models.length === 0) throw new ModelNotNamed()
@@ -25,5 +28,9 @@ export async function startAsk(
   for (const model of new Set(models)) {
     await renderPrompt(parts.workspace, blueprint, { inputs, isStrict, model, ...(budget !== undefined && { budget }) })
   }
-  return startFlow(parts, engine, ASK, id, { ...request, models, ...askRequest({ blueprint, inputs, options }) })
+  return startFlow(parts, engine, ASK, id, {
+    ...request,
+    models,
+    ...askRequest({ blueprint, inputs, options, ...(schema && { schema }) }),
+  })
 }

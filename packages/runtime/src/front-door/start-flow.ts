@@ -2,7 +2,7 @@ import { costOf } from '../call/cost-of.ts'
 import { findKind } from '../call/model-kind.ts'
 import { changeLimits } from '../engine/change-limits.ts'
 import type { Engine } from '../engine/engine.ts'
-import type { JsonValue, RunRequest, RunResource } from '../engine/flow.ts'
+import type { FlowOption, JsonValue, RunRequest, RunResource } from '../engine/flow.ts'
 import type { RunLimits } from '../engine/limits.ts'
 import { readProgress } from '../engine/run-progress.ts'
 import type { StartedRun } from '../engine/start-run.ts'
@@ -54,13 +54,33 @@ export async function startFlow(
   const asked = await runRequest(parts, request)
   await warnOfAssumptions(parts, asked.models)
   if (limits.cost !== undefined) await warnOfUnpriced(parts, asked.models)
-  const started = await engine.start(flow, asked, { id, project: projectOf(parts, request.project), limits, resources })
+  const options = await completeOptions(parts, engine.flows.get(flow)?.options ?? [], asked.options)
+  const started = await engine.start(
+    flow,
+    { ...asked, options },
+    { id, project: projectOf(parts, request.project), limits, resources },
+  )
   if (started.isNew) return { ...started, status: 'running' }
   return engine.patiently(id, async () => {
     await changeLimits(engine, id, limits)
     const { status } = await readProgress(engine.store.db, id)
     return { ...started, status }
   })
+}
+
+/** Options as the engine takes them: with the date filled in where the flow asks for it, and models named in full. */
+async function completeOptions(
+  parts: OpenParts,
+  known: readonly FlowOption[],
+  given: RunRequest['options'],
+): Promise<RunRequest['options']> {
+  const options: Record<string, JsonValue> = { ...given }
+  for (const { name, type, fill } of known) {
+    const value = options[name]
+    if (type === 'model' && typeof value === 'string') options[name] = (await parts.nameModels([value]))[0]!
+    if (fill === 'today') options[name] ??= new Date().toISOString().slice(0, 10)
+  }
+  return options
 }
 
 /** What had to be assumed of a model decides what goes into its prompts. */

@@ -1,7 +1,8 @@
 import type { FormatName } from '@quire/core/assembly'
-import { artifactId, encodeSlug, type Origin, originsOf } from '../artifact/index.ts'
+import { encodeSlug } from '@quire/core/file-name'
+import { artifactId, type Origin, originsOf } from '../artifact/index.ts'
 import { assembleRecorded } from '../artifact/prompt-record.ts'
-import type { Flow, RunRequest } from '../engine/flow.ts'
+import type { Flow, JsonValue, RunRequest } from '../engine/flow.ts'
 import type { FlowContext } from '../kit/flow-context.ts'
 
 /** The name of the flow behind `ask`. */
@@ -15,11 +16,14 @@ interface Question {
   readonly blueprint: string
   readonly inputs: Readonly<Record<string, unknown>>
   readonly options: { readonly strict: boolean; readonly budget?: number; readonly format?: FormatName }
+  /** The JSON Schema that the answer must meet. */
+  readonly schema?: object
 }
 
 /** A question as a run stores it. */
-export function askRequest({ blueprint, inputs, options }: Question): Pick<RunRequest, 'input' | 'options'> {
-  return { input: `${JSON.stringify(inputs, null, 2)}\n`, options: { blueprint, ...options } }
+export function askRequest({ blueprint, inputs, options, schema }: Question): Pick<RunRequest, 'input' | 'options'> {
+  const told = { blueprint, ...options, ...(schema && { schema: schema as JsonValue }) }
+  return { input: `${JSON.stringify(inputs, null, 2)}\n`, options: told }
 }
 
 /** Sends one prompt to each model of a run and keeps the answers. */
@@ -41,7 +45,7 @@ export function createAskFlow(context: FlowContext): Flow {
     kinds: {
       async ask({ run, step, call }) {
         const { model, n } = step.input as { readonly model: string; readonly n: number }
-        const { blueprint, inputs, options } = readQuestion(run.request)
+        const { blueprint, inputs, options, schema } = readQuestion(run.request)
         const { assembly, record } = await assembleRecorded(context.blueprint(blueprint), inputs, {
           ...options,
           model,
@@ -52,7 +56,7 @@ export function createAskFlow(context: FlowContext): Flow {
         const { messages, stableEnds, tokens } = assembly
         const origins = originsOf(assembly, undefined, { given: inputs, files: context.valueFiles })
         const { id, text, finishReason } = await call(
-          { model, messages, stableEnds, maxOutputTokens: tokens.reserve },
+          { model, messages, stableEnds, maxOutputTokens: tokens.reserve, ...(schema && { schema }) },
           origins.map((origin) => fromInputs(origin, inputs, artifactId(run.id, INPUTS))),
           record,
         )
@@ -76,11 +80,12 @@ export function createAskFlow(context: FlowContext): Flow {
 }
 
 function readQuestion({ input, options }: RunRequest): Question {
-  const { blueprint, ...rest } = options
+  const { blueprint, schema, ...rest } = options
   return {
     blueprint: String(blueprint),
     inputs: JSON.parse(input) as Question['inputs'],
     options: rest as unknown as Question['options'],
+    ...(schema !== undefined && { schema: schema as object }),
   }
 }
 

@@ -3,7 +3,9 @@ import { readEvents } from '@quire/runtime/engine'
 import { LiveCalls } from '../events/live-calls.ts'
 import { RunFeeds } from '../events/run-feeds.ts'
 import { WorkspaceEvents } from '../events/workspace-events.ts'
+import { buildApi } from '../route/build-api.ts'
 import type { ServerContext } from '../route/server-context.ts'
+import { ROUTES } from '../routes/index.ts'
 import { Talks } from '../talk/talks.ts'
 import { VERSION } from '../version.ts'
 import { RunWork, type RunWorkOptions } from '../work/run-work.ts'
@@ -21,7 +23,8 @@ export function openContext(quire: Quire, options: RunWorkOptions): OpenContext 
   const liveCalls = new LiveCalls(quire)
   const talks = new Talks(quire)
   const workspaceEvents = new WorkspaceEvents(quire)
-  return {
+  let api: ReturnType<typeof buildApi> | undefined
+  const context: OpenContext = {
     quire,
     db,
     work,
@@ -29,6 +32,12 @@ export function openContext(quire: Quire, options: RunWorkOptions): OpenContext 
     liveCalls,
     talks,
     workspaceEvents,
+    async ask(url) {
+      // What is not there is no answer; elsewhere the application says why.
+      api ??= buildApi(ROUTES, context).onError(() => new Response(null, { status: 404 }))
+      const response = await api.request(url)
+      return response.ok ? response.json() : undefined
+    },
     version: VERSION,
     async close() {
       runFeeds.close()
@@ -36,4 +45,5 @@ export function openContext(quire: Quire, options: RunWorkOptions): OpenContext 
       await Promise.all([work.close(), talks.close(), workspaceEvents.close()])
     },
   }
+  return context
 }

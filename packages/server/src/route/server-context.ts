@@ -22,5 +22,7 @@ export interface ServerContext {
   readonly talks: Talks
   /** What happens in the workspace. */
   readonly workspaceEvents: WorkspaceEvents
+  /** What a GET of the API answers with; undefined where it fails. */
+  ask(url: string): Promise<unknown>
   readonly version: string
 }

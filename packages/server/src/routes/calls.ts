@@ -1,7 +1,7 @@
 import { parseJson } from '@quire/core'
+import { repairJsonText } from '@quire/repair'
 import type { Quire } from '@quire/runtime'
 import { NothingFound } from '@quire/runtime/errors'
-import { repairJsonText } from '@quire/runtime/response'
 import { findTurnOutcome } from '@quire/session'
 import { fitPastPrompt, listCalls, showPrompt, verifyPrompt } from '@quire/views'
 import Type from 'typebox'

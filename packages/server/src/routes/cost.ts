@@ -11,7 +11,7 @@ const text = Type.String()
 const count = Type.Integer()
 const maybeText = nullable(text)
 const totals = { calls: count, tokens: TokenTotals, cost: Cost, unknownCost: UnknownCost }
-const PARTS = ['model', 'stage', 'step', 'layer'] as const
+const PARTS = ['model', 'stage', 'step', 'layer', 'prefix'] as const
 
 const CostReport = named(
   'CostReport',
@@ -33,6 +33,17 @@ const CostReport = named(
             calls: count,
             tokens: count,
             cost: nullable(Type.Number()),
+          }),
+        ),
+      ),
+      prefix: Type.Optional(
+        Type.Array(
+          Type.Object({
+            model: text,
+            calls: count,
+            inputTokens: count,
+            tokens: Type.Integer({ description: 'Tokens that repeat the beginning of an earlier prompt of the run.' }),
+            servedTokens: Type.Optional(Type.Integer({ description: 'Tokens that the provider’s cache served.' })),
           }),
         ),
       ),
@@ -74,7 +85,7 @@ export const costRoutes: readonly Route[] = [
     query: Type.Object({
       runs: Type.Optional(Type.String({ description: 'Ids of runs, separated by commas; all by default.' })),
       project: Type.Optional(text),
-      by: Type.Optional(Type.String({ description: 'model, stage, step and layer, separated by commas.' })),
+      by: Type.Optional(Type.String({ description: 'model, stage, step, layer and prefix, separated by commas.' })),
       limit: limit(100, 1000),
     }),
     response: CostReport,

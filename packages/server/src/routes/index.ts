@@ -7,6 +7,7 @@ import { promptFileRoutes } from './prompt-files.ts'
 import { runControlRoutes } from './run-control.ts'
 import { runRoutes } from './runs.ts'
 import { sessionRoutes } from './sessions.ts'
+import { teamRoutes } from './team.ts'
 import { toolRoutes } from './tools.ts'
 import { workspaceRoutes } from './workspace.ts'
 
@@ -15,6 +16,7 @@ export const ROUTES: readonly Route[] = [
   ...workspaceRoutes,
   ...runRoutes,
   ...runControlRoutes,
+  ...teamRoutes,
   ...callRoutes,
   ...artifactRoutes,
   ...sessionRoutes,

@@ -1,9 +1,11 @@
+import { previewResume } from '@quire/costs'
 import { zipSync } from 'fflate'
 import Type from 'typebox'
 import { eventStream } from '../events/event-stream.ts'
 import { jsonRoute, otherRoute, type Route } from '../route/route.ts'
-import { body, id, named, nullable, record } from '../schema/fields.ts'
+import { body, id, named, nullable, record, words } from '../schema/fields.ts'
 import { Cost, RunLimits, RunStatus, StepStatus, UnknownCost } from '../schema/run.ts'
+import { readShare, type SharedFile } from '../share/read-share.ts'
 
 const tag = 'runs'
 const text = Type.String()
@@ -180,7 +182,7 @@ export const runControlRoutes: readonly Route[] = [
         unknown: Type.Integer({ description: 'Steps that were never done before: they are not in the figures.' }),
       }),
     ),
-    handle: ({ params, body: change }, { quire }) => quire.previewResume(params.run, change),
+    handle: ({ params, body: change }, { quire }) => previewResume(quire, params.run, change),
   }),
   jsonRoute({
     method: 'POST',
@@ -229,12 +231,15 @@ export const runControlRoutes: readonly Route[] = [
     method: 'GET',
     path: '/runs/{run}/export',
     name: 'exportRun',
-    summary: 'Download a run’s documents, and all that they were made with, as a ZIP archive.',
+    summary: 'Download a run as a ZIP archive: its documents and all that they were made with, or pages for a browser.',
     tag,
     params: run,
+    query: Type.Object({ as: Type.Optional(words('files', 'html')) }),
     media: 'application/zip',
-    respond: async ({ params }, { quire }) => {
-      const files = await quire.readFiles(params.run)
+    respond: async ({ params, query: { as } }, context) => {
+      const files: SharedFile[] = []
+      if (as === 'html') for await (const file of readShare(context, params.run)) files.push(file)
+      else files.push(...(await context.quire.readFiles(params.run)))
       // The same bytes for the same run: archives have a time for each file, so it is always the same.
       const entries = files.map(({ path, bytes }) => [path, [bytes, { mtime: ARCHIVE_TIME }]])
       const archive = zipSync(Object.fromEntries(entries))

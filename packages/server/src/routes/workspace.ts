@@ -11,9 +11,10 @@ const text = Type.String()
 const FlowOption = Type.Object({
   name: text,
   description: text,
-  type: Type.Optional(words('string', 'number', 'boolean', 'path', 'list')),
+  type: Type.Optional(words('string', 'number', 'boolean', 'path', 'list', 'model')),
   default: Type.Optional(Type.Union([Type.String(), Type.Number()])),
   isScope: Type.Optional(Type.Boolean()),
+  fill: Type.Optional(words('today')),
 })
 const Flow = named(
   'Flow',

@@ -22,6 +22,7 @@ export const applyEdit: SessionHandler = async (params, context) => {
   const { text, restores } =
     undo === true ? await before(context, document) : { text: replaced(document, find, replace), restores: undefined }
   const { path, kind, key } = document
+  context.documents.activate(path)
   const written = await context.documents.write({ path, kind, key, text, ...(restores !== undefined && { restores }) })
   return {
     file: path,
@@ -66,9 +67,12 @@ function replaced({ key, text }: SessionDocument, find: unknown, replace: unknow
   return result
 }
 
-/** Line breaks around a passage are mostly the layout of the reply that quotes it. */
+/** Line breaks around a passage are mostly the layout of the reply that quotes it; numbers of lines are the prompt's. */
 function asItStands(text: string, find: string, replace: string): [string, string] {
-  return text.includes(find) ? [find, replace] : [find.trim(), replace.trim()]
+  if (text.includes(find)) return [find, replace]
+  if (text.includes(find.trim())) return [find.trim(), replace.trim()]
+  const bare = (quoted: string): string => quoted.replace(/^[ \t]*\d+\| ?/gm, '').trim()
+  return [bare(find), bare(replace)]
 }
 
 /** Where a passage stands, overlapping places included: an edit must not depend on which one is meant. */

@@ -1,5 +1,6 @@
 import { applyEdit } from './apply-edit.ts'
 import { queryNotebook } from './query-notebook.ts'
+import { readDocument } from './read-document.ts'
 import { saveKnowledge } from './save-knowledge.ts'
 import type { SessionHandler } from './session-handler.ts'
 import { setFields } from './set-fields.ts'
@@ -15,6 +16,7 @@ import { writeTemplate } from './write-template.ts'
 export const SESSION_HANDLERS: Readonly<Record<string, SessionHandler>> = Object.assign(Object.create(null), {
   apply_edit: applyEdit,
   query_notebook: queryNotebook,
+  read_document: readDocument,
   save_knowledge: saveKnowledge,
   set_fields: setFields,
   update_status: updateStatus,

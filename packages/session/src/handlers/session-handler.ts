@@ -23,15 +23,26 @@ export interface SessionHandlerContext {
     set(section: string, field: string, value: JsonValue): void
     fill(template: string, fields: Readonly<Record<string, string | readonly string[]>>): void
     declare(template: string, status: string): void
+    /** Has the next prompts show documents, each from a line on. */
+    reads(documents: readonly { readonly path: string; readonly from: number }[]): void
   }
   readonly knowledge: {
     save(entry: { category: string; key: string; value: string; source: string }): void
     find(words: string, max: number): Promise<readonly { category: string; key: string; value: string }[]>
+    /** All of some categories, the newest first, this turn's included. */
+    list(
+      categories: readonly string[],
+      max: number,
+    ): Promise<readonly { category: string; key: string; value: string }[]>
   }
   readonly documents: {
     /** The newest version, this turn's included. */
     read(path: string): Promise<SessionDocument | undefined>
     list(kind: string): Promise<readonly SessionDocument[]>
+    /** All that there are, without their texts. */
+    all(): Promise<readonly Omit<SessionDocument, 'text'>[]>
+    /** Makes this the document that is being worked on, where the process keeps that in its state. */
+    activate(path: string): void
     /** A new version. Paths are relative to the project's folder and never leave it. */
     write(document: {
       path: string

@@ -37,7 +37,7 @@ export async function sideMaterial(
   const documents = await Promise.all(kinds.map(async (kind) => [...(await context.documents.list(kind))].sort(byKey)))
   const material = {
     work: workMaterial(context),
-    knowledge: await knowledgeMaterial(context, about, settings.integer('max_knowledge', 40)),
+    knowledge: await knowledgeMaterial(context, about, settings),
     documents: documentsMaterial('documents', documents.flat()),
     ...listMaterials(context),
     ...own,
@@ -45,6 +45,7 @@ export async function sideMaterial(
   const values = {
     params,
     state: context.state.get().sections,
+    forms: Object.fromEntries(Object.entries(context.state.get().work).map(([name, { fields }]) => [name, fields])),
     rules: context.process.textRules
       .filter(({ kind }) => kind === 'prose')
       .map(({ say, severity }) => ({ say, severity: severity.replaceAll('_', ' ') })),
@@ -121,8 +122,15 @@ function workMaterial({ process, state }: SessionHandlerContext): Material {
   return { element: 'work', pieces, worthiest: 'first' }
 }
 
-async function knowledgeMaterial(context: SessionHandlerContext, about: string, max: number): Promise<Material> {
-  const found = await context.knowledge.find(about, max)
+/** All decisions of the categories that the action always minds, then what fits it. */
+async function knowledgeMaterial(context: SessionHandlerContext, about: string, settings: Settings): Promise<Material> {
+  const max = settings.integer('max_knowledge', 40)
+  const minded = settings.texts('minds', [])
+  const always = minded.length === 0 ? [] : await context.knowledge.list(minded, max)
+  const fitting = await context.knowledge.find(about, max)
+  const isKnown = (entry: { category: string; key: string }): boolean =>
+    always.some(({ category, key }) => category === entry.category && key === entry.key)
+  const found = [...always, ...fitting.filter((entry) => !isKnown(entry))].slice(0, max)
   const pieces = found.map(
     ({ category, key, value }): MaterialPiece => ({
       id: `${category}/${key}`,

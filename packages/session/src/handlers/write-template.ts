@@ -1,19 +1,24 @@
-import type { WorkTemplate } from '../process/process.ts'
+import { formText } from '../documents/form-text.ts'
 import { InvalidParameter } from './errors.ts'
 import { textParam } from './params.ts'
-import type { SessionHandler, SessionHandlerContext } from './session-handler.ts'
+import type { SessionHandler } from './session-handler.ts'
 
 type Fields = Readonly<Record<string, string | readonly string[]>>
 
 /** Fills in fields of a work template, and writes its file from all that is filled in. */
 export const writeTemplate: SessionHandler = async (params, context) => {
   const name = textParam(params, 'template').trim()
+  const fields = (): Fields => context.state.get().work[name]?.fields ?? {}
+  const before = fields()
   // Whether the template and its fields exist is for the state to say: it lists what there is.
   context.state.fill(name, readContent(params.content))
   const template = context.process.templates.find((one) => one.name === name)!
-  const text = documentText(context, template, context.state.get().work[name]?.fields ?? {})
+  const there = await context.documents.read(template.file)
+  const text = formText(template, fields(), context.render)
   const { path } = await context.documents.write({ path: template.file, kind: name, key: name, text })
-  return path
+  if (!there || there.text === formText(template, before, context.render)) return path
+  // A person has put something there that no field holds.
+  return `${path}; it replaces version ${there.version}, which was changed by hand. /restore ${path} ${there.version} brings that back.`
 }
 
 /** Fields by name, as an object or as its JSON. */
@@ -36,6 +41,10 @@ function parse(text: string): unknown {
 }
 
 function readValue(name: string, given: unknown): string | readonly string[] {
+  // A list written as elements: <item>…</item>.
+  const items =
+    typeof given === 'string' ? [...given.matchAll(/<item>([\s\S]*?)<\/item>/g)].map(([, item = '']) => item) : []
+  if (items.length > 0) return items.map((item) => item.trim())
   if (Array.isArray(given) && given.length > 0) return given.map((one) => readText(name, one))
   return readText(name, given)
 }
@@ -44,15 +53,4 @@ function readText(name: string, given: unknown): string {
   if (typeof given === 'string') return given.trim()
   if (typeof given === 'number' || typeof given === 'boolean') return String(given)
   throw new InvalidParameter(`'${name}' takes a text or a list of texts.`)
-}
-
-function documentText(context: SessionHandlerContext, template: WorkTemplate, fields: Fields): string {
-  if (template.document !== undefined) return `${context.render(template.document, { fields }).trim()}\n`
-  const parts = template.fields.map(({ name, display }) => `## ${display}\n\n${plain(fields[name])}`)
-  return `${[`# ${template.display}`, ...parts].join('\n\n')}\n`
-}
-
-function plain(value: string | readonly string[] | undefined): string {
-  if (value === undefined || value.length === 0) return '_Open._'
-  return typeof value === 'string' ? value : value.map((entry) => `- ${entry}`).join('\n')
 }

@@ -1,14 +1,18 @@
 import { type LayerSource, renderTemplate, toXml } from '@quire/core'
 import { type ActionDetail, type ActionTable, availableActions } from '@quire/core/action'
-import type { LayerSourceContext } from '@quire/core/blueprint'
+import type { LayerSourceContext, LevelValue } from '@quire/core/blueprint'
 import { loadTokenizer } from '@quire/core/model'
-import { getMode } from '../process/gate.ts'
+import { materialItems } from '../material/material-items.ts'
+import { getMode, NOTHING_WRITTEN } from '../process/gate.ts'
 import type { Process } from '../process/process.ts'
 import { newSessionState } from '../state/state-draft.ts'
+import { stateLosses } from '../state/state-losses.ts'
 import { type StateSources, sessionStateXml } from '../state/state-xml.ts'
 
 /** What a smaller state takes where its layer has no target. */
 const TOKENS = { medium: 400, minimal: 150 } as const
+/** How many times its target a medium state may take where there is room. */
+const ROOMY = 4
 
 /** What the layers of a session's prompts are filled from. */
 export interface SessionData {
@@ -17,12 +21,14 @@ export interface SessionData {
 }
 
 /**
- * The layers that every process has: the rules of the mode, with the actions that its file allows there, and the
- * session's state. Read when they are first asked for, since a list of blueprints needs neither.
+ * The layers that every process has: the rules of the mode, the actions that its file allows there, the session's state
+ * and the work itself. Read when they are first asked for, since a list of blueprints needs neither.
  */
 export function sessionSources(data: () => SessionData): Readonly<Record<string, LayerSource>> {
   return {
     mode_rules: (context) => modeRules(data(), context),
+    actions: (context) => actionLevels(data(), context),
+    working_material: ({ inputs }) => materialItems(inputs.working_material),
     session_state: (context) => stateLevels(data().process, context),
   }
 }
@@ -44,28 +50,37 @@ function modeRules({ process, actions }: SessionData, { inputs, values, template
   return { levels: { full, ...(condensed && { condensed }), ...(minimal && { minimal }) } }
 }
 
-/** The state in three sizes; the smaller ones take what the layer aims at, by the model's own count. */
-async function stateLevels(process: Process, { inputs, layer, profile }: LayerSourceContext) {
+/** What may be asked for in the mode: with examples, in short, and in short with one example. */
+function actionLevels({ process, actions }: SessionData, { inputs }: LayerSourceContext) {
+  const { name } = getMode(process, modeName(process, inputs))
+  const full = availableActions(actions, name, 'full')
+  if (!full) return undefined
+  const brief = availableActions(actions, name, 'brief')!
+  return { levels: { full, condensed: availableActions(actions, name, 'condensed')!, minimal: brief } }
+}
+
+/**
+ * The state in the sizes that a tier may get. A smaller one takes what the layer aims at, by the model's own count; a
+ * medium one has more where the window has room for it.
+ */
+async function stateLevels(process: Process, { inputs, layer, profile, tier }: LayerSourceContext) {
   const given = inputs.session_state as StateSources | undefined
   const sources = given ?? emptyState(process, modeName(process, inputs))
   const tokenizer = await loadTokenizer(profile.tokenizer)
-  const sized = (size: 'medium' | 'minimal') => {
+  const full = sessionStateXml(process, sources, { size: 'full' })
+  const sized = (size: 'medium' | 'minimal', times = 1): LevelValue => {
     const target = typeof layer.target === 'number' ? layer.target : layer.target?.[size]
-    const room = { tokens: target ?? TOKENS[size], count: (text: string) => tokenizer.count(text) }
-    return sessionStateXml(process, sources, { size, room })
+    const room = { tokens: (target ?? TOKENS[size]) * times, count: (text: string) => tokenizer.count(text) }
+    const content = sessionStateXml(process, sources, { size, room })
+    return { content, leftOut: stateLosses(full, content) }
   }
-  return {
-    levels: {
-      full: sessionStateXml(process, sources, { size: 'full' }),
-      condensed: sized('medium'),
-      minimal: sized('minimal'),
-    },
-  }
+  if (tier === 'medium') return { levels: { full, condensed: sized('medium', ROOMY), minimal: sized('medium') } }
+  return { levels: { full, condensed: sized('medium'), minimal: sized('minimal') } }
 }
 
 /** What a session knows that has just begun. */
 function emptyState(process: Process, mode: string): StateSources {
-  return { state: { ...newSessionState(process), mode }, documents: {}, knowledge: [], notebooks: [] }
+  return { state: { ...newSessionState(process), mode }, documents: NOTHING_WRITTEN, knowledge: [], notebooks: [] }
 }
 
 function modeName(process: Process, { mode }: Readonly<Record<string, unknown>>): string {

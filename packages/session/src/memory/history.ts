@@ -2,6 +2,7 @@ import { toXml, xmlElement } from '@quire/core'
 import type { Database } from '@quire/runtime/store'
 import { type Kysely, sql } from 'kysely'
 import type { TurnAction, TurnContent } from '../state/turn-result.ts'
+import { shownMessage } from './long-message.ts'
 
 /** A side of the conversation, as prompts show it. */
 export interface HistoryItem {
@@ -25,16 +26,19 @@ interface TurnRow {
   readonly content: string
   readonly actions: readonly TurnAction[] | null
   readonly contents: readonly Omit<TurnContent, 'content'>[] | null
-  readonly before: string
+  /** What the message claims and nobody did. */
+  readonly claims: readonly { readonly code: string; readonly message: string }[] | null
+  /** Characters of the conversation up to its end, as the database counts them. */
+  readonly ends_at: string
 }
 
-/** The last turns of a session, oldest first. None where no turn is asked for. */
+/** The last exchanges of a session, oldest first. None where none is asked for. */
 export async function readHistory(db: Kysely<Database>, session: string, maxTurns: number): Promise<History> {
   if (maxTurns <= 0) return { items: [], startsAt: 0 }
   const { rows } = await sql<TurnRow>`
-    select n, role, content, actions, contents, ends_at - length(content) as before from (
+    select n, role, content, actions, contents, claims, ends_at from (
       select n, role, coalesce(tagged, text) as content, outcome -> 'actions' as actions,
-        outcome -> 'contentUpdates' as contents, ends_at
+        outcome -> 'contentUpdates' as contents, outcome -> 'diagnostics' as claims, ends_at
       from session_turn
       where session_id = ${session} and not is_withdrawn
         -- Only the last message can be without its reply.
@@ -45,20 +49,32 @@ export async function readHistory(db: Kysely<Database>, session: string, maxTurn
     ) as said
     order by n
   `.execute(db)
-  return { items: rows.flatMap(itemsOf), startsAt: Number(rows[0]?.before ?? 0) }
+  const shown = rows.map((row) => ({ ...row, content: shownContent(session, row) }))
+  const [first] = shown
+  const startsAt = first ? Math.max(0, Number(first.ends_at) - [...first.content].length) : 0
+  return { items: shown.flatMap(itemsOf), startsAt }
+}
+
+function shownContent(session: string, { n, role, content }: TurnRow): string {
+  return role === 'user' ? shownMessage(session, Math.ceil(n / 2), content) : content
 }
 
 /** A reply is followed by what came of its actions and texts, since the model that asked for them has to know. */
-function itemsOf({ n, role, content, actions, contents }: TurnRow): HistoryItem[] {
-  const said = { id: String(n), role, content }
+function itemsOf({ n, role, content, actions, contents, claims }: TurnRow): HistoryItem[] {
   const outcomes = [
     ...(actions ?? []).map(({ type, status, reason, result }) =>
       xmlElement('action_result', { type, status }, [shorten(reason ?? describe(result))]),
     ),
-    ...(contents ?? []).map(({ target, status, reason, path, version }) =>
-      xmlElement('content_result', { target, status }, [shorten(reason ?? `${path}, version ${version}`)]),
+    ...(contents ?? []).map(({ target, status, reason, path, version, findings = [] }) =>
+      xmlElement('content_result', { target, status }, [
+        shorten([reason ?? `${path}, version ${version}`, ...findings].join('\n')),
+      ]),
     ),
+    ...(claims ?? [])
+      .filter(({ code }) => code.startsWith('session.claim.'))
+      .map(({ message }) => xmlElement('not_done', {}, [message])),
   ]
+  const said = { id: String(n), role, content }
   if (role === 'user' || outcomes.length === 0) return [said]
   const results = xmlElement('action_results', {}, outcomes)
   return [said, { id: `${n}-results`, role: 'user', content: toXml(results) }]

@@ -44,12 +44,18 @@ export function knowledgeSaved(
     )`
 }
 
-/** What a project knows, the newest first. */
-export async function listKnowledge(db: Kysely<Database>, project: string, max = 200): Promise<KnownThing[]> {
+/** What a project knows, of all categories or of some, the newest first. */
+export async function listKnowledge(
+  db: Kysely<Database>,
+  project: string,
+  max = 200,
+  categories?: readonly string[],
+): Promise<KnownThing[]> {
   return db
     .selectFrom('knowledge')
     .select(['category', 'key', 'value', 'source'])
     .where('project_id', '=', project)
+    .$if(categories !== undefined, (query) => query.where('category', 'in', [...categories!]))
     .orderBy('saved', 'desc')
     .limit(max)
     .execute()

@@ -2,13 +2,13 @@
 // Generated from the schema of the same folder by npm run generate.
 import type { DataCheck } from '@quire/core/data-file'
 
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire process","description":"A way of working with a person through modes: what each is for, what is filled in, what a model is told.","type":"object","additionalProperties":false,"required":["description","modes","state"],"properties":{"$schema":{"type":"string"},"description":{"type":"string","pattern":"."},"modes":{"type":"object","minProperties":1,"description":"In the order in which they are gone through.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["goal"],"properties":{"display":{"type":"string","pattern":".","description":"As the state shows it; the name in capitals unless said."},"goal":{"type":"string","pattern":"."},"sections":{"type":"object","description":"What its prompts see of the state; relevant unless said.","additionalProperties":{"enum":["always","relevant","summary","omit"]}},"content_updates":{"type":"boolean","default":true,"description":"Whether replies may write texts."},"gate":{"type":"array","items":{"type":"object","additionalProperties":false,"properties":{"complete":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"minItems":1,"description":"Work templates that must be complete."},"field":{"type":"string","pattern":"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$","description":"section.field of the state that must have a value."},"is":{"description":"The value that the field must have; any unless said."},"confirmed":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"What the person must have confirmed."},"written":{"type":"string","pattern":".","description":"A kind of document that there must be."},"for_each":{"type":"string","pattern":".","description":"One for every document of this kind."},"say":{"type":"string","pattern":".","description":"What a person reads where it does not hold."}}},"description":"What must hold before the next mode, or the end."},"next":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"The mode that the gate leads to; the end unless said."}}}},"templates":{"type":"object","description":"What the person and the model fill in together.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["display","file","fields"],"properties":{"display":{"type":"string","pattern":"."},"file":{"type":"string","pattern":".","description":"Where it is written in the project's folder."},"document":{"type":"string","pattern":".","description":"The prompt template that writes the file."},"fields":{"type":"object","minProperties":1,"propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":["object","null"],"additionalProperties":false,"properties":{"display":{"type":"string","pattern":"."},"description":{"type":"string","pattern":"."},"type":{"enum":["text","list"],"default":"text"},"required":{"type":"boolean","default":true},"at_least":{"type":"integer","minimum":1,"default":1}}}}}}},"state":{"type":"object","description":"What a session knows of itself, in the order in which the model is told.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"of":{"enum":["fields","templates","knowledge","notebooks"],"default":"fields"},"fields":{"type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":["object","null"],"additionalProperties":false,"properties":{"type":{"enum":["text","integer","boolean","list"],"default":"text"},"description":{"type":"string","pattern":"."},"element":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"The element of each entry of a list."},"attributes":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"description":"What an entry may say beside its text."}}}}}}},"medium":{"type":"object","description":"What a medium state has beside the core of the mode, the most worthy first: sections, or lists as section.field, and how many entries each has at most. Knowledge unless said.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$"},"additionalProperties":{"type":"integer","minimum":1}},"minimal":{"type":"object","description":"What is left of the state on the smallest models: element names, and the fields that they show.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"string","pattern":"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"}},"confirmations":{"type":"object","description":"What only the person can say.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"set":{"type":"object","additionalProperties":{"type":["string","boolean","integer"]}},"say":{"type":"string","pattern":"."}}}},"content":{"type":"object","description":"What a text of a reply becomes, by kind of document; the first that fits. Documents of other kinds are then written by their actions only.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["target","key","file"],"properties":{"target":{"type":"string","pattern":".","description":"A regular expression, tried on the target, whatever the case."},"key":{"type":"string","pattern":".","description":"What the document is called; $1 is the first group of the expression."},"file":{"type":"string","pattern":".","description":"Where it is written in the project's folder, with $1 as in key."}}}},"content_files":{"type":"object","description":"Which other files replies may write, where no rule of content fits the target.","additionalProperties":false,"properties":{"extensions":{"type":"array","items":{"enum":["md","markdown","txt","rst","adoc","org","fountain","csv","tsv"]},"description":"File name extensions without the dot; md and txt by default."},"folders":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9 _/-]*$"},"description":"Folders in the project's folder, their subfolders included; any by default."}}},"knowledge":{"type":"object","additionalProperties":false,"required":["categories"],"properties":{"categories":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"minItems":1},"always":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"description":"Categories that are brought first."},"entries":{"type":"object","additionalProperties":false,"required":["full","medium","minimal"],"properties":{"full":{"type":"integer","minimum":0},"medium":{"type":"integer","minimum":0},"minimal":{"type":"integer","minimum":0}}}}},"notebooks":{"type":"object","additionalProperties":false,"required":["roles"],"properties":{"roles":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"}}}},"models":{"type":"array","description":"Which model a message goes to; the first rule that fits.","items":{"type":"object","additionalProperties":false,"required":["name","model"],"properties":{"name":{"type":"string","pattern":"."},"modes":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"}},"words":{"type":"array","items":{"type":"string","pattern":"."}},"longer_than":{"type":"integer","minimum":0},"shorter_than":{"type":"integer","minimum":1},"model":{"anyOf":[{"type":"integer","minimum":1},{"type":"string","pattern":"."}],"description":"A model's id, or a position in the session's list of models, from 1."}}}},"text_rules":{"type":"object","description":"What prose and messages must not hold.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["kind","severity","say"],"properties":{"kind":{"enum":["prose","communication"]},"severity":{"enum":["zero_tolerance","deduction","warning"]},"pattern":{"type":"string","pattern":".","description":"A regular expression, tried on each paragraph."},"check":{"type":"string","pattern":".","description":"A check that a pattern cannot say."},"say":{"type":"string","pattern":"."}}}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire process","description":"A way of working with a person through modes: what each is for, what is filled in, what a model is told.","type":"object","additionalProperties":false,"required":["description","modes","state"],"properties":{"$schema":{"type":"string"},"description":{"type":"string","pattern":"."},"modes":{"type":"object","minProperties":1,"description":"In the order in which they are gone through.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["goal"],"properties":{"display":{"type":"string","pattern":".","description":"As the state shows it; the name in capitals unless said."},"goal":{"type":"string","pattern":"."},"sections":{"type":"object","description":"What its prompts see of the state; relevant unless said.","additionalProperties":{"enum":["always","relevant","summary","omit"]}},"material":{"type":"array","items":{"type":"object","additionalProperties":false,"properties":{"work":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"A work template: what is filled in, and what is missing."},"around":{"type":"string","pattern":"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$","description":"section.field that names the current field; only those near it are shown."},"by":{"type":"integer","minimum":0,"default":2,"description":"How many fields on either side of the current one."},"document":{"type":"string","pattern":".","description":"A kind of document."},"only_active":{"type":"boolean","default":false,"description":"Only the one that is being worked on."},"lines":{"type":"boolean","default":false,"description":"Whether its lines are numbered."},"list":{"type":"array","minItems":1,"items":{"type":"string","pattern":"."},"description":"Kinds of documents, shown by name only."}}},"description":"What its prompts show of the work itself, the most worthy first."},"content_updates":{"type":"boolean","default":true,"description":"Whether replies may write texts."},"gate":{"type":"array","items":{"type":"object","additionalProperties":false,"properties":{"complete":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"minItems":1,"description":"Work templates that must be complete."},"field":{"type":"string","pattern":"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$","description":"section.field of the state that must have a value."},"is":{"description":"The value that the field must have; any unless said."},"confirmed":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"What the person must have confirmed."},"written":{"type":"string","pattern":".","description":"A kind of document that there must be."},"for_each":{"type":"string","pattern":".","description":"One for every document of this kind."},"covered":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"A work template, each required field of which must be named by a plan whose text is written."},"by":{"type":"string","pattern":".","description":"The kind of the plans that name fields."},"in":{"type":"string","pattern":".","description":"The kind of the texts, which have the keys of their plans."},"say":{"type":"string","pattern":".","description":"What a person reads where it does not hold."}}},"description":"What must hold before the next mode, or the end."},"next":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"The mode that the gate leads to; the end unless said."}}}},"templates":{"type":"object","description":"What the person and the model fill in together.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["display","file","fields"],"properties":{"display":{"type":"string","pattern":"."},"file":{"type":"string","pattern":".","description":"Where it is written in the project's folder."},"document":{"type":"string","pattern":".","description":"The prompt template that writes the file."},"fields":{"type":"object","minProperties":1,"propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":["object","null"],"additionalProperties":false,"properties":{"display":{"type":"string","pattern":"."},"description":{"type":"string","pattern":"."},"type":{"enum":["text","list"],"default":"text"},"required":{"type":"boolean","default":true},"at_least":{"type":"integer","minimum":1,"default":1},"sets":{"type":"string","pattern":"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$","description":"section.field of the state that gets the same value."}}}}}}},"state":{"type":"object","description":"What a session knows of itself, in the order in which the model is told.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"of":{"enum":["fields","templates","knowledge","notebooks"],"default":"fields"},"fields":{"type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":["object","null"],"additionalProperties":false,"properties":{"type":{"enum":["text","integer","boolean","list"],"default":"text"},"description":{"type":"string","pattern":"."},"element":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"The element of each entry of a list."},"attributes":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"description":"What an entry may say beside its text."}}}}}}},"medium":{"type":"object","description":"What a medium state has beside the core of the mode, the most worthy first: sections, or lists as section.field, and how many entries each has at most. Knowledge unless said.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$"},"additionalProperties":{"type":"integer","minimum":1}},"minimal":{"type":"object","description":"What is left of the state on the smallest models: element names, and what they show: a field (section.field), or a section of templates (the next missing fields) or notebooks (their ids).","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"string","pattern":"^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$"}},"active":{"type":"string","pattern":"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$","description":"The field of the state that names the document being worked on, by path."},"conversation":{"type":"object","description":"What prompts show of the conversation by default.","additionalProperties":false,"properties":{"turns":{"type":"integer","minimum":0,"default":10,"description":"Maximum number of exchanges."},"thinking_reminder":{"type":"boolean","default":true,"description":"Whether prompts ask the model to begin with its reasoning."}}},"confirmations":{"type":"object","description":"What only the person can say.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"set":{"type":"object","additionalProperties":{"type":["string","boolean","integer"]}},"say":{"type":"string","pattern":"."}}}},"content":{"type":"object","description":"What a text of a reply becomes, by kind of document; the first that fits. Documents of other kinds are then written by their actions only.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["target","key","file"],"properties":{"target":{"type":"string","pattern":".","description":"A regular expression, tried on the target, whatever the case."},"key":{"type":"string","pattern":".","description":"What the document is called; $1 is the first group of the expression."},"file":{"type":"string","pattern":".","description":"Where it is written in the project's folder, with $1 as in key."}}}},"content_files":{"type":"object","description":"Which other files replies may write, where no rule of content fits the target.","additionalProperties":false,"properties":{"extensions":{"type":"array","items":{"enum":["md","markdown","txt","rst","adoc","org","fountain","csv","tsv"]},"description":"File name extensions without the dot; md and txt by default."},"folders":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9 _/-]*$"},"description":"Folders in the project's folder, their subfolders included; any by default."}}},"knowledge":{"type":"object","additionalProperties":false,"required":["categories"],"properties":{"categories":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"minItems":1},"always":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"description":"Categories that are brought first."},"entries":{"type":"object","additionalProperties":false,"required":["full","medium","minimal"],"properties":{"full":{"type":"integer","minimum":0},"medium":{"type":"integer","minimum":0},"minimal":{"type":"integer","minimum":0}}}}},"notebooks":{"type":"object","additionalProperties":false,"required":["roles"],"properties":{"roles":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"}}}},"models":{"type":"array","description":"Which model a message goes to; the first rule that fits.","items":{"type":"object","additionalProperties":false,"required":["name","model"],"properties":{"name":{"type":"string","pattern":"."},"modes":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"}},"words":{"type":"array","items":{"type":"string","pattern":"."}},"longer_than":{"type":"integer","minimum":0},"shorter_than":{"type":"integer","minimum":1},"model":{"anyOf":[{"type":"integer","minimum":1},{"type":"string","pattern":"."}],"description":"A model's id, or a position in the session's list of models, from 1."}}}},"text_rules":{"type":"object","description":"What prose and messages must not hold.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["kind","severity","say"],"properties":{"kind":{"enum":["prose","communication","claim"],"description":"claim: a message may say it only where an action or a text was done."},"severity":{"enum":["zero_tolerance","deduction","warning"]},"pattern":{"type":"string","pattern":".","description":"A regular expression, tried on each paragraph."},"check":{"type":"string","pattern":".","description":"A check that a pattern cannot say."},"say":{"type":"string","pattern":"."}}}}}};
 const func2 = Object.prototype.hasOwnProperty;
 const pattern0 = new RegExp(".", "u");
 const pattern1 = new RegExp("^[a-z][a-z0-9_]*$", "u");
 const pattern5 = new RegExp("^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$", "u");
-const pattern23 = new RegExp("^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$", "u");
-const pattern32 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9 _/-]*$", "u");
+const pattern31 = new RegExp("^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$", "u");
+const pattern41 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9 _/-]*$", "u");
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -147,7 +147,7 @@ vErrors.push(err10);
 errors++;
 }
 for(const key3 in data3){
-if(!((((((key3 === "display") || (key3 === "goal")) || (key3 === "sections")) || (key3 === "content_updates")) || (key3 === "gate")) || (key3 === "next"))){
+if(!(((((((key3 === "display") || (key3 === "goal")) || (key3 === "sections")) || (key3 === "material")) || (key3 === "content_updates")) || (key3 === "gate")) || (key3 === "next"))){
 const err11 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/modes/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.modes.additionalProperties,data:data3};
 if(vErrors === null){
 vErrors = [err11];
@@ -236,10 +236,16 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(data3.content_updates !== undefined){
-let data8 = data3.content_updates;
-if(typeof data8 !== "boolean"){
-const err18 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/content_updates",schemaPath:"#/properties/modes/additionalProperties/properties/content_updates/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.modes.additionalProperties.properties.content_updates.type,parentSchema:schema11.properties.modes.additionalProperties.properties.content_updates,data:data8};
+if(data3.material !== undefined){
+let data8 = data3.material;
+if(Array.isArray(data8)){
+const len0 = data8.length;
+for(let i0=0; i0<len0; i0++){
+let data9 = data8[i0];
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+for(const key5 in data9){
+if(!(((((((key5 === "work") || (key5 === "around")) || (key5 === "by")) || (key5 === "document")) || (key5 === "only_active")) || (key5 === "lines")) || (key5 === "list"))){
+const err18 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/material/" + i0,schemaPath:"#/properties/modes/additionalProperties/properties/material/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.modes.additionalProperties.properties.material.items,data:data9};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -249,16 +255,11 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data3.gate !== undefined){
-let data9 = data3.gate;
-if(Array.isArray(data9)){
-const len0 = data9.length;
-for(let i0=0; i0<len0; i0++){
-let data10 = data9[i0];
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-for(const key5 in data10){
-if(!(((((((key5 === "complete") || (key5 === "field")) || (key5 === "is")) || (key5 === "confirmed")) || (key5 === "written")) || (key5 === "for_each")) || (key5 === "say"))){
-const err19 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0,schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items,data:data10};
+if(data9.work !== undefined){
+let data10 = data9.work;
+if(typeof data10 === "string"){
+if(!pattern1.test(data10)){
+const err19 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/material/" + i0+"/work",schemaPath:"#/properties/modes/additionalProperties/properties/material/items/properties/work/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.modes.additionalProperties.properties.material.items.properties.work,data:data10};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -268,11 +269,8 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data10.complete !== undefined){
-let data11 = data10.complete;
-if(Array.isArray(data11)){
-if(data11.length < 1){
-const err20 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0+"/complete",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/complete/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.complete,data:data11};
+else {
+const err20 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/material/" + i0+"/work",schemaPath:"#/properties/modes/additionalProperties/properties/material/items/properties/work/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.modes.additionalProperties.properties.material.items.properties.work.type,parentSchema:schema11.properties.modes.additionalProperties.properties.material.items.properties.work,data:data10};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -281,12 +279,12 @@ vErrors.push(err20);
 }
 errors++;
 }
-const len1 = data11.length;
-for(let i1=0; i1<len1; i1++){
-let data12 = data11[i1];
-if(typeof data12 === "string"){
-if(!pattern1.test(data12)){
-const err21 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0+"/complete/" + i1,schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/complete/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.complete.items,data:data12};
+}
+if(data9.around !== undefined){
+let data11 = data9.around;
+if(typeof data11 === "string"){
+if(!pattern5.test(data11)){
+const err21 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/material/" + i0+"/around",schemaPath:"#/properties/modes/additionalProperties/properties/material/items/properties/around/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$",parentSchema:schema11.properties.modes.additionalProperties.properties.material.items.properties.around,data:data11};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -297,7 +295,7 @@ errors++;
 }
 }
 else {
-const err22 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0+"/complete/" + i1,schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/complete/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.complete.items.type,parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.complete.items,data:data12};
+const err22 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/material/" + i0+"/around",schemaPath:"#/properties/modes/additionalProperties/properties/material/items/properties/around/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.modes.additionalProperties.properties.material.items.properties.around.type,parentSchema:schema11.properties.modes.additionalProperties.properties.material.items.properties.around,data:data11};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -307,9 +305,10 @@ vErrors.push(err22);
 errors++;
 }
 }
-}
-else {
-const err23 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0+"/complete",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/complete/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.complete.type,parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.complete,data:data11};
+if(data9.by !== undefined){
+let data12 = data9.by;
+if(!((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12)))){
+const err23 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/material/" + i0+"/by",schemaPath:"#/properties/modes/additionalProperties/properties/material/items/properties/by/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.modes.additionalProperties.properties.material.items.properties.by.type,parentSchema:schema11.properties.modes.additionalProperties.properties.material.items.properties.by,data:data12};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -318,12 +317,9 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-if(data10.field !== undefined){
-let data13 = data10.field;
-if(typeof data13 === "string"){
-if(!pattern5.test(data13)){
-const err24 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0+"/field",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/field/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$",parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.field,data:data13};
+if(typeof data12 == "number"){
+if(data12 < 0 || isNaN(data12)){
+const err24 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/material/" + i0+"/by",schemaPath:"#/properties/modes/additionalProperties/properties/material/items/properties/by/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.modes.additionalProperties.properties.material.items.properties.by,data:data12};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -333,8 +329,12 @@ vErrors.push(err24);
 errors++;
 }
 }
-else {
-const err25 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0+"/field",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/field/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.field.type,parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.field,data:data13};
+}
+if(data9.document !== undefined){
+let data13 = data9.document;
+if(typeof data13 === "string"){
+if(!pattern0.test(data13)){
+const err25 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/material/" + i0+"/document",schemaPath:"#/properties/modes/additionalProperties/properties/material/items/properties/document/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.modes.additionalProperties.properties.material.items.properties.document,data:data13};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -344,11 +344,8 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data10.confirmed !== undefined){
-let data14 = data10.confirmed;
-if(typeof data14 === "string"){
-if(!pattern1.test(data14)){
-const err26 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0+"/confirmed",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/confirmed/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.confirmed,data:data14};
+else {
+const err26 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/material/" + i0+"/document",schemaPath:"#/properties/modes/additionalProperties/properties/material/items/properties/document/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.modes.additionalProperties.properties.material.items.properties.document.type,parentSchema:schema11.properties.modes.additionalProperties.properties.material.items.properties.document,data:data13};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -358,8 +355,10 @@ vErrors.push(err26);
 errors++;
 }
 }
-else {
-const err27 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0+"/confirmed",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/confirmed/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.confirmed.type,parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.confirmed,data:data14};
+if(data9.only_active !== undefined){
+let data14 = data9.only_active;
+if(typeof data14 !== "boolean"){
+const err27 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/material/" + i0+"/only_active",schemaPath:"#/properties/modes/additionalProperties/properties/material/items/properties/only_active/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.modes.additionalProperties.properties.material.items.properties.only_active.type,parentSchema:schema11.properties.modes.additionalProperties.properties.material.items.properties.only_active,data:data14};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -369,11 +368,10 @@ vErrors.push(err27);
 errors++;
 }
 }
-if(data10.written !== undefined){
-let data15 = data10.written;
-if(typeof data15 === "string"){
-if(!pattern0.test(data15)){
-const err28 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0+"/written",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/written/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.written,data:data15};
+if(data9.lines !== undefined){
+let data15 = data9.lines;
+if(typeof data15 !== "boolean"){
+const err28 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/material/" + i0+"/lines",schemaPath:"#/properties/modes/additionalProperties/properties/material/items/properties/lines/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.modes.additionalProperties.properties.material.items.properties.lines.type,parentSchema:schema11.properties.modes.additionalProperties.properties.material.items.properties.lines,data:data15};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -383,8 +381,11 @@ vErrors.push(err28);
 errors++;
 }
 }
-else {
-const err29 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0+"/written",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/written/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.written.type,parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.written,data:data15};
+if(data9.list !== undefined){
+let data16 = data9.list;
+if(Array.isArray(data16)){
+if(data16.length < 1){
+const err29 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/material/" + i0+"/list",schemaPath:"#/properties/modes/additionalProperties/properties/material/items/properties/list/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.modes.additionalProperties.properties.material.items.properties.list,data:data16};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -393,12 +394,12 @@ vErrors.push(err29);
 }
 errors++;
 }
-}
-if(data10.for_each !== undefined){
-let data16 = data10.for_each;
-if(typeof data16 === "string"){
-if(!pattern0.test(data16)){
-const err30 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0+"/for_each",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/for_each/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.for_each,data:data16};
+const len1 = data16.length;
+for(let i1=0; i1<len1; i1++){
+let data17 = data16[i1];
+if(typeof data17 === "string"){
+if(!pattern0.test(data17)){
+const err30 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/material/" + i0+"/list/" + i1,schemaPath:"#/properties/modes/additionalProperties/properties/material/items/properties/list/items/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.modes.additionalProperties.properties.material.items.properties.list.items,data:data17};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -409,7 +410,7 @@ errors++;
 }
 }
 else {
-const err31 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0+"/for_each",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/for_each/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.for_each.type,parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.for_each,data:data16};
+const err31 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/material/" + i0+"/list/" + i1,schemaPath:"#/properties/modes/additionalProperties/properties/material/items/properties/list/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.modes.additionalProperties.properties.material.items.properties.list.items.type,parentSchema:schema11.properties.modes.additionalProperties.properties.material.items.properties.list.items,data:data17};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -419,11 +420,9 @@ vErrors.push(err31);
 errors++;
 }
 }
-if(data10.say !== undefined){
-let data17 = data10.say;
-if(typeof data17 === "string"){
-if(!pattern0.test(data17)){
-const err32 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0+"/say",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/say/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.say,data:data17};
+}
+else {
+const err32 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/material/" + i0+"/list",schemaPath:"#/properties/modes/additionalProperties/properties/material/items/properties/list/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.modes.additionalProperties.properties.material.items.properties.list.type,parentSchema:schema11.properties.modes.additionalProperties.properties.material.items.properties.list,data:data16};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -433,8 +432,9 @@ vErrors.push(err32);
 errors++;
 }
 }
+}
 else {
-const err33 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0+"/say",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/say/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.say.type,parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.say,data:data17};
+const err33 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/material/" + i0,schemaPath:"#/properties/modes/additionalProperties/properties/material/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.modes.additionalProperties.properties.material.items.type,parentSchema:schema11.properties.modes.additionalProperties.properties.material.items,data:data9};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -446,7 +446,7 @@ errors++;
 }
 }
 else {
-const err34 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i0,schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.modes.additionalProperties.properties.gate.items.type,parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items,data:data10};
+const err34 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/material",schemaPath:"#/properties/modes/additionalProperties/properties/material/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.modes.additionalProperties.properties.material.type,parentSchema:schema11.properties.modes.additionalProperties.properties.material,data:data8};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -456,9 +456,10 @@ vErrors.push(err34);
 errors++;
 }
 }
-}
-else {
-const err35 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate",schemaPath:"#/properties/modes/additionalProperties/properties/gate/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.modes.additionalProperties.properties.gate.type,parentSchema:schema11.properties.modes.additionalProperties.properties.gate,data:data9};
+if(data3.content_updates !== undefined){
+let data18 = data3.content_updates;
+if(typeof data18 !== "boolean"){
+const err35 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/content_updates",schemaPath:"#/properties/modes/additionalProperties/properties/content_updates/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.modes.additionalProperties.properties.content_updates.type,parentSchema:schema11.properties.modes.additionalProperties.properties.content_updates,data:data18};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -468,11 +469,16 @@ vErrors.push(err35);
 errors++;
 }
 }
-if(data3.next !== undefined){
-let data18 = data3.next;
-if(typeof data18 === "string"){
-if(!pattern1.test(data18)){
-const err36 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/next",schemaPath:"#/properties/modes/additionalProperties/properties/next/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.modes.additionalProperties.properties.next,data:data18};
+if(data3.gate !== undefined){
+let data19 = data3.gate;
+if(Array.isArray(data19)){
+const len2 = data19.length;
+for(let i2=0; i2<len2; i2++){
+let data20 = data19[i2];
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+for(const key6 in data20){
+if(!(func2.call(schema11.properties.modes.additionalProperties.properties.gate.items.properties, key6))){
+const err36 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i2,schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items,data:data20};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -482,8 +488,11 @@ vErrors.push(err36);
 errors++;
 }
 }
-else {
-const err37 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/next",schemaPath:"#/properties/modes/additionalProperties/properties/next/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.modes.additionalProperties.properties.next.type,parentSchema:schema11.properties.modes.additionalProperties.properties.next,data:data18};
+if(data20.complete !== undefined){
+let data21 = data20.complete;
+if(Array.isArray(data21)){
+if(data21.length < 1){
+const err37 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i2+"/complete",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/complete/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.complete,data:data21};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -492,10 +501,12 @@ vErrors.push(err37);
 }
 errors++;
 }
-}
-}
-else {
-const err38 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/modes/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.modes.additionalProperties.type,parentSchema:schema11.properties.modes.additionalProperties,data:data3};
+const len3 = data21.length;
+for(let i3=0; i3<len3; i3++){
+let data22 = data21[i3];
+if(typeof data22 === "string"){
+if(!pattern1.test(data22)){
+const err38 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i2+"/complete/" + i3,schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/complete/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.complete.items,data:data22};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -505,9 +516,8 @@ vErrors.push(err38);
 errors++;
 }
 }
-}
 else {
-const err39 = {instancePath:instancePath+"/modes",schemaPath:"#/properties/modes/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.modes.type,parentSchema:schema11.properties.modes,data:data2};
+const err39 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i2+"/complete/" + i3,schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/complete/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.complete.items.type,parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.complete.items,data:data22};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -517,14 +527,9 @@ vErrors.push(err39);
 errors++;
 }
 }
-if(data.templates !== undefined){
-let data19 = data.templates;
-if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
-for(const key6 in data19){
-const _errs46 = errors;
-if(typeof key6 === "string"){
-if(!pattern1.test(key6)){
-const err40 = {instancePath:instancePath+"/templates",schemaPath:"#/properties/templates/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.templates.propertyNames,data:key6,propertyName:key6};
+}
+else {
+const err40 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i2+"/complete",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/complete/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.complete.type,parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.complete,data:data21};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -534,9 +539,11 @@ vErrors.push(err40);
 errors++;
 }
 }
-var valid10 = _errs46 === errors;
-if(!valid10){
-const err41 = {instancePath:instancePath+"/templates",schemaPath:"#/properties/templates/propertyNames",keyword:"propertyNames",params:{propertyName: key6},message:"property name must be valid",schema:schema11.properties.templates.propertyNames,parentSchema:schema11.properties.templates,data:data19};
+if(data20.field !== undefined){
+let data23 = data20.field;
+if(typeof data23 === "string"){
+if(!pattern5.test(data23)){
+const err41 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i2+"/field",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/field/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$",parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.field,data:data23};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -546,11 +553,8 @@ vErrors.push(err41);
 errors++;
 }
 }
-for(const key7 in data19){
-let data20 = data19[key7];
-if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
-if(data20.display === undefined){
-const err42 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/templates/additionalProperties/required",keyword:"required",params:{missingProperty: "display"},message:"must have required property '"+"display"+"'",schema:schema11.properties.templates.additionalProperties.required,parentSchema:schema11.properties.templates.additionalProperties,data:data20};
+else {
+const err42 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i2+"/field",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/field/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.field.type,parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.field,data:data23};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -559,8 +563,12 @@ vErrors.push(err42);
 }
 errors++;
 }
-if(data20.file === undefined){
-const err43 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/templates/additionalProperties/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'",schema:schema11.properties.templates.additionalProperties.required,parentSchema:schema11.properties.templates.additionalProperties,data:data20};
+}
+if(data20.confirmed !== undefined){
+let data24 = data20.confirmed;
+if(typeof data24 === "string"){
+if(!pattern1.test(data24)){
+const err43 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i2+"/confirmed",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/confirmed/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.confirmed,data:data24};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -569,8 +577,9 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(data20.fields === undefined){
-const err44 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/templates/additionalProperties/required",keyword:"required",params:{missingProperty: "fields"},message:"must have required property '"+"fields"+"'",schema:schema11.properties.templates.additionalProperties.required,parentSchema:schema11.properties.templates.additionalProperties,data:data20};
+}
+else {
+const err44 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i2+"/confirmed",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/confirmed/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.confirmed.type,parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.confirmed,data:data24};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -579,9 +588,12 @@ vErrors.push(err44);
 }
 errors++;
 }
-for(const key8 in data20){
-if(!((((key8 === "display") || (key8 === "file")) || (key8 === "document")) || (key8 === "fields"))){
-const err45 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/templates/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.templates.additionalProperties,data:data20};
+}
+if(data20.written !== undefined){
+let data25 = data20.written;
+if(typeof data25 === "string"){
+if(!pattern0.test(data25)){
+const err45 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i2+"/written",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/written/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.written,data:data25};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -591,11 +603,8 @@ vErrors.push(err45);
 errors++;
 }
 }
-if(data20.display !== undefined){
-let data21 = data20.display;
-if(typeof data21 === "string"){
-if(!pattern0.test(data21)){
-const err46 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/display",schemaPath:"#/properties/templates/additionalProperties/properties/display/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.templates.additionalProperties.properties.display,data:data21};
+else {
+const err46 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i2+"/written",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/written/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.written.type,parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.written,data:data25};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -605,8 +614,11 @@ vErrors.push(err46);
 errors++;
 }
 }
-else {
-const err47 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/display",schemaPath:"#/properties/templates/additionalProperties/properties/display/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.templates.additionalProperties.properties.display.type,parentSchema:schema11.properties.templates.additionalProperties.properties.display,data:data21};
+if(data20.for_each !== undefined){
+let data26 = data20.for_each;
+if(typeof data26 === "string"){
+if(!pattern0.test(data26)){
+const err47 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i2+"/for_each",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/for_each/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.for_each,data:data26};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -616,11 +628,8 @@ vErrors.push(err47);
 errors++;
 }
 }
-if(data20.file !== undefined){
-let data22 = data20.file;
-if(typeof data22 === "string"){
-if(!pattern0.test(data22)){
-const err48 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/file",schemaPath:"#/properties/templates/additionalProperties/properties/file/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.templates.additionalProperties.properties.file,data:data22};
+else {
+const err48 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i2+"/for_each",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/for_each/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.for_each.type,parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.for_each,data:data26};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -630,8 +639,11 @@ vErrors.push(err48);
 errors++;
 }
 }
-else {
-const err49 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/file",schemaPath:"#/properties/templates/additionalProperties/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.templates.additionalProperties.properties.file.type,parentSchema:schema11.properties.templates.additionalProperties.properties.file,data:data22};
+if(data20.covered !== undefined){
+let data27 = data20.covered;
+if(typeof data27 === "string"){
+if(!pattern1.test(data27)){
+const err49 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i2+"/covered",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/covered/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.covered,data:data27};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -641,11 +653,8 @@ vErrors.push(err49);
 errors++;
 }
 }
-if(data20.document !== undefined){
-let data23 = data20.document;
-if(typeof data23 === "string"){
-if(!pattern0.test(data23)){
-const err50 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/document",schemaPath:"#/properties/templates/additionalProperties/properties/document/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.templates.additionalProperties.properties.document,data:data23};
+else {
+const err50 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i2+"/covered",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/covered/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.covered.type,parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.covered,data:data27};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -655,8 +664,11 @@ vErrors.push(err50);
 errors++;
 }
 }
-else {
-const err51 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/document",schemaPath:"#/properties/templates/additionalProperties/properties/document/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.templates.additionalProperties.properties.document.type,parentSchema:schema11.properties.templates.additionalProperties.properties.document,data:data23};
+if(data20.by !== undefined){
+let data28 = data20.by;
+if(typeof data28 === "string"){
+if(!pattern0.test(data28)){
+const err51 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i2+"/by",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/by/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.by,data:data28};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -666,11 +678,8 @@ vErrors.push(err51);
 errors++;
 }
 }
-if(data20.fields !== undefined){
-let data24 = data20.fields;
-if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
-if(Object.keys(data24).length < 1){
-const err52 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields",schemaPath:"#/properties/templates/additionalProperties/properties/fields/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema11.properties.templates.additionalProperties.properties.fields,data:data24};
+else {
+const err52 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i2+"/by",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/by/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.by.type,parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.by,data:data28};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -679,11 +688,12 @@ vErrors.push(err52);
 }
 errors++;
 }
-for(const key9 in data24){
-const _errs59 = errors;
-if(typeof key9 === "string"){
-if(!pattern1.test(key9)){
-const err53 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields",schemaPath:"#/properties/templates/additionalProperties/properties/fields/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.templates.additionalProperties.properties.fields.propertyNames,data:key9,propertyName:key9};
+}
+if(data20.in !== undefined){
+let data29 = data20.in;
+if(typeof data29 === "string"){
+if(!pattern0.test(data29)){
+const err53 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i2+"/in",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/in/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.in,data:data29};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -693,9 +703,8 @@ vErrors.push(err53);
 errors++;
 }
 }
-var valid13 = _errs59 === errors;
-if(!valid13){
-const err54 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields",schemaPath:"#/properties/templates/additionalProperties/properties/fields/propertyNames",keyword:"propertyNames",params:{propertyName: key9},message:"property name must be valid",schema:schema11.properties.templates.additionalProperties.properties.fields.propertyNames,parentSchema:schema11.properties.templates.additionalProperties.properties.fields,data:data24};
+else {
+const err54 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i2+"/in",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/in/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.in.type,parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.in,data:data29};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -705,10 +714,11 @@ vErrors.push(err54);
 errors++;
 }
 }
-for(const key10 in data24){
-let data25 = data24[key10];
-if((!(data25 && typeof data25 == "object" && !Array.isArray(data25))) && (data25 !== null)){
-const err55 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/type",keyword:"type",params:{type: schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.type},message:"must be object,null",schema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.type,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties,data:data25};
+if(data20.say !== undefined){
+let data30 = data20.say;
+if(typeof data30 === "string"){
+if(!pattern0.test(data30)){
+const err55 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i2+"/say",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/say/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.say,data:data30};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -717,10 +727,9 @@ vErrors.push(err55);
 }
 errors++;
 }
-if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
-for(const key11 in data25){
-if(!(((((key11 === "display") || (key11 === "description")) || (key11 === "type")) || (key11 === "required")) || (key11 === "at_least"))){
-const err56 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties,data:data25};
+}
+else {
+const err56 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i2+"/say",schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/properties/say/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.say.type,parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items.properties.say,data:data30};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -730,11 +739,9 @@ vErrors.push(err56);
 errors++;
 }
 }
-if(data25.display !== undefined){
-let data26 = data25.display;
-if(typeof data26 === "string"){
-if(!pattern0.test(data26)){
-const err57 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1")+"/display",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/display/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.display,data:data26};
+}
+else {
+const err57 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate/" + i2,schemaPath:"#/properties/modes/additionalProperties/properties/gate/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.modes.additionalProperties.properties.gate.items.type,parentSchema:schema11.properties.modes.additionalProperties.properties.gate.items,data:data20};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -744,8 +751,9 @@ vErrors.push(err57);
 errors++;
 }
 }
+}
 else {
-const err58 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1")+"/display",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/display/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.display.type,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.display,data:data26};
+const err58 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/gate",schemaPath:"#/properties/modes/additionalProperties/properties/gate/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.modes.additionalProperties.properties.gate.type,parentSchema:schema11.properties.modes.additionalProperties.properties.gate,data:data19};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -755,11 +763,11 @@ vErrors.push(err58);
 errors++;
 }
 }
-if(data25.description !== undefined){
-let data27 = data25.description;
-if(typeof data27 === "string"){
-if(!pattern0.test(data27)){
-const err59 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/description/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.description,data:data27};
+if(data3.next !== undefined){
+let data31 = data3.next;
+if(typeof data31 === "string"){
+if(!pattern1.test(data31)){
+const err59 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/next",schemaPath:"#/properties/modes/additionalProperties/properties/next/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.modes.additionalProperties.properties.next,data:data31};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -770,7 +778,7 @@ errors++;
 }
 }
 else {
-const err60 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.description.type,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.description,data:data27};
+const err60 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/next",schemaPath:"#/properties/modes/additionalProperties/properties/next/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.modes.additionalProperties.properties.next.type,parentSchema:schema11.properties.modes.additionalProperties.properties.next,data:data31};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -780,10 +788,9 @@ vErrors.push(err60);
 errors++;
 }
 }
-if(data25.type !== undefined){
-let data28 = data25.type;
-if(!((data28 === "text") || (data28 === "list"))){
-const err61 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/type/enum",keyword:"enum",params:{allowedValues: schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.type.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.type.enum,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.type,data:data28};
+}
+else {
+const err61 = {instancePath:instancePath+"/modes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/modes/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.modes.additionalProperties.type,parentSchema:schema11.properties.modes.additionalProperties,data:data3};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -793,10 +800,9 @@ vErrors.push(err61);
 errors++;
 }
 }
-if(data25.required !== undefined){
-let data29 = data25.required;
-if(typeof data29 !== "boolean"){
-const err62 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1")+"/required",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/required/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.required.type,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.required,data:data29};
+}
+else {
+const err62 = {instancePath:instancePath+"/modes",schemaPath:"#/properties/modes/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.modes.type,parentSchema:schema11.properties.modes,data:data2};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -806,10 +812,14 @@ vErrors.push(err62);
 errors++;
 }
 }
-if(data25.at_least !== undefined){
-let data30 = data25.at_least;
-if(!((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30)))){
-const err63 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1")+"/at_least",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/at_least/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.at_least.type,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.at_least,data:data30};
+if(data.templates !== undefined){
+let data32 = data.templates;
+if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
+for(const key7 in data32){
+const _errs73 = errors;
+if(typeof key7 === "string"){
+if(!pattern1.test(key7)){
+const err63 = {instancePath:instancePath+"/templates",schemaPath:"#/properties/templates/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.templates.propertyNames,data:key7,propertyName:key7};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -818,9 +828,10 @@ vErrors.push(err63);
 }
 errors++;
 }
-if(typeof data30 == "number"){
-if(data30 < 1 || isNaN(data30)){
-const err64 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1")+"/at_least",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/at_least/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.at_least,data:data30};
+}
+var valid15 = _errs73 === errors;
+if(!valid15){
+const err64 = {instancePath:instancePath+"/templates",schemaPath:"#/properties/templates/propertyNames",keyword:"propertyNames",params:{propertyName: key7},message:"property name must be valid",schema:schema11.properties.templates.propertyNames,parentSchema:schema11.properties.templates,data:data32};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -830,12 +841,11 @@ vErrors.push(err64);
 errors++;
 }
 }
-}
-}
-}
-}
-else {
-const err65 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields",schemaPath:"#/properties/templates/additionalProperties/properties/fields/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.templates.additionalProperties.properties.fields.type,parentSchema:schema11.properties.templates.additionalProperties.properties.fields,data:data24};
+for(const key8 in data32){
+let data33 = data32[key8];
+if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
+if(data33.display === undefined){
+const err65 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/templates/additionalProperties/required",keyword:"required",params:{missingProperty: "display"},message:"must have required property '"+"display"+"'",schema:schema11.properties.templates.additionalProperties.required,parentSchema:schema11.properties.templates.additionalProperties,data:data33};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -844,10 +854,8 @@ vErrors.push(err65);
 }
 errors++;
 }
-}
-}
-else {
-const err66 = {instancePath:instancePath+"/templates/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/templates/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.templates.additionalProperties.type,parentSchema:schema11.properties.templates.additionalProperties,data:data20};
+if(data33.file === undefined){
+const err66 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/templates/additionalProperties/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'",schema:schema11.properties.templates.additionalProperties.required,parentSchema:schema11.properties.templates.additionalProperties,data:data33};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -856,10 +864,8 @@ vErrors.push(err66);
 }
 errors++;
 }
-}
-}
-else {
-const err67 = {instancePath:instancePath+"/templates",schemaPath:"#/properties/templates/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.templates.type,parentSchema:schema11.properties.templates,data:data19};
+if(data33.fields === undefined){
+const err67 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/templates/additionalProperties/required",keyword:"required",params:{missingProperty: "fields"},message:"must have required property '"+"fields"+"'",schema:schema11.properties.templates.additionalProperties.required,parentSchema:schema11.properties.templates.additionalProperties,data:data33};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -868,15 +874,9 @@ vErrors.push(err67);
 }
 errors++;
 }
-}
-if(data.state !== undefined){
-let data31 = data.state;
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-for(const key12 in data31){
-const _errs75 = errors;
-if(typeof key12 === "string"){
-if(!pattern1.test(key12)){
-const err68 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.state.propertyNames,data:key12,propertyName:key12};
+for(const key9 in data33){
+if(!((((key9 === "display") || (key9 === "file")) || (key9 === "document")) || (key9 === "fields"))){
+const err68 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/templates/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.templates.additionalProperties,data:data33};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -886,9 +886,11 @@ vErrors.push(err68);
 errors++;
 }
 }
-var valid16 = _errs75 === errors;
-if(!valid16){
-const err69 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/propertyNames",keyword:"propertyNames",params:{propertyName: key12},message:"property name must be valid",schema:schema11.properties.state.propertyNames,parentSchema:schema11.properties.state,data:data31};
+if(data33.display !== undefined){
+let data34 = data33.display;
+if(typeof data34 === "string"){
+if(!pattern0.test(data34)){
+const err69 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/display",schemaPath:"#/properties/templates/additionalProperties/properties/display/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.templates.additionalProperties.properties.display,data:data34};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -898,12 +900,8 @@ vErrors.push(err69);
 errors++;
 }
 }
-for(const key13 in data31){
-let data32 = data31[key13];
-if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
-for(const key14 in data32){
-if(!((key14 === "of") || (key14 === "fields"))){
-const err70 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/state/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.state.additionalProperties,data:data32};
+else {
+const err70 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/display",schemaPath:"#/properties/templates/additionalProperties/properties/display/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.templates.additionalProperties.properties.display.type,parentSchema:schema11.properties.templates.additionalProperties.properties.display,data:data34};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -913,10 +911,11 @@ vErrors.push(err70);
 errors++;
 }
 }
-if(data32.of !== undefined){
-let data33 = data32.of;
-if(!((((data33 === "fields") || (data33 === "templates")) || (data33 === "knowledge")) || (data33 === "notebooks"))){
-const err71 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/of",schemaPath:"#/properties/state/additionalProperties/properties/of/enum",keyword:"enum",params:{allowedValues: schema11.properties.state.additionalProperties.properties.of.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.state.additionalProperties.properties.of.enum,parentSchema:schema11.properties.state.additionalProperties.properties.of,data:data33};
+if(data33.file !== undefined){
+let data35 = data33.file;
+if(typeof data35 === "string"){
+if(!pattern0.test(data35)){
+const err71 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/file",schemaPath:"#/properties/templates/additionalProperties/properties/file/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.templates.additionalProperties.properties.file,data:data35};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -926,14 +925,8 @@ vErrors.push(err71);
 errors++;
 }
 }
-if(data32.fields !== undefined){
-let data34 = data32.fields;
-if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
-for(const key15 in data34){
-const _errs83 = errors;
-if(typeof key15 === "string"){
-if(!pattern1.test(key15)){
-const err72 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields",schemaPath:"#/properties/state/additionalProperties/properties/fields/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.state.additionalProperties.properties.fields.propertyNames,data:key15,propertyName:key15};
+else {
+const err72 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/file",schemaPath:"#/properties/templates/additionalProperties/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.templates.additionalProperties.properties.file.type,parentSchema:schema11.properties.templates.additionalProperties.properties.file,data:data35};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -943,9 +936,11 @@ vErrors.push(err72);
 errors++;
 }
 }
-var valid19 = _errs83 === errors;
-if(!valid19){
-const err73 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields",schemaPath:"#/properties/state/additionalProperties/properties/fields/propertyNames",keyword:"propertyNames",params:{propertyName: key15},message:"property name must be valid",schema:schema11.properties.state.additionalProperties.properties.fields.propertyNames,parentSchema:schema11.properties.state.additionalProperties.properties.fields,data:data34};
+if(data33.document !== undefined){
+let data36 = data33.document;
+if(typeof data36 === "string"){
+if(!pattern0.test(data36)){
+const err73 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/document",schemaPath:"#/properties/templates/additionalProperties/properties/document/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.templates.additionalProperties.properties.document,data:data36};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -955,10 +950,8 @@ vErrors.push(err73);
 errors++;
 }
 }
-for(const key16 in data34){
-let data35 = data34[key16];
-if((!(data35 && typeof data35 == "object" && !Array.isArray(data35))) && (data35 !== null)){
-const err74 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key16.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/type",keyword:"type",params:{type: schema11.properties.state.additionalProperties.properties.fields.additionalProperties.type},message:"must be object,null",schema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.type,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties,data:data35};
+else {
+const err74 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/document",schemaPath:"#/properties/templates/additionalProperties/properties/document/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.templates.additionalProperties.properties.document.type,parentSchema:schema11.properties.templates.additionalProperties.properties.document,data:data36};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -967,10 +960,12 @@ vErrors.push(err74);
 }
 errors++;
 }
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-for(const key17 in data35){
-if(!((((key17 === "type") || (key17 === "description")) || (key17 === "element")) || (key17 === "attributes"))){
-const err75 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key16.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties,data:data35};
+}
+if(data33.fields !== undefined){
+let data37 = data33.fields;
+if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
+if(Object.keys(data37).length < 1){
+const err75 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields",schemaPath:"#/properties/templates/additionalProperties/properties/fields/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema11.properties.templates.additionalProperties.properties.fields,data:data37};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -979,11 +974,11 @@ vErrors.push(err75);
 }
 errors++;
 }
-}
-if(data35.type !== undefined){
-let data36 = data35.type;
-if(!((((data36 === "text") || (data36 === "integer")) || (data36 === "boolean")) || (data36 === "list"))){
-const err76 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key16.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/type/enum",keyword:"enum",params:{allowedValues: schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.type.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.type.enum,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.type,data:data36};
+for(const key10 in data37){
+const _errs86 = errors;
+if(typeof key10 === "string"){
+if(!pattern1.test(key10)){
+const err76 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields",schemaPath:"#/properties/templates/additionalProperties/properties/fields/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.templates.additionalProperties.properties.fields.propertyNames,data:key10,propertyName:key10};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -993,11 +988,9 @@ vErrors.push(err76);
 errors++;
 }
 }
-if(data35.description !== undefined){
-let data37 = data35.description;
-if(typeof data37 === "string"){
-if(!pattern0.test(data37)){
-const err77 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key16.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/description/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.description,data:data37};
+var valid18 = _errs86 === errors;
+if(!valid18){
+const err77 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields",schemaPath:"#/properties/templates/additionalProperties/properties/fields/propertyNames",keyword:"propertyNames",params:{propertyName: key10},message:"property name must be valid",schema:schema11.properties.templates.additionalProperties.properties.fields.propertyNames,parentSchema:schema11.properties.templates.additionalProperties.properties.fields,data:data37};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1007,8 +1000,10 @@ vErrors.push(err77);
 errors++;
 }
 }
-else {
-const err78 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key16.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.description.type,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.description,data:data37};
+for(const key11 in data37){
+let data38 = data37[key11];
+if((!(data38 && typeof data38 == "object" && !Array.isArray(data38))) && (data38 !== null)){
+const err78 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/type",keyword:"type",params:{type: schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.type},message:"must be object,null",schema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.type,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties,data:data38};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1017,12 +1012,10 @@ vErrors.push(err78);
 }
 errors++;
 }
-}
-if(data35.element !== undefined){
-let data38 = data35.element;
-if(typeof data38 === "string"){
-if(!pattern1.test(data38)){
-const err79 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key16.replace(/~/g, "~0").replace(/\//g, "~1")+"/element",schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/element/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.element,data:data38};
+if(data38 && typeof data38 == "object" && !Array.isArray(data38)){
+for(const key12 in data38){
+if(!((((((key12 === "display") || (key12 === "description")) || (key12 === "type")) || (key12 === "required")) || (key12 === "at_least")) || (key12 === "sets"))){
+const err79 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties,data:data38};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1032,8 +1025,11 @@ vErrors.push(err79);
 errors++;
 }
 }
-else {
-const err80 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key16.replace(/~/g, "~0").replace(/\//g, "~1")+"/element",schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/element/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.element.type,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.element,data:data38};
+if(data38.display !== undefined){
+let data39 = data38.display;
+if(typeof data39 === "string"){
+if(!pattern0.test(data39)){
+const err80 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/display",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/display/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.display,data:data39};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1043,15 +1039,8 @@ vErrors.push(err80);
 errors++;
 }
 }
-if(data35.attributes !== undefined){
-let data39 = data35.attributes;
-if(Array.isArray(data39)){
-const len2 = data39.length;
-for(let i2=0; i2<len2; i2++){
-let data40 = data39[i2];
-if(typeof data40 === "string"){
-if(!pattern1.test(data40)){
-const err81 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key16.replace(/~/g, "~0").replace(/\//g, "~1")+"/attributes/" + i2,schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/attributes/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.attributes.items,data:data40};
+else {
+const err81 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/display",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/display/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.display.type,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.display,data:data39};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1061,8 +1050,11 @@ vErrors.push(err81);
 errors++;
 }
 }
-else {
-const err82 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key16.replace(/~/g, "~0").replace(/\//g, "~1")+"/attributes/" + i2,schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/attributes/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.attributes.items.type,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.attributes.items,data:data40};
+if(data38.description !== undefined){
+let data40 = data38.description;
+if(typeof data40 === "string"){
+if(!pattern0.test(data40)){
+const err82 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/description/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.description,data:data40};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1072,9 +1064,8 @@ vErrors.push(err82);
 errors++;
 }
 }
-}
 else {
-const err83 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key16.replace(/~/g, "~0").replace(/\//g, "~1")+"/attributes",schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/attributes/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.attributes.type,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.attributes,data:data39};
+const err83 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.description.type,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.description,data:data40};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1084,11 +1075,10 @@ vErrors.push(err83);
 errors++;
 }
 }
-}
-}
-}
-else {
-const err84 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields",schemaPath:"#/properties/state/additionalProperties/properties/fields/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.state.additionalProperties.properties.fields.type,parentSchema:schema11.properties.state.additionalProperties.properties.fields,data:data34};
+if(data38.type !== undefined){
+let data41 = data38.type;
+if(!((data41 === "text") || (data41 === "list"))){
+const err84 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/type/enum",keyword:"enum",params:{allowedValues: schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.type.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.type.enum,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.type,data:data41};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1098,9 +1088,10 @@ vErrors.push(err84);
 errors++;
 }
 }
-}
-else {
-const err85 = {instancePath:instancePath+"/state/" + key13.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/state/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.state.additionalProperties.type,parentSchema:schema11.properties.state.additionalProperties,data:data32};
+if(data38.required !== undefined){
+let data42 = data38.required;
+if(typeof data42 !== "boolean"){
+const err85 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/required",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/required/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.required.type,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.required,data:data42};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1110,9 +1101,10 @@ vErrors.push(err85);
 errors++;
 }
 }
-}
-else {
-const err86 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.state.type,parentSchema:schema11.properties.state,data:data31};
+if(data38.at_least !== undefined){
+let data43 = data38.at_least;
+if(!((typeof data43 == "number") && (!(data43 % 1) && !isNaN(data43)))){
+const err86 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/at_least",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/at_least/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.at_least.type,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.at_least,data:data43};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1121,15 +1113,9 @@ vErrors.push(err86);
 }
 errors++;
 }
-}
-if(data.medium !== undefined){
-let data41 = data.medium;
-if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
-for(const key18 in data41){
-const _errs99 = errors;
-if(typeof key18 === "string"){
-if(!pattern23.test(key18)){
-const err87 = {instancePath:instancePath+"/medium",schemaPath:"#/properties/medium/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$"+"\"",schema:"^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$",parentSchema:schema11.properties.medium.propertyNames,data:key18,propertyName:key18};
+if(typeof data43 == "number"){
+if(data43 < 1 || isNaN(data43)){
+const err87 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/at_least",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/at_least/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.at_least,data:data43};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1139,9 +1125,12 @@ vErrors.push(err87);
 errors++;
 }
 }
-var valid24 = _errs99 === errors;
-if(!valid24){
-const err88 = {instancePath:instancePath+"/medium",schemaPath:"#/properties/medium/propertyNames",keyword:"propertyNames",params:{propertyName: key18},message:"property name must be valid",schema:schema11.properties.medium.propertyNames,parentSchema:schema11.properties.medium,data:data41};
+}
+if(data38.sets !== undefined){
+let data44 = data38.sets;
+if(typeof data44 === "string"){
+if(!pattern5.test(data44)){
+const err88 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/sets",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/sets/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$",parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.sets,data:data44};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1151,10 +1140,8 @@ vErrors.push(err88);
 errors++;
 }
 }
-for(const key19 in data41){
-let data42 = data41[key19];
-if(!((typeof data42 == "number") && (!(data42 % 1) && !isNaN(data42)))){
-const err89 = {instancePath:instancePath+"/medium/" + key19.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/medium/additionalProperties/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.medium.additionalProperties.type,parentSchema:schema11.properties.medium.additionalProperties,data:data42};
+else {
+const err89 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/sets",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/sets/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.sets.type,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.sets,data:data44};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1163,9 +1150,12 @@ vErrors.push(err89);
 }
 errors++;
 }
-if(typeof data42 == "number"){
-if(data42 < 1 || isNaN(data42)){
-const err90 = {instancePath:instancePath+"/medium/" + key19.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/medium/additionalProperties/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.medium.additionalProperties,data:data42};
+}
+}
+}
+}
+else {
+const err90 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields",schemaPath:"#/properties/templates/additionalProperties/properties/fields/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.templates.additionalProperties.properties.fields.type,parentSchema:schema11.properties.templates.additionalProperties.properties.fields,data:data37};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1176,9 +1166,8 @@ errors++;
 }
 }
 }
-}
 else {
-const err91 = {instancePath:instancePath+"/medium",schemaPath:"#/properties/medium/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.medium.type,parentSchema:schema11.properties.medium,data:data41};
+const err91 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/templates/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.templates.additionalProperties.type,parentSchema:schema11.properties.templates.additionalProperties,data:data33};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1188,14 +1177,9 @@ vErrors.push(err91);
 errors++;
 }
 }
-if(data.minimal !== undefined){
-let data43 = data.minimal;
-if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
-for(const key20 in data43){
-const _errs105 = errors;
-if(typeof key20 === "string"){
-if(!pattern1.test(key20)){
-const err92 = {instancePath:instancePath+"/minimal",schemaPath:"#/properties/minimal/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.minimal.propertyNames,data:key20,propertyName:key20};
+}
+else {
+const err92 = {instancePath:instancePath+"/templates",schemaPath:"#/properties/templates/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.templates.type,parentSchema:schema11.properties.templates,data:data32};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1205,9 +1189,14 @@ vErrors.push(err92);
 errors++;
 }
 }
-var valid26 = _errs105 === errors;
-if(!valid26){
-const err93 = {instancePath:instancePath+"/minimal",schemaPath:"#/properties/minimal/propertyNames",keyword:"propertyNames",params:{propertyName: key20},message:"property name must be valid",schema:schema11.properties.minimal.propertyNames,parentSchema:schema11.properties.minimal,data:data43};
+if(data.state !== undefined){
+let data45 = data.state;
+if(data45 && typeof data45 == "object" && !Array.isArray(data45)){
+for(const key13 in data45){
+const _errs104 = errors;
+if(typeof key13 === "string"){
+if(!pattern1.test(key13)){
+const err93 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.state.propertyNames,data:key13,propertyName:key13};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1217,11 +1206,9 @@ vErrors.push(err93);
 errors++;
 }
 }
-for(const key21 in data43){
-let data44 = data43[key21];
-if(typeof data44 === "string"){
-if(!pattern5.test(data44)){
-const err94 = {instancePath:instancePath+"/minimal/" + key21.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/minimal/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$",parentSchema:schema11.properties.minimal.additionalProperties,data:data44};
+var valid21 = _errs104 === errors;
+if(!valid21){
+const err94 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/propertyNames",keyword:"propertyNames",params:{propertyName: key13},message:"property name must be valid",schema:schema11.properties.state.propertyNames,parentSchema:schema11.properties.state,data:data45};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1231,8 +1218,12 @@ vErrors.push(err94);
 errors++;
 }
 }
-else {
-const err95 = {instancePath:instancePath+"/minimal/" + key21.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/minimal/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.minimal.additionalProperties.type,parentSchema:schema11.properties.minimal.additionalProperties,data:data44};
+for(const key14 in data45){
+let data46 = data45[key14];
+if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
+for(const key15 in data46){
+if(!((key15 === "of") || (key15 === "fields"))){
+const err95 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/state/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.state.additionalProperties,data:data46};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1242,9 +1233,10 @@ vErrors.push(err95);
 errors++;
 }
 }
-}
-else {
-const err96 = {instancePath:instancePath+"/minimal",schemaPath:"#/properties/minimal/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.minimal.type,parentSchema:schema11.properties.minimal,data:data43};
+if(data46.of !== undefined){
+let data47 = data46.of;
+if(!((((data47 === "fields") || (data47 === "templates")) || (data47 === "knowledge")) || (data47 === "notebooks"))){
+const err96 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/of",schemaPath:"#/properties/state/additionalProperties/properties/of/enum",keyword:"enum",params:{allowedValues: schema11.properties.state.additionalProperties.properties.of.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.state.additionalProperties.properties.of.enum,parentSchema:schema11.properties.state.additionalProperties.properties.of,data:data47};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1254,14 +1246,14 @@ vErrors.push(err96);
 errors++;
 }
 }
-if(data.confirmations !== undefined){
-let data45 = data.confirmations;
-if(data45 && typeof data45 == "object" && !Array.isArray(data45)){
-for(const key22 in data45){
-const _errs111 = errors;
-if(typeof key22 === "string"){
-if(!pattern1.test(key22)){
-const err97 = {instancePath:instancePath+"/confirmations",schemaPath:"#/properties/confirmations/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.confirmations.propertyNames,data:key22,propertyName:key22};
+if(data46.fields !== undefined){
+let data48 = data46.fields;
+if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
+for(const key16 in data48){
+const _errs112 = errors;
+if(typeof key16 === "string"){
+if(!pattern1.test(key16)){
+const err97 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields",schemaPath:"#/properties/state/additionalProperties/properties/fields/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.state.additionalProperties.properties.fields.propertyNames,data:key16,propertyName:key16};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1271,9 +1263,9 @@ vErrors.push(err97);
 errors++;
 }
 }
-var valid28 = _errs111 === errors;
-if(!valid28){
-const err98 = {instancePath:instancePath+"/confirmations",schemaPath:"#/properties/confirmations/propertyNames",keyword:"propertyNames",params:{propertyName: key22},message:"property name must be valid",schema:schema11.properties.confirmations.propertyNames,parentSchema:schema11.properties.confirmations,data:data45};
+var valid24 = _errs112 === errors;
+if(!valid24){
+const err98 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields",schemaPath:"#/properties/state/additionalProperties/properties/fields/propertyNames",keyword:"propertyNames",params:{propertyName: key16},message:"property name must be valid",schema:schema11.properties.state.additionalProperties.properties.fields.propertyNames,parentSchema:schema11.properties.state.additionalProperties.properties.fields,data:data48};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1283,12 +1275,10 @@ vErrors.push(err98);
 errors++;
 }
 }
-for(const key23 in data45){
-let data46 = data45[key23];
-if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
-for(const key24 in data46){
-if(!((key24 === "set") || (key24 === "say"))){
-const err99 = {instancePath:instancePath+"/confirmations/" + key23.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/confirmations/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.confirmations.additionalProperties,data:data46};
+for(const key17 in data48){
+let data49 = data48[key17];
+if((!(data49 && typeof data49 == "object" && !Array.isArray(data49))) && (data49 !== null)){
+const err99 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key17.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/type",keyword:"type",params:{type: schema11.properties.state.additionalProperties.properties.fields.additionalProperties.type},message:"must be object,null",schema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.type,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties,data:data49};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1297,14 +1287,10 @@ vErrors.push(err99);
 }
 errors++;
 }
-}
-if(data46.set !== undefined){
-let data47 = data46.set;
-if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
-for(const key25 in data47){
-let data48 = data47[key25];
-if(((typeof data48 !== "string") && (typeof data48 !== "boolean")) && (!((typeof data48 == "number") && (!(data48 % 1) && !isNaN(data48))))){
-const err100 = {instancePath:instancePath+"/confirmations/" + key23.replace(/~/g, "~0").replace(/\//g, "~1")+"/set/" + key25.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/confirmations/additionalProperties/properties/set/additionalProperties/type",keyword:"type",params:{type: schema11.properties.confirmations.additionalProperties.properties.set.additionalProperties.type},message:"must be string,boolean,integer",schema:schema11.properties.confirmations.additionalProperties.properties.set.additionalProperties.type,parentSchema:schema11.properties.confirmations.additionalProperties.properties.set.additionalProperties,data:data48};
+if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
+for(const key18 in data49){
+if(!((((key18 === "type") || (key18 === "description")) || (key18 === "element")) || (key18 === "attributes"))){
+const err100 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key17.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties,data:data49};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1314,9 +1300,10 @@ vErrors.push(err100);
 errors++;
 }
 }
-}
-else {
-const err101 = {instancePath:instancePath+"/confirmations/" + key23.replace(/~/g, "~0").replace(/\//g, "~1")+"/set",schemaPath:"#/properties/confirmations/additionalProperties/properties/set/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.confirmations.additionalProperties.properties.set.type,parentSchema:schema11.properties.confirmations.additionalProperties.properties.set,data:data47};
+if(data49.type !== undefined){
+let data50 = data49.type;
+if(!((((data50 === "text") || (data50 === "integer")) || (data50 === "boolean")) || (data50 === "list"))){
+const err101 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key17.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/type/enum",keyword:"enum",params:{allowedValues: schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.type.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.type.enum,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.type,data:data50};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1326,11 +1313,11 @@ vErrors.push(err101);
 errors++;
 }
 }
-if(data46.say !== undefined){
-let data49 = data46.say;
-if(typeof data49 === "string"){
-if(!pattern0.test(data49)){
-const err102 = {instancePath:instancePath+"/confirmations/" + key23.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/confirmations/additionalProperties/properties/say/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.confirmations.additionalProperties.properties.say,data:data49};
+if(data49.description !== undefined){
+let data51 = data49.description;
+if(typeof data51 === "string"){
+if(!pattern0.test(data51)){
+const err102 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key17.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/description/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.description,data:data51};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1341,7 +1328,7 @@ errors++;
 }
 }
 else {
-const err103 = {instancePath:instancePath+"/confirmations/" + key23.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/confirmations/additionalProperties/properties/say/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.confirmations.additionalProperties.properties.say.type,parentSchema:schema11.properties.confirmations.additionalProperties.properties.say,data:data49};
+const err103 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key17.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.description.type,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.description,data:data51};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1351,9 +1338,11 @@ vErrors.push(err103);
 errors++;
 }
 }
-}
-else {
-const err104 = {instancePath:instancePath+"/confirmations/" + key23.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/confirmations/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.confirmations.additionalProperties.type,parentSchema:schema11.properties.confirmations.additionalProperties,data:data46};
+if(data49.element !== undefined){
+let data52 = data49.element;
+if(typeof data52 === "string"){
+if(!pattern1.test(data52)){
+const err104 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key17.replace(/~/g, "~0").replace(/\//g, "~1")+"/element",schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/element/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.element,data:data52};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1363,9 +1352,8 @@ vErrors.push(err104);
 errors++;
 }
 }
-}
 else {
-const err105 = {instancePath:instancePath+"/confirmations",schemaPath:"#/properties/confirmations/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.confirmations.type,parentSchema:schema11.properties.confirmations,data:data45};
+const err105 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key17.replace(/~/g, "~0").replace(/\//g, "~1")+"/element",schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/element/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.element.type,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.element,data:data52};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1375,14 +1363,15 @@ vErrors.push(err105);
 errors++;
 }
 }
-if(data.content !== undefined){
-let data50 = data.content;
-if(data50 && typeof data50 == "object" && !Array.isArray(data50)){
-for(const key26 in data50){
-const _errs125 = errors;
-if(typeof key26 === "string"){
-if(!pattern1.test(key26)){
-const err106 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.content.propertyNames,data:key26,propertyName:key26};
+if(data49.attributes !== undefined){
+let data53 = data49.attributes;
+if(Array.isArray(data53)){
+const len4 = data53.length;
+for(let i4=0; i4<len4; i4++){
+let data54 = data53[i4];
+if(typeof data54 === "string"){
+if(!pattern1.test(data54)){
+const err106 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key17.replace(/~/g, "~0").replace(/\//g, "~1")+"/attributes/" + i4,schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/attributes/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.attributes.items,data:data54};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1392,9 +1381,8 @@ vErrors.push(err106);
 errors++;
 }
 }
-var valid32 = _errs125 === errors;
-if(!valid32){
-const err107 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/propertyNames",keyword:"propertyNames",params:{propertyName: key26},message:"property name must be valid",schema:schema11.properties.content.propertyNames,parentSchema:schema11.properties.content,data:data50};
+else {
+const err107 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key17.replace(/~/g, "~0").replace(/\//g, "~1")+"/attributes/" + i4,schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/attributes/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.attributes.items.type,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.attributes.items,data:data54};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1404,11 +1392,9 @@ vErrors.push(err107);
 errors++;
 }
 }
-for(const key27 in data50){
-let data51 = data50[key27];
-if(data51 && typeof data51 == "object" && !Array.isArray(data51)){
-if(data51.target === undefined){
-const err108 = {instancePath:instancePath+"/content/" + key27.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/content/additionalProperties/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema11.properties.content.additionalProperties.required,parentSchema:schema11.properties.content.additionalProperties,data:data51};
+}
+else {
+const err108 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key17.replace(/~/g, "~0").replace(/\//g, "~1")+"/attributes",schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/attributes/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.attributes.type,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.attributes,data:data53};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1417,8 +1403,12 @@ vErrors.push(err108);
 }
 errors++;
 }
-if(data51.key === undefined){
-const err109 = {instancePath:instancePath+"/content/" + key27.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/content/additionalProperties/required",keyword:"required",params:{missingProperty: "key"},message:"must have required property '"+"key"+"'",schema:schema11.properties.content.additionalProperties.required,parentSchema:schema11.properties.content.additionalProperties,data:data51};
+}
+}
+}
+}
+else {
+const err109 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields",schemaPath:"#/properties/state/additionalProperties/properties/fields/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.state.additionalProperties.properties.fields.type,parentSchema:schema11.properties.state.additionalProperties.properties.fields,data:data48};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1427,8 +1417,10 @@ vErrors.push(err109);
 }
 errors++;
 }
-if(data51.file === undefined){
-const err110 = {instancePath:instancePath+"/content/" + key27.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/content/additionalProperties/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'",schema:schema11.properties.content.additionalProperties.required,parentSchema:schema11.properties.content.additionalProperties,data:data51};
+}
+}
+else {
+const err110 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/state/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.state.additionalProperties.type,parentSchema:schema11.properties.state.additionalProperties,data:data46};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1437,9 +1429,10 @@ vErrors.push(err110);
 }
 errors++;
 }
-for(const key28 in data51){
-if(!(((key28 === "target") || (key28 === "key")) || (key28 === "file"))){
-const err111 = {instancePath:instancePath+"/content/" + key27.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/content/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.content.additionalProperties,data:data51};
+}
+}
+else {
+const err111 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.state.type,parentSchema:schema11.properties.state,data:data45};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1449,11 +1442,14 @@ vErrors.push(err111);
 errors++;
 }
 }
-if(data51.target !== undefined){
-let data52 = data51.target;
-if(typeof data52 === "string"){
-if(!pattern0.test(data52)){
-const err112 = {instancePath:instancePath+"/content/" + key27.replace(/~/g, "~0").replace(/\//g, "~1")+"/target",schemaPath:"#/properties/content/additionalProperties/properties/target/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.content.additionalProperties.properties.target,data:data52};
+if(data.medium !== undefined){
+let data55 = data.medium;
+if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
+for(const key19 in data55){
+const _errs128 = errors;
+if(typeof key19 === "string"){
+if(!pattern31.test(key19)){
+const err112 = {instancePath:instancePath+"/medium",schemaPath:"#/properties/medium/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$"+"\"",schema:"^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$",parentSchema:schema11.properties.medium.propertyNames,data:key19,propertyName:key19};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1463,8 +1459,9 @@ vErrors.push(err112);
 errors++;
 }
 }
-else {
-const err113 = {instancePath:instancePath+"/content/" + key27.replace(/~/g, "~0").replace(/\//g, "~1")+"/target",schemaPath:"#/properties/content/additionalProperties/properties/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.content.additionalProperties.properties.target.type,parentSchema:schema11.properties.content.additionalProperties.properties.target,data:data52};
+var valid29 = _errs128 === errors;
+if(!valid29){
+const err113 = {instancePath:instancePath+"/medium",schemaPath:"#/properties/medium/propertyNames",keyword:"propertyNames",params:{propertyName: key19},message:"property name must be valid",schema:schema11.properties.medium.propertyNames,parentSchema:schema11.properties.medium,data:data55};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1474,11 +1471,10 @@ vErrors.push(err113);
 errors++;
 }
 }
-if(data51.key !== undefined){
-let data53 = data51.key;
-if(typeof data53 === "string"){
-if(!pattern0.test(data53)){
-const err114 = {instancePath:instancePath+"/content/" + key27.replace(/~/g, "~0").replace(/\//g, "~1")+"/key",schemaPath:"#/properties/content/additionalProperties/properties/key/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.content.additionalProperties.properties.key,data:data53};
+for(const key20 in data55){
+let data56 = data55[key20];
+if(!((typeof data56 == "number") && (!(data56 % 1) && !isNaN(data56)))){
+const err114 = {instancePath:instancePath+"/medium/" + key20.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/medium/additionalProperties/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.medium.additionalProperties.type,parentSchema:schema11.properties.medium.additionalProperties,data:data56};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1487,9 +1483,9 @@ vErrors.push(err114);
 }
 errors++;
 }
-}
-else {
-const err115 = {instancePath:instancePath+"/content/" + key27.replace(/~/g, "~0").replace(/\//g, "~1")+"/key",schemaPath:"#/properties/content/additionalProperties/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.content.additionalProperties.properties.key.type,parentSchema:schema11.properties.content.additionalProperties.properties.key,data:data53};
+if(typeof data56 == "number"){
+if(data56 < 1 || isNaN(data56)){
+const err115 = {instancePath:instancePath+"/medium/" + key20.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/medium/additionalProperties/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.medium.additionalProperties,data:data56};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1499,11 +1495,10 @@ vErrors.push(err115);
 errors++;
 }
 }
-if(data51.file !== undefined){
-let data54 = data51.file;
-if(typeof data54 === "string"){
-if(!pattern0.test(data54)){
-const err116 = {instancePath:instancePath+"/content/" + key27.replace(/~/g, "~0").replace(/\//g, "~1")+"/file",schemaPath:"#/properties/content/additionalProperties/properties/file/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.content.additionalProperties.properties.file,data:data54};
+}
+}
+else {
+const err116 = {instancePath:instancePath+"/medium",schemaPath:"#/properties/medium/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.medium.type,parentSchema:schema11.properties.medium,data:data55};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1513,8 +1508,14 @@ vErrors.push(err116);
 errors++;
 }
 }
-else {
-const err117 = {instancePath:instancePath+"/content/" + key27.replace(/~/g, "~0").replace(/\//g, "~1")+"/file",schemaPath:"#/properties/content/additionalProperties/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.content.additionalProperties.properties.file.type,parentSchema:schema11.properties.content.additionalProperties.properties.file,data:data54};
+if(data.minimal !== undefined){
+let data57 = data.minimal;
+if(data57 && typeof data57 == "object" && !Array.isArray(data57)){
+for(const key21 in data57){
+const _errs134 = errors;
+if(typeof key21 === "string"){
+if(!pattern1.test(key21)){
+const err117 = {instancePath:instancePath+"/minimal",schemaPath:"#/properties/minimal/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.minimal.propertyNames,data:key21,propertyName:key21};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1524,9 +1525,9 @@ vErrors.push(err117);
 errors++;
 }
 }
-}
-else {
-const err118 = {instancePath:instancePath+"/content/" + key27.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/content/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.content.additionalProperties.type,parentSchema:schema11.properties.content.additionalProperties,data:data51};
+var valid31 = _errs134 === errors;
+if(!valid31){
+const err118 = {instancePath:instancePath+"/minimal",schemaPath:"#/properties/minimal/propertyNames",keyword:"propertyNames",params:{propertyName: key21},message:"property name must be valid",schema:schema11.properties.minimal.propertyNames,parentSchema:schema11.properties.minimal,data:data57};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1536,9 +1537,11 @@ vErrors.push(err118);
 errors++;
 }
 }
-}
-else {
-const err119 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.content.type,parentSchema:schema11.properties.content,data:data50};
+for(const key22 in data57){
+let data58 = data57[key22];
+if(typeof data58 === "string"){
+if(!pattern31.test(data58)){
+const err119 = {instancePath:instancePath+"/minimal/" + key22.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/minimal/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$"+"\"",schema:"^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$",parentSchema:schema11.properties.minimal.additionalProperties,data:data58};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1548,12 +1551,8 @@ vErrors.push(err119);
 errors++;
 }
 }
-if(data.content_files !== undefined){
-let data55 = data.content_files;
-if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
-for(const key29 in data55){
-if(!((key29 === "extensions") || (key29 === "folders"))){
-const err120 = {instancePath:instancePath+"/content_files",schemaPath:"#/properties/content_files/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.content_files,data:data55};
+else {
+const err120 = {instancePath:instancePath+"/minimal/" + key22.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/minimal/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.minimal.additionalProperties.type,parentSchema:schema11.properties.minimal.additionalProperties,data:data58};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1563,14 +1562,9 @@ vErrors.push(err120);
 errors++;
 }
 }
-if(data55.extensions !== undefined){
-let data56 = data55.extensions;
-if(Array.isArray(data56)){
-const len3 = data56.length;
-for(let i3=0; i3<len3; i3++){
-let data57 = data56[i3];
-if(!(((((((((data57 === "md") || (data57 === "markdown")) || (data57 === "txt")) || (data57 === "rst")) || (data57 === "adoc")) || (data57 === "org")) || (data57 === "fountain")) || (data57 === "csv")) || (data57 === "tsv"))){
-const err121 = {instancePath:instancePath+"/content_files/extensions/" + i3,schemaPath:"#/properties/content_files/properties/extensions/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.content_files.properties.extensions.items.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.content_files.properties.extensions.items.enum,parentSchema:schema11.properties.content_files.properties.extensions.items,data:data57};
+}
+else {
+const err121 = {instancePath:instancePath+"/minimal",schemaPath:"#/properties/minimal/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.minimal.type,parentSchema:schema11.properties.minimal,data:data57};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1580,9 +1574,11 @@ vErrors.push(err121);
 errors++;
 }
 }
-}
-else {
-const err122 = {instancePath:instancePath+"/content_files/extensions",schemaPath:"#/properties/content_files/properties/extensions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.content_files.properties.extensions.type,parentSchema:schema11.properties.content_files.properties.extensions,data:data56};
+if(data.active !== undefined){
+let data59 = data.active;
+if(typeof data59 === "string"){
+if(!pattern5.test(data59)){
+const err122 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$",parentSchema:schema11.properties.active,data:data59};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1592,15 +1588,8 @@ vErrors.push(err122);
 errors++;
 }
 }
-if(data55.folders !== undefined){
-let data58 = data55.folders;
-if(Array.isArray(data58)){
-const len4 = data58.length;
-for(let i4=0; i4<len4; i4++){
-let data59 = data58[i4];
-if(typeof data59 === "string"){
-if(!pattern32.test(data59)){
-const err123 = {instancePath:instancePath+"/content_files/folders/" + i4,schemaPath:"#/properties/content_files/properties/folders/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_][A-Za-z0-9 _/-]*$"},message:"must match pattern \""+"^[A-Za-z0-9_][A-Za-z0-9 _/-]*$"+"\"",schema:"^[A-Za-z0-9_][A-Za-z0-9 _/-]*$",parentSchema:schema11.properties.content_files.properties.folders.items,data:data59};
+else {
+const err123 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.active.type,parentSchema:schema11.properties.active,data:data59};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1610,8 +1599,12 @@ vErrors.push(err123);
 errors++;
 }
 }
-else {
-const err124 = {instancePath:instancePath+"/content_files/folders/" + i4,schemaPath:"#/properties/content_files/properties/folders/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.content_files.properties.folders.items.type,parentSchema:schema11.properties.content_files.properties.folders.items,data:data59};
+if(data.conversation !== undefined){
+let data60 = data.conversation;
+if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
+for(const key23 in data60){
+if(!((key23 === "turns") || (key23 === "thinking_reminder"))){
+const err124 = {instancePath:instancePath+"/conversation",schemaPath:"#/properties/conversation/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.conversation,data:data60};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1621,9 +1614,10 @@ vErrors.push(err124);
 errors++;
 }
 }
-}
-else {
-const err125 = {instancePath:instancePath+"/content_files/folders",schemaPath:"#/properties/content_files/properties/folders/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.content_files.properties.folders.type,parentSchema:schema11.properties.content_files.properties.folders,data:data58};
+if(data60.turns !== undefined){
+let data61 = data60.turns;
+if(!((typeof data61 == "number") && (!(data61 % 1) && !isNaN(data61)))){
+const err125 = {instancePath:instancePath+"/conversation/turns",schemaPath:"#/properties/conversation/properties/turns/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.conversation.properties.turns.type,parentSchema:schema11.properties.conversation.properties.turns,data:data61};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1632,10 +1626,9 @@ vErrors.push(err125);
 }
 errors++;
 }
-}
-}
-else {
-const err126 = {instancePath:instancePath+"/content_files",schemaPath:"#/properties/content_files/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.content_files.type,parentSchema:schema11.properties.content_files,data:data55};
+if(typeof data61 == "number"){
+if(data61 < 0 || isNaN(data61)){
+const err126 = {instancePath:instancePath+"/conversation/turns",schemaPath:"#/properties/conversation/properties/turns/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.conversation.properties.turns,data:data61};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1645,11 +1638,11 @@ vErrors.push(err126);
 errors++;
 }
 }
-if(data.knowledge !== undefined){
-let data60 = data.knowledge;
-if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
-if(data60.categories === undefined){
-const err127 = {instancePath:instancePath+"/knowledge",schemaPath:"#/properties/knowledge/required",keyword:"required",params:{missingProperty: "categories"},message:"must have required property '"+"categories"+"'",schema:schema11.properties.knowledge.required,parentSchema:schema11.properties.knowledge,data:data60};
+}
+if(data60.thinking_reminder !== undefined){
+let data62 = data60.thinking_reminder;
+if(typeof data62 !== "boolean"){
+const err127 = {instancePath:instancePath+"/conversation/thinking_reminder",schemaPath:"#/properties/conversation/properties/thinking_reminder/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.conversation.properties.thinking_reminder.type,parentSchema:schema11.properties.conversation.properties.thinking_reminder,data:data62};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1658,9 +1651,10 @@ vErrors.push(err127);
 }
 errors++;
 }
-for(const key30 in data60){
-if(!(((key30 === "categories") || (key30 === "always")) || (key30 === "entries"))){
-const err128 = {instancePath:instancePath+"/knowledge",schemaPath:"#/properties/knowledge/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.knowledge,data:data60};
+}
+}
+else {
+const err128 = {instancePath:instancePath+"/conversation",schemaPath:"#/properties/conversation/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.conversation.type,parentSchema:schema11.properties.conversation,data:data60};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1670,11 +1664,14 @@ vErrors.push(err128);
 errors++;
 }
 }
-if(data60.categories !== undefined){
-let data61 = data60.categories;
-if(Array.isArray(data61)){
-if(data61.length < 1){
-const err129 = {instancePath:instancePath+"/knowledge/categories",schemaPath:"#/properties/knowledge/properties/categories/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.knowledge.properties.categories,data:data61};
+if(data.confirmations !== undefined){
+let data63 = data.confirmations;
+if(data63 && typeof data63 == "object" && !Array.isArray(data63)){
+for(const key24 in data63){
+const _errs149 = errors;
+if(typeof key24 === "string"){
+if(!pattern1.test(key24)){
+const err129 = {instancePath:instancePath+"/confirmations",schemaPath:"#/properties/confirmations/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.confirmations.propertyNames,data:key24,propertyName:key24};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1683,12 +1680,10 @@ vErrors.push(err129);
 }
 errors++;
 }
-const len5 = data61.length;
-for(let i5=0; i5<len5; i5++){
-let data62 = data61[i5];
-if(typeof data62 === "string"){
-if(!pattern1.test(data62)){
-const err130 = {instancePath:instancePath+"/knowledge/categories/" + i5,schemaPath:"#/properties/knowledge/properties/categories/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.knowledge.properties.categories.items,data:data62};
+}
+var valid34 = _errs149 === errors;
+if(!valid34){
+const err130 = {instancePath:instancePath+"/confirmations",schemaPath:"#/properties/confirmations/propertyNames",keyword:"propertyNames",params:{propertyName: key24},message:"property name must be valid",schema:schema11.properties.confirmations.propertyNames,parentSchema:schema11.properties.confirmations,data:data63};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1698,8 +1693,12 @@ vErrors.push(err130);
 errors++;
 }
 }
-else {
-const err131 = {instancePath:instancePath+"/knowledge/categories/" + i5,schemaPath:"#/properties/knowledge/properties/categories/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.knowledge.properties.categories.items.type,parentSchema:schema11.properties.knowledge.properties.categories.items,data:data62};
+for(const key25 in data63){
+let data64 = data63[key25];
+if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
+for(const key26 in data64){
+if(!((key26 === "set") || (key26 === "say"))){
+const err131 = {instancePath:instancePath+"/confirmations/" + key25.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/confirmations/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.confirmations.additionalProperties,data:data64};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1709,9 +1708,13 @@ vErrors.push(err131);
 errors++;
 }
 }
-}
-else {
-const err132 = {instancePath:instancePath+"/knowledge/categories",schemaPath:"#/properties/knowledge/properties/categories/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.knowledge.properties.categories.type,parentSchema:schema11.properties.knowledge.properties.categories,data:data61};
+if(data64.set !== undefined){
+let data65 = data64.set;
+if(data65 && typeof data65 == "object" && !Array.isArray(data65)){
+for(const key27 in data65){
+let data66 = data65[key27];
+if(((typeof data66 !== "string") && (typeof data66 !== "boolean")) && (!((typeof data66 == "number") && (!(data66 % 1) && !isNaN(data66))))){
+const err132 = {instancePath:instancePath+"/confirmations/" + key25.replace(/~/g, "~0").replace(/\//g, "~1")+"/set/" + key27.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/confirmations/additionalProperties/properties/set/additionalProperties/type",keyword:"type",params:{type: schema11.properties.confirmations.additionalProperties.properties.set.additionalProperties.type},message:"must be string,boolean,integer",schema:schema11.properties.confirmations.additionalProperties.properties.set.additionalProperties.type,parentSchema:schema11.properties.confirmations.additionalProperties.properties.set.additionalProperties,data:data66};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1721,15 +1724,9 @@ vErrors.push(err132);
 errors++;
 }
 }
-if(data60.always !== undefined){
-let data63 = data60.always;
-if(Array.isArray(data63)){
-const len6 = data63.length;
-for(let i6=0; i6<len6; i6++){
-let data64 = data63[i6];
-if(typeof data64 === "string"){
-if(!pattern1.test(data64)){
-const err133 = {instancePath:instancePath+"/knowledge/always/" + i6,schemaPath:"#/properties/knowledge/properties/always/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.knowledge.properties.always.items,data:data64};
+}
+else {
+const err133 = {instancePath:instancePath+"/confirmations/" + key25.replace(/~/g, "~0").replace(/\//g, "~1")+"/set",schemaPath:"#/properties/confirmations/additionalProperties/properties/set/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.confirmations.additionalProperties.properties.set.type,parentSchema:schema11.properties.confirmations.additionalProperties.properties.set,data:data65};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1739,8 +1736,11 @@ vErrors.push(err133);
 errors++;
 }
 }
-else {
-const err134 = {instancePath:instancePath+"/knowledge/always/" + i6,schemaPath:"#/properties/knowledge/properties/always/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.knowledge.properties.always.items.type,parentSchema:schema11.properties.knowledge.properties.always.items,data:data64};
+if(data64.say !== undefined){
+let data67 = data64.say;
+if(typeof data67 === "string"){
+if(!pattern0.test(data67)){
+const err134 = {instancePath:instancePath+"/confirmations/" + key25.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/confirmations/additionalProperties/properties/say/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.confirmations.additionalProperties.properties.say,data:data67};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1750,9 +1750,8 @@ vErrors.push(err134);
 errors++;
 }
 }
-}
 else {
-const err135 = {instancePath:instancePath+"/knowledge/always",schemaPath:"#/properties/knowledge/properties/always/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.knowledge.properties.always.type,parentSchema:schema11.properties.knowledge.properties.always,data:data63};
+const err135 = {instancePath:instancePath+"/confirmations/" + key25.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/confirmations/additionalProperties/properties/say/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.confirmations.additionalProperties.properties.say.type,parentSchema:schema11.properties.confirmations.additionalProperties.properties.say,data:data67};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1762,11 +1761,9 @@ vErrors.push(err135);
 errors++;
 }
 }
-if(data60.entries !== undefined){
-let data65 = data60.entries;
-if(data65 && typeof data65 == "object" && !Array.isArray(data65)){
-if(data65.full === undefined){
-const err136 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/required",keyword:"required",params:{missingProperty: "full"},message:"must have required property '"+"full"+"'",schema:schema11.properties.knowledge.properties.entries.required,parentSchema:schema11.properties.knowledge.properties.entries,data:data65};
+}
+else {
+const err136 = {instancePath:instancePath+"/confirmations/" + key25.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/confirmations/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.confirmations.additionalProperties.type,parentSchema:schema11.properties.confirmations.additionalProperties,data:data64};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1775,8 +1772,10 @@ vErrors.push(err136);
 }
 errors++;
 }
-if(data65.medium === undefined){
-const err137 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/required",keyword:"required",params:{missingProperty: "medium"},message:"must have required property '"+"medium"+"'",schema:schema11.properties.knowledge.properties.entries.required,parentSchema:schema11.properties.knowledge.properties.entries,data:data65};
+}
+}
+else {
+const err137 = {instancePath:instancePath+"/confirmations",schemaPath:"#/properties/confirmations/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.confirmations.type,parentSchema:schema11.properties.confirmations,data:data63};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1785,8 +1784,15 @@ vErrors.push(err137);
 }
 errors++;
 }
-if(data65.minimal === undefined){
-const err138 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/required",keyword:"required",params:{missingProperty: "minimal"},message:"must have required property '"+"minimal"+"'",schema:schema11.properties.knowledge.properties.entries.required,parentSchema:schema11.properties.knowledge.properties.entries,data:data65};
+}
+if(data.content !== undefined){
+let data68 = data.content;
+if(data68 && typeof data68 == "object" && !Array.isArray(data68)){
+for(const key28 in data68){
+const _errs163 = errors;
+if(typeof key28 === "string"){
+if(!pattern1.test(key28)){
+const err138 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.content.propertyNames,data:key28,propertyName:key28};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1795,9 +1801,10 @@ vErrors.push(err138);
 }
 errors++;
 }
-for(const key31 in data65){
-if(!(((key31 === "full") || (key31 === "medium")) || (key31 === "minimal"))){
-const err139 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.knowledge.properties.entries,data:data65};
+}
+var valid38 = _errs163 === errors;
+if(!valid38){
+const err139 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/propertyNames",keyword:"propertyNames",params:{propertyName: key28},message:"property name must be valid",schema:schema11.properties.content.propertyNames,parentSchema:schema11.properties.content,data:data68};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -1807,10 +1814,11 @@ vErrors.push(err139);
 errors++;
 }
 }
-if(data65.full !== undefined){
-let data66 = data65.full;
-if(!((typeof data66 == "number") && (!(data66 % 1) && !isNaN(data66)))){
-const err140 = {instancePath:instancePath+"/knowledge/entries/full",schemaPath:"#/properties/knowledge/properties/entries/properties/full/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.knowledge.properties.entries.properties.full.type,parentSchema:schema11.properties.knowledge.properties.entries.properties.full,data:data66};
+for(const key29 in data68){
+let data69 = data68[key29];
+if(data69 && typeof data69 == "object" && !Array.isArray(data69)){
+if(data69.target === undefined){
+const err140 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/content/additionalProperties/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema11.properties.content.additionalProperties.required,parentSchema:schema11.properties.content.additionalProperties,data:data69};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -1819,9 +1827,8 @@ vErrors.push(err140);
 }
 errors++;
 }
-if(typeof data66 == "number"){
-if(data66 < 0 || isNaN(data66)){
-const err141 = {instancePath:instancePath+"/knowledge/entries/full",schemaPath:"#/properties/knowledge/properties/entries/properties/full/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.knowledge.properties.entries.properties.full,data:data66};
+if(data69.key === undefined){
+const err141 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/content/additionalProperties/required",keyword:"required",params:{missingProperty: "key"},message:"must have required property '"+"key"+"'",schema:schema11.properties.content.additionalProperties.required,parentSchema:schema11.properties.content.additionalProperties,data:data69};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -1830,12 +1837,8 @@ vErrors.push(err141);
 }
 errors++;
 }
-}
-}
-if(data65.medium !== undefined){
-let data67 = data65.medium;
-if(!((typeof data67 == "number") && (!(data67 % 1) && !isNaN(data67)))){
-const err142 = {instancePath:instancePath+"/knowledge/entries/medium",schemaPath:"#/properties/knowledge/properties/entries/properties/medium/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.knowledge.properties.entries.properties.medium.type,parentSchema:schema11.properties.knowledge.properties.entries.properties.medium,data:data67};
+if(data69.file === undefined){
+const err142 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/content/additionalProperties/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'",schema:schema11.properties.content.additionalProperties.required,parentSchema:schema11.properties.content.additionalProperties,data:data69};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -1844,9 +1847,9 @@ vErrors.push(err142);
 }
 errors++;
 }
-if(typeof data67 == "number"){
-if(data67 < 0 || isNaN(data67)){
-const err143 = {instancePath:instancePath+"/knowledge/entries/medium",schemaPath:"#/properties/knowledge/properties/entries/properties/medium/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.knowledge.properties.entries.properties.medium,data:data67};
+for(const key30 in data69){
+if(!(((key30 === "target") || (key30 === "key")) || (key30 === "file"))){
+const err143 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/content/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.content.additionalProperties,data:data69};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -1856,11 +1859,11 @@ vErrors.push(err143);
 errors++;
 }
 }
-}
-if(data65.minimal !== undefined){
-let data68 = data65.minimal;
-if(!((typeof data68 == "number") && (!(data68 % 1) && !isNaN(data68)))){
-const err144 = {instancePath:instancePath+"/knowledge/entries/minimal",schemaPath:"#/properties/knowledge/properties/entries/properties/minimal/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.knowledge.properties.entries.properties.minimal.type,parentSchema:schema11.properties.knowledge.properties.entries.properties.minimal,data:data68};
+if(data69.target !== undefined){
+let data70 = data69.target;
+if(typeof data70 === "string"){
+if(!pattern0.test(data70)){
+const err144 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/target",schemaPath:"#/properties/content/additionalProperties/properties/target/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.content.additionalProperties.properties.target,data:data70};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -1869,9 +1872,9 @@ vErrors.push(err144);
 }
 errors++;
 }
-if(typeof data68 == "number"){
-if(data68 < 0 || isNaN(data68)){
-const err145 = {instancePath:instancePath+"/knowledge/entries/minimal",schemaPath:"#/properties/knowledge/properties/entries/properties/minimal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.knowledge.properties.entries.properties.minimal,data:data68};
+}
+else {
+const err145 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/target",schemaPath:"#/properties/content/additionalProperties/properties/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.content.additionalProperties.properties.target.type,parentSchema:schema11.properties.content.additionalProperties.properties.target,data:data70};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -1881,10 +1884,11 @@ vErrors.push(err145);
 errors++;
 }
 }
-}
-}
-else {
-const err146 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.knowledge.properties.entries.type,parentSchema:schema11.properties.knowledge.properties.entries,data:data65};
+if(data69.key !== undefined){
+let data71 = data69.key;
+if(typeof data71 === "string"){
+if(!pattern0.test(data71)){
+const err146 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/key",schemaPath:"#/properties/content/additionalProperties/properties/key/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.content.additionalProperties.properties.key,data:data71};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -1894,9 +1898,8 @@ vErrors.push(err146);
 errors++;
 }
 }
-}
 else {
-const err147 = {instancePath:instancePath+"/knowledge",schemaPath:"#/properties/knowledge/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.knowledge.type,parentSchema:schema11.properties.knowledge,data:data60};
+const err147 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/key",schemaPath:"#/properties/content/additionalProperties/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.content.additionalProperties.properties.key.type,parentSchema:schema11.properties.content.additionalProperties.properties.key,data:data71};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -1906,11 +1909,11 @@ vErrors.push(err147);
 errors++;
 }
 }
-if(data.notebooks !== undefined){
-let data69 = data.notebooks;
-if(data69 && typeof data69 == "object" && !Array.isArray(data69)){
-if(data69.roles === undefined){
-const err148 = {instancePath:instancePath+"/notebooks",schemaPath:"#/properties/notebooks/required",keyword:"required",params:{missingProperty: "roles"},message:"must have required property '"+"roles"+"'",schema:schema11.properties.notebooks.required,parentSchema:schema11.properties.notebooks,data:data69};
+if(data69.file !== undefined){
+let data72 = data69.file;
+if(typeof data72 === "string"){
+if(!pattern0.test(data72)){
+const err148 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/file",schemaPath:"#/properties/content/additionalProperties/properties/file/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.content.additionalProperties.properties.file,data:data72};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -1919,9 +1922,9 @@ vErrors.push(err148);
 }
 errors++;
 }
-for(const key32 in data69){
-if(!(key32 === "roles")){
-const err149 = {instancePath:instancePath+"/notebooks",schemaPath:"#/properties/notebooks/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.notebooks,data:data69};
+}
+else {
+const err149 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/file",schemaPath:"#/properties/content/additionalProperties/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.content.additionalProperties.properties.file.type,parentSchema:schema11.properties.content.additionalProperties.properties.file,data:data72};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -1931,15 +1934,9 @@ vErrors.push(err149);
 errors++;
 }
 }
-if(data69.roles !== undefined){
-let data70 = data69.roles;
-if(Array.isArray(data70)){
-const len7 = data70.length;
-for(let i7=0; i7<len7; i7++){
-let data71 = data70[i7];
-if(typeof data71 === "string"){
-if(!pattern1.test(data71)){
-const err150 = {instancePath:instancePath+"/notebooks/roles/" + i7,schemaPath:"#/properties/notebooks/properties/roles/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.notebooks.properties.roles.items,data:data71};
+}
+else {
+const err150 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/content/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.content.additionalProperties.type,parentSchema:schema11.properties.content.additionalProperties,data:data69};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -1949,8 +1946,9 @@ vErrors.push(err150);
 errors++;
 }
 }
+}
 else {
-const err151 = {instancePath:instancePath+"/notebooks/roles/" + i7,schemaPath:"#/properties/notebooks/properties/roles/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.notebooks.properties.roles.items.type,parentSchema:schema11.properties.notebooks.properties.roles.items,data:data71};
+const err151 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.content.type,parentSchema:schema11.properties.content,data:data68};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -1960,9 +1958,12 @@ vErrors.push(err151);
 errors++;
 }
 }
-}
-else {
-const err152 = {instancePath:instancePath+"/notebooks/roles",schemaPath:"#/properties/notebooks/properties/roles/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.notebooks.properties.roles.type,parentSchema:schema11.properties.notebooks.properties.roles,data:data70};
+if(data.content_files !== undefined){
+let data73 = data.content_files;
+if(data73 && typeof data73 == "object" && !Array.isArray(data73)){
+for(const key31 in data73){
+if(!((key31 === "extensions") || (key31 === "folders"))){
+const err152 = {instancePath:instancePath+"/content_files",schemaPath:"#/properties/content_files/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.content_files,data:data73};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -1972,9 +1973,14 @@ vErrors.push(err152);
 errors++;
 }
 }
-}
-else {
-const err153 = {instancePath:instancePath+"/notebooks",schemaPath:"#/properties/notebooks/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.notebooks.type,parentSchema:schema11.properties.notebooks,data:data69};
+if(data73.extensions !== undefined){
+let data74 = data73.extensions;
+if(Array.isArray(data74)){
+const len5 = data74.length;
+for(let i5=0; i5<len5; i5++){
+let data75 = data74[i5];
+if(!(((((((((data75 === "md") || (data75 === "markdown")) || (data75 === "txt")) || (data75 === "rst")) || (data75 === "adoc")) || (data75 === "org")) || (data75 === "fountain")) || (data75 === "csv")) || (data75 === "tsv"))){
+const err153 = {instancePath:instancePath+"/content_files/extensions/" + i5,schemaPath:"#/properties/content_files/properties/extensions/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.content_files.properties.extensions.items.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.content_files.properties.extensions.items.enum,parentSchema:schema11.properties.content_files.properties.extensions.items,data:data75};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -1984,15 +1990,9 @@ vErrors.push(err153);
 errors++;
 }
 }
-if(data.models !== undefined){
-let data72 = data.models;
-if(Array.isArray(data72)){
-const len8 = data72.length;
-for(let i8=0; i8<len8; i8++){
-let data73 = data72[i8];
-if(data73 && typeof data73 == "object" && !Array.isArray(data73)){
-if(data73.name === undefined){
-const err154 = {instancePath:instancePath+"/models/" + i8,schemaPath:"#/properties/models/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema11.properties.models.items.required,parentSchema:schema11.properties.models.items,data:data73};
+}
+else {
+const err154 = {instancePath:instancePath+"/content_files/extensions",schemaPath:"#/properties/content_files/properties/extensions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.content_files.properties.extensions.type,parentSchema:schema11.properties.content_files.properties.extensions,data:data74};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -2001,8 +2001,16 @@ vErrors.push(err154);
 }
 errors++;
 }
-if(data73.model === undefined){
-const err155 = {instancePath:instancePath+"/models/" + i8,schemaPath:"#/properties/models/items/required",keyword:"required",params:{missingProperty: "model"},message:"must have required property '"+"model"+"'",schema:schema11.properties.models.items.required,parentSchema:schema11.properties.models.items,data:data73};
+}
+if(data73.folders !== undefined){
+let data76 = data73.folders;
+if(Array.isArray(data76)){
+const len6 = data76.length;
+for(let i6=0; i6<len6; i6++){
+let data77 = data76[i6];
+if(typeof data77 === "string"){
+if(!pattern41.test(data77)){
+const err155 = {instancePath:instancePath+"/content_files/folders/" + i6,schemaPath:"#/properties/content_files/properties/folders/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_][A-Za-z0-9 _/-]*$"},message:"must match pattern \""+"^[A-Za-z0-9_][A-Za-z0-9 _/-]*$"+"\"",schema:"^[A-Za-z0-9_][A-Za-z0-9 _/-]*$",parentSchema:schema11.properties.content_files.properties.folders.items,data:data77};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -2011,9 +2019,9 @@ vErrors.push(err155);
 }
 errors++;
 }
-for(const key33 in data73){
-if(!((((((key33 === "name") || (key33 === "modes")) || (key33 === "words")) || (key33 === "longer_than")) || (key33 === "shorter_than")) || (key33 === "model"))){
-const err156 = {instancePath:instancePath+"/models/" + i8,schemaPath:"#/properties/models/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.models.items,data:data73};
+}
+else {
+const err156 = {instancePath:instancePath+"/content_files/folders/" + i6,schemaPath:"#/properties/content_files/properties/folders/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.content_files.properties.folders.items.type,parentSchema:schema11.properties.content_files.properties.folders.items,data:data77};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -2023,11 +2031,9 @@ vErrors.push(err156);
 errors++;
 }
 }
-if(data73.name !== undefined){
-let data74 = data73.name;
-if(typeof data74 === "string"){
-if(!pattern0.test(data74)){
-const err157 = {instancePath:instancePath+"/models/" + i8+"/name",schemaPath:"#/properties/models/items/properties/name/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.items.properties.name,data:data74};
+}
+else {
+const err157 = {instancePath:instancePath+"/content_files/folders",schemaPath:"#/properties/content_files/properties/folders/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.content_files.properties.folders.type,parentSchema:schema11.properties.content_files.properties.folders,data:data76};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -2037,8 +2043,9 @@ vErrors.push(err157);
 errors++;
 }
 }
+}
 else {
-const err158 = {instancePath:instancePath+"/models/" + i8+"/name",schemaPath:"#/properties/models/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.name.type,parentSchema:schema11.properties.models.items.properties.name,data:data74};
+const err158 = {instancePath:instancePath+"/content_files",schemaPath:"#/properties/content_files/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.content_files.type,parentSchema:schema11.properties.content_files,data:data73};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -2048,15 +2055,11 @@ vErrors.push(err158);
 errors++;
 }
 }
-if(data73.modes !== undefined){
-let data75 = data73.modes;
-if(Array.isArray(data75)){
-const len9 = data75.length;
-for(let i9=0; i9<len9; i9++){
-let data76 = data75[i9];
-if(typeof data76 === "string"){
-if(!pattern1.test(data76)){
-const err159 = {instancePath:instancePath+"/models/" + i8+"/modes/" + i9,schemaPath:"#/properties/models/items/properties/modes/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.models.items.properties.modes.items,data:data76};
+if(data.knowledge !== undefined){
+let data78 = data.knowledge;
+if(data78 && typeof data78 == "object" && !Array.isArray(data78)){
+if(data78.categories === undefined){
+const err159 = {instancePath:instancePath+"/knowledge",schemaPath:"#/properties/knowledge/required",keyword:"required",params:{missingProperty: "categories"},message:"must have required property '"+"categories"+"'",schema:schema11.properties.knowledge.required,parentSchema:schema11.properties.knowledge,data:data78};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -2065,9 +2068,9 @@ vErrors.push(err159);
 }
 errors++;
 }
-}
-else {
-const err160 = {instancePath:instancePath+"/models/" + i8+"/modes/" + i9,schemaPath:"#/properties/models/items/properties/modes/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.modes.items.type,parentSchema:schema11.properties.models.items.properties.modes.items,data:data76};
+for(const key32 in data78){
+if(!(((key32 === "categories") || (key32 === "always")) || (key32 === "entries"))){
+const err160 = {instancePath:instancePath+"/knowledge",schemaPath:"#/properties/knowledge/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.knowledge,data:data78};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -2077,9 +2080,11 @@ vErrors.push(err160);
 errors++;
 }
 }
-}
-else {
-const err161 = {instancePath:instancePath+"/models/" + i8+"/modes",schemaPath:"#/properties/models/items/properties/modes/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.items.properties.modes.type,parentSchema:schema11.properties.models.items.properties.modes,data:data75};
+if(data78.categories !== undefined){
+let data79 = data78.categories;
+if(Array.isArray(data79)){
+if(data79.length < 1){
+const err161 = {instancePath:instancePath+"/knowledge/categories",schemaPath:"#/properties/knowledge/properties/categories/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.knowledge.properties.categories,data:data79};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -2088,16 +2093,12 @@ vErrors.push(err161);
 }
 errors++;
 }
-}
-if(data73.words !== undefined){
-let data77 = data73.words;
-if(Array.isArray(data77)){
-const len10 = data77.length;
-for(let i10=0; i10<len10; i10++){
-let data78 = data77[i10];
-if(typeof data78 === "string"){
-if(!pattern0.test(data78)){
-const err162 = {instancePath:instancePath+"/models/" + i8+"/words/" + i10,schemaPath:"#/properties/models/items/properties/words/items/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.items.properties.words.items,data:data78};
+const len7 = data79.length;
+for(let i7=0; i7<len7; i7++){
+let data80 = data79[i7];
+if(typeof data80 === "string"){
+if(!pattern1.test(data80)){
+const err162 = {instancePath:instancePath+"/knowledge/categories/" + i7,schemaPath:"#/properties/knowledge/properties/categories/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.knowledge.properties.categories.items,data:data80};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -2108,7 +2109,7 @@ errors++;
 }
 }
 else {
-const err163 = {instancePath:instancePath+"/models/" + i8+"/words/" + i10,schemaPath:"#/properties/models/items/properties/words/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.words.items.type,parentSchema:schema11.properties.models.items.properties.words.items,data:data78};
+const err163 = {instancePath:instancePath+"/knowledge/categories/" + i7,schemaPath:"#/properties/knowledge/properties/categories/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.knowledge.properties.categories.items.type,parentSchema:schema11.properties.knowledge.properties.categories.items,data:data80};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -2120,7 +2121,7 @@ errors++;
 }
 }
 else {
-const err164 = {instancePath:instancePath+"/models/" + i8+"/words",schemaPath:"#/properties/models/items/properties/words/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.items.properties.words.type,parentSchema:schema11.properties.models.items.properties.words,data:data77};
+const err164 = {instancePath:instancePath+"/knowledge/categories",schemaPath:"#/properties/knowledge/properties/categories/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.knowledge.properties.categories.type,parentSchema:schema11.properties.knowledge.properties.categories,data:data79};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -2130,10 +2131,15 @@ vErrors.push(err164);
 errors++;
 }
 }
-if(data73.longer_than !== undefined){
-let data79 = data73.longer_than;
-if(!((typeof data79 == "number") && (!(data79 % 1) && !isNaN(data79)))){
-const err165 = {instancePath:instancePath+"/models/" + i8+"/longer_than",schemaPath:"#/properties/models/items/properties/longer_than/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.items.properties.longer_than.type,parentSchema:schema11.properties.models.items.properties.longer_than,data:data79};
+if(data78.always !== undefined){
+let data81 = data78.always;
+if(Array.isArray(data81)){
+const len8 = data81.length;
+for(let i8=0; i8<len8; i8++){
+let data82 = data81[i8];
+if(typeof data82 === "string"){
+if(!pattern1.test(data82)){
+const err165 = {instancePath:instancePath+"/knowledge/always/" + i8,schemaPath:"#/properties/knowledge/properties/always/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.knowledge.properties.always.items,data:data82};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -2142,9 +2148,9 @@ vErrors.push(err165);
 }
 errors++;
 }
-if(typeof data79 == "number"){
-if(data79 < 0 || isNaN(data79)){
-const err166 = {instancePath:instancePath+"/models/" + i8+"/longer_than",schemaPath:"#/properties/models/items/properties/longer_than/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.items.properties.longer_than,data:data79};
+}
+else {
+const err166 = {instancePath:instancePath+"/knowledge/always/" + i8,schemaPath:"#/properties/knowledge/properties/always/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.knowledge.properties.always.items.type,parentSchema:schema11.properties.knowledge.properties.always.items,data:data82};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -2155,10 +2161,8 @@ errors++;
 }
 }
 }
-if(data73.shorter_than !== undefined){
-let data80 = data73.shorter_than;
-if(!((typeof data80 == "number") && (!(data80 % 1) && !isNaN(data80)))){
-const err167 = {instancePath:instancePath+"/models/" + i8+"/shorter_than",schemaPath:"#/properties/models/items/properties/shorter_than/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.items.properties.shorter_than.type,parentSchema:schema11.properties.models.items.properties.shorter_than,data:data80};
+else {
+const err167 = {instancePath:instancePath+"/knowledge/always",schemaPath:"#/properties/knowledge/properties/always/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.knowledge.properties.always.type,parentSchema:schema11.properties.knowledge.properties.always,data:data81};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -2167,9 +2171,12 @@ vErrors.push(err167);
 }
 errors++;
 }
-if(typeof data80 == "number"){
-if(data80 < 1 || isNaN(data80)){
-const err168 = {instancePath:instancePath+"/models/" + i8+"/shorter_than",schemaPath:"#/properties/models/items/properties/shorter_than/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.items.properties.shorter_than,data:data80};
+}
+if(data78.entries !== undefined){
+let data83 = data78.entries;
+if(data83 && typeof data83 == "object" && !Array.isArray(data83)){
+if(data83.full === undefined){
+const err168 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/required",keyword:"required",params:{missingProperty: "full"},message:"must have required property '"+"full"+"'",schema:schema11.properties.knowledge.properties.entries.required,parentSchema:schema11.properties.knowledge.properties.entries,data:data83};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -2178,15 +2185,8 @@ vErrors.push(err168);
 }
 errors++;
 }
-}
-}
-if(data73.model !== undefined){
-let data81 = data73.model;
-const _errs193 = errors;
-let valid56 = false;
-const _errs194 = errors;
-if(!((typeof data81 == "number") && (!(data81 % 1) && !isNaN(data81)))){
-const err169 = {instancePath:instancePath+"/models/" + i8+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/0/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.items.properties.model.anyOf[0].type,parentSchema:schema11.properties.models.items.properties.model.anyOf[0],data:data81};
+if(data83.medium === undefined){
+const err169 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/required",keyword:"required",params:{missingProperty: "medium"},message:"must have required property '"+"medium"+"'",schema:schema11.properties.knowledge.properties.entries.required,parentSchema:schema11.properties.knowledge.properties.entries,data:data83};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -2195,9 +2195,8 @@ vErrors.push(err169);
 }
 errors++;
 }
-if(typeof data81 == "number"){
-if(data81 < 1 || isNaN(data81)){
-const err170 = {instancePath:instancePath+"/models/" + i8+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.items.properties.model.anyOf[0],data:data81};
+if(data83.minimal === undefined){
+const err170 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/required",keyword:"required",params:{missingProperty: "minimal"},message:"must have required property '"+"minimal"+"'",schema:schema11.properties.knowledge.properties.entries.required,parentSchema:schema11.properties.knowledge.properties.entries,data:data83};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -2206,14 +2205,9 @@ vErrors.push(err170);
 }
 errors++;
 }
-}
-var _valid0 = _errs194 === errors;
-valid56 = valid56 || _valid0;
-if(!valid56){
-const _errs196 = errors;
-if(typeof data81 === "string"){
-if(!pattern0.test(data81)){
-const err171 = {instancePath:instancePath+"/models/" + i8+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/1/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.items.properties.model.anyOf[1],data:data81};
+for(const key33 in data83){
+if(!(((key33 === "full") || (key33 === "medium")) || (key33 === "minimal"))){
+const err171 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.knowledge.properties.entries,data:data83};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -2223,8 +2217,10 @@ vErrors.push(err171);
 errors++;
 }
 }
-else {
-const err172 = {instancePath:instancePath+"/models/" + i8+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/1/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.model.anyOf[1].type,parentSchema:schema11.properties.models.items.properties.model.anyOf[1],data:data81};
+if(data83.full !== undefined){
+let data84 = data83.full;
+if(!((typeof data84 == "number") && (!(data84 % 1) && !isNaN(data84)))){
+const err172 = {instancePath:instancePath+"/knowledge/entries/full",schemaPath:"#/properties/knowledge/properties/entries/properties/full/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.knowledge.properties.entries.properties.full.type,parentSchema:schema11.properties.knowledge.properties.entries.properties.full,data:data84};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -2233,11 +2229,9 @@ vErrors.push(err172);
 }
 errors++;
 }
-var _valid0 = _errs196 === errors;
-valid56 = valid56 || _valid0;
-}
-if(!valid56){
-const err173 = {instancePath:instancePath+"/models/" + i8+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.models.items.properties.model.anyOf,parentSchema:schema11.properties.models.items.properties.model,data:data81};
+if(typeof data84 == "number"){
+if(data84 < 0 || isNaN(data84)){
+const err173 = {instancePath:instancePath+"/knowledge/entries/full",schemaPath:"#/properties/knowledge/properties/entries/properties/full/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.knowledge.properties.entries.properties.full,data:data84};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -2246,21 +2240,12 @@ vErrors.push(err173);
 }
 errors++;
 }
-else {
-errors = _errs193;
-if(vErrors !== null){
-if(_errs193){
-vErrors.length = _errs193;
-}
-else {
-vErrors = null;
 }
 }
-}
-}
-}
-else {
-const err174 = {instancePath:instancePath+"/models/" + i8,schemaPath:"#/properties/models/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.items.type,parentSchema:schema11.properties.models.items,data:data73};
+if(data83.medium !== undefined){
+let data85 = data83.medium;
+if(!((typeof data85 == "number") && (!(data85 % 1) && !isNaN(data85)))){
+const err174 = {instancePath:instancePath+"/knowledge/entries/medium",schemaPath:"#/properties/knowledge/properties/entries/properties/medium/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.knowledge.properties.entries.properties.medium.type,parentSchema:schema11.properties.knowledge.properties.entries.properties.medium,data:data85};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -2269,10 +2254,9 @@ vErrors.push(err174);
 }
 errors++;
 }
-}
-}
-else {
-const err175 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.type,parentSchema:schema11.properties.models,data:data72};
+if(typeof data85 == "number"){
+if(data85 < 0 || isNaN(data85)){
+const err175 = {instancePath:instancePath+"/knowledge/entries/medium",schemaPath:"#/properties/knowledge/properties/entries/properties/medium/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.knowledge.properties.entries.properties.medium,data:data85};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -2282,14 +2266,11 @@ vErrors.push(err175);
 errors++;
 }
 }
-if(data.text_rules !== undefined){
-let data82 = data.text_rules;
-if(data82 && typeof data82 == "object" && !Array.isArray(data82)){
-for(const key34 in data82){
-const _errs200 = errors;
-if(typeof key34 === "string"){
-if(!pattern1.test(key34)){
-const err176 = {instancePath:instancePath+"/text_rules",schemaPath:"#/properties/text_rules/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.text_rules.propertyNames,data:key34,propertyName:key34};
+}
+if(data83.minimal !== undefined){
+let data86 = data83.minimal;
+if(!((typeof data86 == "number") && (!(data86 % 1) && !isNaN(data86)))){
+const err176 = {instancePath:instancePath+"/knowledge/entries/minimal",schemaPath:"#/properties/knowledge/properties/entries/properties/minimal/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.knowledge.properties.entries.properties.minimal.type,parentSchema:schema11.properties.knowledge.properties.entries.properties.minimal,data:data86};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -2298,10 +2279,9 @@ vErrors.push(err176);
 }
 errors++;
 }
-}
-var valid57 = _errs200 === errors;
-if(!valid57){
-const err177 = {instancePath:instancePath+"/text_rules",schemaPath:"#/properties/text_rules/propertyNames",keyword:"propertyNames",params:{propertyName: key34},message:"property name must be valid",schema:schema11.properties.text_rules.propertyNames,parentSchema:schema11.properties.text_rules,data:data82};
+if(typeof data86 == "number"){
+if(data86 < 0 || isNaN(data86)){
+const err177 = {instancePath:instancePath+"/knowledge/entries/minimal",schemaPath:"#/properties/knowledge/properties/entries/properties/minimal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.knowledge.properties.entries.properties.minimal,data:data86};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -2311,11 +2291,10 @@ vErrors.push(err177);
 errors++;
 }
 }
-for(const key35 in data82){
-let data83 = data82[key35];
-if(data83 && typeof data83 == "object" && !Array.isArray(data83)){
-if(data83.kind === undefined){
-const err178 = {instancePath:instancePath+"/text_rules/" + key35.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema11.properties.text_rules.additionalProperties.required,parentSchema:schema11.properties.text_rules.additionalProperties,data:data83};
+}
+}
+else {
+const err178 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.knowledge.properties.entries.type,parentSchema:schema11.properties.knowledge.properties.entries,data:data83};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -2324,8 +2303,10 @@ vErrors.push(err178);
 }
 errors++;
 }
-if(data83.severity === undefined){
-const err179 = {instancePath:instancePath+"/text_rules/" + key35.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/required",keyword:"required",params:{missingProperty: "severity"},message:"must have required property '"+"severity"+"'",schema:schema11.properties.text_rules.additionalProperties.required,parentSchema:schema11.properties.text_rules.additionalProperties,data:data83};
+}
+}
+else {
+const err179 = {instancePath:instancePath+"/knowledge",schemaPath:"#/properties/knowledge/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.knowledge.type,parentSchema:schema11.properties.knowledge,data:data78};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -2334,8 +2315,12 @@ vErrors.push(err179);
 }
 errors++;
 }
-if(data83.say === undefined){
-const err180 = {instancePath:instancePath+"/text_rules/" + key35.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/required",keyword:"required",params:{missingProperty: "say"},message:"must have required property '"+"say"+"'",schema:schema11.properties.text_rules.additionalProperties.required,parentSchema:schema11.properties.text_rules.additionalProperties,data:data83};
+}
+if(data.notebooks !== undefined){
+let data87 = data.notebooks;
+if(data87 && typeof data87 == "object" && !Array.isArray(data87)){
+if(data87.roles === undefined){
+const err180 = {instancePath:instancePath+"/notebooks",schemaPath:"#/properties/notebooks/required",keyword:"required",params:{missingProperty: "roles"},message:"must have required property '"+"roles"+"'",schema:schema11.properties.notebooks.required,parentSchema:schema11.properties.notebooks,data:data87};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -2344,9 +2329,9 @@ vErrors.push(err180);
 }
 errors++;
 }
-for(const key36 in data83){
-if(!(((((key36 === "kind") || (key36 === "severity")) || (key36 === "pattern")) || (key36 === "check")) || (key36 === "say"))){
-const err181 = {instancePath:instancePath+"/text_rules/" + key35.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.text_rules.additionalProperties,data:data83};
+for(const key34 in data87){
+if(!(key34 === "roles")){
+const err181 = {instancePath:instancePath+"/notebooks",schemaPath:"#/properties/notebooks/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.notebooks,data:data87};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -2356,10 +2341,15 @@ vErrors.push(err181);
 errors++;
 }
 }
-if(data83.kind !== undefined){
-let data84 = data83.kind;
-if(!((data84 === "prose") || (data84 === "communication"))){
-const err182 = {instancePath:instancePath+"/text_rules/" + key35.replace(/~/g, "~0").replace(/\//g, "~1")+"/kind",schemaPath:"#/properties/text_rules/additionalProperties/properties/kind/enum",keyword:"enum",params:{allowedValues: schema11.properties.text_rules.additionalProperties.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.text_rules.additionalProperties.properties.kind.enum,parentSchema:schema11.properties.text_rules.additionalProperties.properties.kind,data:data84};
+if(data87.roles !== undefined){
+let data88 = data87.roles;
+if(Array.isArray(data88)){
+const len9 = data88.length;
+for(let i9=0; i9<len9; i9++){
+let data89 = data88[i9];
+if(typeof data89 === "string"){
+if(!pattern1.test(data89)){
+const err182 = {instancePath:instancePath+"/notebooks/roles/" + i9,schemaPath:"#/properties/notebooks/properties/roles/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.notebooks.properties.roles.items,data:data89};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -2369,10 +2359,8 @@ vErrors.push(err182);
 errors++;
 }
 }
-if(data83.severity !== undefined){
-let data85 = data83.severity;
-if(!(((data85 === "zero_tolerance") || (data85 === "deduction")) || (data85 === "warning"))){
-const err183 = {instancePath:instancePath+"/text_rules/" + key35.replace(/~/g, "~0").replace(/\//g, "~1")+"/severity",schemaPath:"#/properties/text_rules/additionalProperties/properties/severity/enum",keyword:"enum",params:{allowedValues: schema11.properties.text_rules.additionalProperties.properties.severity.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.text_rules.additionalProperties.properties.severity.enum,parentSchema:schema11.properties.text_rules.additionalProperties.properties.severity,data:data85};
+else {
+const err183 = {instancePath:instancePath+"/notebooks/roles/" + i9,schemaPath:"#/properties/notebooks/properties/roles/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.notebooks.properties.roles.items.type,parentSchema:schema11.properties.notebooks.properties.roles.items,data:data89};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -2382,11 +2370,9 @@ vErrors.push(err183);
 errors++;
 }
 }
-if(data83.pattern !== undefined){
-let data86 = data83.pattern;
-if(typeof data86 === "string"){
-if(!pattern0.test(data86)){
-const err184 = {instancePath:instancePath+"/text_rules/" + key35.replace(/~/g, "~0").replace(/\//g, "~1")+"/pattern",schemaPath:"#/properties/text_rules/additionalProperties/properties/pattern/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.text_rules.additionalProperties.properties.pattern,data:data86};
+}
+else {
+const err184 = {instancePath:instancePath+"/notebooks/roles",schemaPath:"#/properties/notebooks/properties/roles/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.notebooks.properties.roles.type,parentSchema:schema11.properties.notebooks.properties.roles,data:data88};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -2396,8 +2382,9 @@ vErrors.push(err184);
 errors++;
 }
 }
+}
 else {
-const err185 = {instancePath:instancePath+"/text_rules/" + key35.replace(/~/g, "~0").replace(/\//g, "~1")+"/pattern",schemaPath:"#/properties/text_rules/additionalProperties/properties/pattern/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.text_rules.additionalProperties.properties.pattern.type,parentSchema:schema11.properties.text_rules.additionalProperties.properties.pattern,data:data86};
+const err185 = {instancePath:instancePath+"/notebooks",schemaPath:"#/properties/notebooks/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.notebooks.type,parentSchema:schema11.properties.notebooks,data:data87};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -2407,11 +2394,15 @@ vErrors.push(err185);
 errors++;
 }
 }
-if(data83.check !== undefined){
-let data87 = data83.check;
-if(typeof data87 === "string"){
-if(!pattern0.test(data87)){
-const err186 = {instancePath:instancePath+"/text_rules/" + key35.replace(/~/g, "~0").replace(/\//g, "~1")+"/check",schemaPath:"#/properties/text_rules/additionalProperties/properties/check/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.text_rules.additionalProperties.properties.check,data:data87};
+if(data.models !== undefined){
+let data90 = data.models;
+if(Array.isArray(data90)){
+const len10 = data90.length;
+for(let i10=0; i10<len10; i10++){
+let data91 = data90[i10];
+if(data91 && typeof data91 == "object" && !Array.isArray(data91)){
+if(data91.name === undefined){
+const err186 = {instancePath:instancePath+"/models/" + i10,schemaPath:"#/properties/models/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema11.properties.models.items.required,parentSchema:schema11.properties.models.items,data:data91};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -2420,9 +2411,8 @@ vErrors.push(err186);
 }
 errors++;
 }
-}
-else {
-const err187 = {instancePath:instancePath+"/text_rules/" + key35.replace(/~/g, "~0").replace(/\//g, "~1")+"/check",schemaPath:"#/properties/text_rules/additionalProperties/properties/check/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.text_rules.additionalProperties.properties.check.type,parentSchema:schema11.properties.text_rules.additionalProperties.properties.check,data:data87};
+if(data91.model === undefined){
+const err187 = {instancePath:instancePath+"/models/" + i10,schemaPath:"#/properties/models/items/required",keyword:"required",params:{missingProperty: "model"},message:"must have required property '"+"model"+"'",schema:schema11.properties.models.items.required,parentSchema:schema11.properties.models.items,data:data91};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -2431,12 +2421,9 @@ vErrors.push(err187);
 }
 errors++;
 }
-}
-if(data83.say !== undefined){
-let data88 = data83.say;
-if(typeof data88 === "string"){
-if(!pattern0.test(data88)){
-const err188 = {instancePath:instancePath+"/text_rules/" + key35.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/text_rules/additionalProperties/properties/say/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.text_rules.additionalProperties.properties.say,data:data88};
+for(const key35 in data91){
+if(!((((((key35 === "name") || (key35 === "modes")) || (key35 === "words")) || (key35 === "longer_than")) || (key35 === "shorter_than")) || (key35 === "model"))){
+const err188 = {instancePath:instancePath+"/models/" + i10,schemaPath:"#/properties/models/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.models.items,data:data91};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -2446,8 +2433,11 @@ vErrors.push(err188);
 errors++;
 }
 }
-else {
-const err189 = {instancePath:instancePath+"/text_rules/" + key35.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/text_rules/additionalProperties/properties/say/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.text_rules.additionalProperties.properties.say.type,parentSchema:schema11.properties.text_rules.additionalProperties.properties.say,data:data88};
+if(data91.name !== undefined){
+let data92 = data91.name;
+if(typeof data92 === "string"){
+if(!pattern0.test(data92)){
+const err189 = {instancePath:instancePath+"/models/" + i10+"/name",schemaPath:"#/properties/models/items/properties/name/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.items.properties.name,data:data92};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -2457,9 +2447,8 @@ vErrors.push(err189);
 errors++;
 }
 }
-}
 else {
-const err190 = {instancePath:instancePath+"/text_rules/" + key35.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.text_rules.additionalProperties.type,parentSchema:schema11.properties.text_rules.additionalProperties,data:data83};
+const err190 = {instancePath:instancePath+"/models/" + i10+"/name",schemaPath:"#/properties/models/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.name.type,parentSchema:schema11.properties.models.items.properties.name,data:data92};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -2469,9 +2458,15 @@ vErrors.push(err190);
 errors++;
 }
 }
-}
-else {
-const err191 = {instancePath:instancePath+"/text_rules",schemaPath:"#/properties/text_rules/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.text_rules.type,parentSchema:schema11.properties.text_rules,data:data82};
+if(data91.modes !== undefined){
+let data93 = data91.modes;
+if(Array.isArray(data93)){
+const len11 = data93.length;
+for(let i11=0; i11<len11; i11++){
+let data94 = data93[i11];
+if(typeof data94 === "string"){
+if(!pattern1.test(data94)){
+const err191 = {instancePath:instancePath+"/models/" + i10+"/modes/" + i11,schemaPath:"#/properties/models/items/properties/modes/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.models.items.properties.modes.items,data:data94};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -2481,14 +2476,429 @@ vErrors.push(err191);
 errors++;
 }
 }
-}
 else {
-const err192 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+const err192 = {instancePath:instancePath+"/models/" + i10+"/modes/" + i11,schemaPath:"#/properties/models/items/properties/modes/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.modes.items.type,parentSchema:schema11.properties.models.items.properties.modes.items,data:data94};
 if(vErrors === null){
 vErrors = [err192];
 }
 else {
 vErrors.push(err192);
+}
+errors++;
+}
+}
+}
+else {
+const err193 = {instancePath:instancePath+"/models/" + i10+"/modes",schemaPath:"#/properties/models/items/properties/modes/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.items.properties.modes.type,parentSchema:schema11.properties.models.items.properties.modes,data:data93};
+if(vErrors === null){
+vErrors = [err193];
+}
+else {
+vErrors.push(err193);
+}
+errors++;
+}
+}
+if(data91.words !== undefined){
+let data95 = data91.words;
+if(Array.isArray(data95)){
+const len12 = data95.length;
+for(let i12=0; i12<len12; i12++){
+let data96 = data95[i12];
+if(typeof data96 === "string"){
+if(!pattern0.test(data96)){
+const err194 = {instancePath:instancePath+"/models/" + i10+"/words/" + i12,schemaPath:"#/properties/models/items/properties/words/items/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.items.properties.words.items,data:data96};
+if(vErrors === null){
+vErrors = [err194];
+}
+else {
+vErrors.push(err194);
+}
+errors++;
+}
+}
+else {
+const err195 = {instancePath:instancePath+"/models/" + i10+"/words/" + i12,schemaPath:"#/properties/models/items/properties/words/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.words.items.type,parentSchema:schema11.properties.models.items.properties.words.items,data:data96};
+if(vErrors === null){
+vErrors = [err195];
+}
+else {
+vErrors.push(err195);
+}
+errors++;
+}
+}
+}
+else {
+const err196 = {instancePath:instancePath+"/models/" + i10+"/words",schemaPath:"#/properties/models/items/properties/words/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.items.properties.words.type,parentSchema:schema11.properties.models.items.properties.words,data:data95};
+if(vErrors === null){
+vErrors = [err196];
+}
+else {
+vErrors.push(err196);
+}
+errors++;
+}
+}
+if(data91.longer_than !== undefined){
+let data97 = data91.longer_than;
+if(!((typeof data97 == "number") && (!(data97 % 1) && !isNaN(data97)))){
+const err197 = {instancePath:instancePath+"/models/" + i10+"/longer_than",schemaPath:"#/properties/models/items/properties/longer_than/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.items.properties.longer_than.type,parentSchema:schema11.properties.models.items.properties.longer_than,data:data97};
+if(vErrors === null){
+vErrors = [err197];
+}
+else {
+vErrors.push(err197);
+}
+errors++;
+}
+if(typeof data97 == "number"){
+if(data97 < 0 || isNaN(data97)){
+const err198 = {instancePath:instancePath+"/models/" + i10+"/longer_than",schemaPath:"#/properties/models/items/properties/longer_than/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.items.properties.longer_than,data:data97};
+if(vErrors === null){
+vErrors = [err198];
+}
+else {
+vErrors.push(err198);
+}
+errors++;
+}
+}
+}
+if(data91.shorter_than !== undefined){
+let data98 = data91.shorter_than;
+if(!((typeof data98 == "number") && (!(data98 % 1) && !isNaN(data98)))){
+const err199 = {instancePath:instancePath+"/models/" + i10+"/shorter_than",schemaPath:"#/properties/models/items/properties/shorter_than/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.items.properties.shorter_than.type,parentSchema:schema11.properties.models.items.properties.shorter_than,data:data98};
+if(vErrors === null){
+vErrors = [err199];
+}
+else {
+vErrors.push(err199);
+}
+errors++;
+}
+if(typeof data98 == "number"){
+if(data98 < 1 || isNaN(data98)){
+const err200 = {instancePath:instancePath+"/models/" + i10+"/shorter_than",schemaPath:"#/properties/models/items/properties/shorter_than/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.items.properties.shorter_than,data:data98};
+if(vErrors === null){
+vErrors = [err200];
+}
+else {
+vErrors.push(err200);
+}
+errors++;
+}
+}
+}
+if(data91.model !== undefined){
+let data99 = data91.model;
+const _errs231 = errors;
+let valid62 = false;
+const _errs232 = errors;
+if(!((typeof data99 == "number") && (!(data99 % 1) && !isNaN(data99)))){
+const err201 = {instancePath:instancePath+"/models/" + i10+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/0/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.items.properties.model.anyOf[0].type,parentSchema:schema11.properties.models.items.properties.model.anyOf[0],data:data99};
+if(vErrors === null){
+vErrors = [err201];
+}
+else {
+vErrors.push(err201);
+}
+errors++;
+}
+if(typeof data99 == "number"){
+if(data99 < 1 || isNaN(data99)){
+const err202 = {instancePath:instancePath+"/models/" + i10+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.items.properties.model.anyOf[0],data:data99};
+if(vErrors === null){
+vErrors = [err202];
+}
+else {
+vErrors.push(err202);
+}
+errors++;
+}
+}
+var _valid0 = _errs232 === errors;
+valid62 = valid62 || _valid0;
+if(!valid62){
+const _errs234 = errors;
+if(typeof data99 === "string"){
+if(!pattern0.test(data99)){
+const err203 = {instancePath:instancePath+"/models/" + i10+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/1/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.items.properties.model.anyOf[1],data:data99};
+if(vErrors === null){
+vErrors = [err203];
+}
+else {
+vErrors.push(err203);
+}
+errors++;
+}
+}
+else {
+const err204 = {instancePath:instancePath+"/models/" + i10+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/1/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.model.anyOf[1].type,parentSchema:schema11.properties.models.items.properties.model.anyOf[1],data:data99};
+if(vErrors === null){
+vErrors = [err204];
+}
+else {
+vErrors.push(err204);
+}
+errors++;
+}
+var _valid0 = _errs234 === errors;
+valid62 = valid62 || _valid0;
+}
+if(!valid62){
+const err205 = {instancePath:instancePath+"/models/" + i10+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.models.items.properties.model.anyOf,parentSchema:schema11.properties.models.items.properties.model,data:data99};
+if(vErrors === null){
+vErrors = [err205];
+}
+else {
+vErrors.push(err205);
+}
+errors++;
+}
+else {
+errors = _errs231;
+if(vErrors !== null){
+if(_errs231){
+vErrors.length = _errs231;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err206 = {instancePath:instancePath+"/models/" + i10,schemaPath:"#/properties/models/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.items.type,parentSchema:schema11.properties.models.items,data:data91};
+if(vErrors === null){
+vErrors = [err206];
+}
+else {
+vErrors.push(err206);
+}
+errors++;
+}
+}
+}
+else {
+const err207 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.type,parentSchema:schema11.properties.models,data:data90};
+if(vErrors === null){
+vErrors = [err207];
+}
+else {
+vErrors.push(err207);
+}
+errors++;
+}
+}
+if(data.text_rules !== undefined){
+let data100 = data.text_rules;
+if(data100 && typeof data100 == "object" && !Array.isArray(data100)){
+for(const key36 in data100){
+const _errs238 = errors;
+if(typeof key36 === "string"){
+if(!pattern1.test(key36)){
+const err208 = {instancePath:instancePath+"/text_rules",schemaPath:"#/properties/text_rules/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.text_rules.propertyNames,data:key36,propertyName:key36};
+if(vErrors === null){
+vErrors = [err208];
+}
+else {
+vErrors.push(err208);
+}
+errors++;
+}
+}
+var valid63 = _errs238 === errors;
+if(!valid63){
+const err209 = {instancePath:instancePath+"/text_rules",schemaPath:"#/properties/text_rules/propertyNames",keyword:"propertyNames",params:{propertyName: key36},message:"property name must be valid",schema:schema11.properties.text_rules.propertyNames,parentSchema:schema11.properties.text_rules,data:data100};
+if(vErrors === null){
+vErrors = [err209];
+}
+else {
+vErrors.push(err209);
+}
+errors++;
+}
+}
+for(const key37 in data100){
+let data101 = data100[key37];
+if(data101 && typeof data101 == "object" && !Array.isArray(data101)){
+if(data101.kind === undefined){
+const err210 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema11.properties.text_rules.additionalProperties.required,parentSchema:schema11.properties.text_rules.additionalProperties,data:data101};
+if(vErrors === null){
+vErrors = [err210];
+}
+else {
+vErrors.push(err210);
+}
+errors++;
+}
+if(data101.severity === undefined){
+const err211 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/required",keyword:"required",params:{missingProperty: "severity"},message:"must have required property '"+"severity"+"'",schema:schema11.properties.text_rules.additionalProperties.required,parentSchema:schema11.properties.text_rules.additionalProperties,data:data101};
+if(vErrors === null){
+vErrors = [err211];
+}
+else {
+vErrors.push(err211);
+}
+errors++;
+}
+if(data101.say === undefined){
+const err212 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/required",keyword:"required",params:{missingProperty: "say"},message:"must have required property '"+"say"+"'",schema:schema11.properties.text_rules.additionalProperties.required,parentSchema:schema11.properties.text_rules.additionalProperties,data:data101};
+if(vErrors === null){
+vErrors = [err212];
+}
+else {
+vErrors.push(err212);
+}
+errors++;
+}
+for(const key38 in data101){
+if(!(((((key38 === "kind") || (key38 === "severity")) || (key38 === "pattern")) || (key38 === "check")) || (key38 === "say"))){
+const err213 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key38},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.text_rules.additionalProperties,data:data101};
+if(vErrors === null){
+vErrors = [err213];
+}
+else {
+vErrors.push(err213);
+}
+errors++;
+}
+}
+if(data101.kind !== undefined){
+let data102 = data101.kind;
+if(!(((data102 === "prose") || (data102 === "communication")) || (data102 === "claim"))){
+const err214 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1")+"/kind",schemaPath:"#/properties/text_rules/additionalProperties/properties/kind/enum",keyword:"enum",params:{allowedValues: schema11.properties.text_rules.additionalProperties.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.text_rules.additionalProperties.properties.kind.enum,parentSchema:schema11.properties.text_rules.additionalProperties.properties.kind,data:data102};
+if(vErrors === null){
+vErrors = [err214];
+}
+else {
+vErrors.push(err214);
+}
+errors++;
+}
+}
+if(data101.severity !== undefined){
+let data103 = data101.severity;
+if(!(((data103 === "zero_tolerance") || (data103 === "deduction")) || (data103 === "warning"))){
+const err215 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1")+"/severity",schemaPath:"#/properties/text_rules/additionalProperties/properties/severity/enum",keyword:"enum",params:{allowedValues: schema11.properties.text_rules.additionalProperties.properties.severity.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.text_rules.additionalProperties.properties.severity.enum,parentSchema:schema11.properties.text_rules.additionalProperties.properties.severity,data:data103};
+if(vErrors === null){
+vErrors = [err215];
+}
+else {
+vErrors.push(err215);
+}
+errors++;
+}
+}
+if(data101.pattern !== undefined){
+let data104 = data101.pattern;
+if(typeof data104 === "string"){
+if(!pattern0.test(data104)){
+const err216 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1")+"/pattern",schemaPath:"#/properties/text_rules/additionalProperties/properties/pattern/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.text_rules.additionalProperties.properties.pattern,data:data104};
+if(vErrors === null){
+vErrors = [err216];
+}
+else {
+vErrors.push(err216);
+}
+errors++;
+}
+}
+else {
+const err217 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1")+"/pattern",schemaPath:"#/properties/text_rules/additionalProperties/properties/pattern/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.text_rules.additionalProperties.properties.pattern.type,parentSchema:schema11.properties.text_rules.additionalProperties.properties.pattern,data:data104};
+if(vErrors === null){
+vErrors = [err217];
+}
+else {
+vErrors.push(err217);
+}
+errors++;
+}
+}
+if(data101.check !== undefined){
+let data105 = data101.check;
+if(typeof data105 === "string"){
+if(!pattern0.test(data105)){
+const err218 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1")+"/check",schemaPath:"#/properties/text_rules/additionalProperties/properties/check/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.text_rules.additionalProperties.properties.check,data:data105};
+if(vErrors === null){
+vErrors = [err218];
+}
+else {
+vErrors.push(err218);
+}
+errors++;
+}
+}
+else {
+const err219 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1")+"/check",schemaPath:"#/properties/text_rules/additionalProperties/properties/check/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.text_rules.additionalProperties.properties.check.type,parentSchema:schema11.properties.text_rules.additionalProperties.properties.check,data:data105};
+if(vErrors === null){
+vErrors = [err219];
+}
+else {
+vErrors.push(err219);
+}
+errors++;
+}
+}
+if(data101.say !== undefined){
+let data106 = data101.say;
+if(typeof data106 === "string"){
+if(!pattern0.test(data106)){
+const err220 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/text_rules/additionalProperties/properties/say/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.text_rules.additionalProperties.properties.say,data:data106};
+if(vErrors === null){
+vErrors = [err220];
+}
+else {
+vErrors.push(err220);
+}
+errors++;
+}
+}
+else {
+const err221 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/text_rules/additionalProperties/properties/say/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.text_rules.additionalProperties.properties.say.type,parentSchema:schema11.properties.text_rules.additionalProperties.properties.say,data:data106};
+if(vErrors === null){
+vErrors = [err221];
+}
+else {
+vErrors.push(err221);
+}
+errors++;
+}
+}
+}
+else {
+const err222 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.text_rules.additionalProperties.type,parentSchema:schema11.properties.text_rules.additionalProperties,data:data101};
+if(vErrors === null){
+vErrors = [err222];
+}
+else {
+vErrors.push(err222);
+}
+errors++;
+}
+}
+}
+else {
+const err223 = {instancePath:instancePath+"/text_rules",schemaPath:"#/properties/text_rules/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.text_rules.type,parentSchema:schema11.properties.text_rules,data:data100};
+if(vErrors === null){
+vErrors = [err223];
+}
+else {
+vErrors.push(err223);
+}
+errors++;
+}
+}
+}
+else {
+const err224 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+if(vErrors === null){
+vErrors = [err224];
+}
+else {
+vErrors.push(err224);
 }
 errors++;
 }

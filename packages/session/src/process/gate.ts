@@ -1,14 +1,21 @@
 import type { JsonValue } from '@quire/runtime/engine'
-import { listNames } from './list-names.ts'
-import type { Criterion, Process, ProcessMode } from './process.ts'
-import type { SessionState } from './session-state.ts'
+import { listFields } from './list-names.ts'
+import type { Criterion, Process, ProcessMode, WorkTemplate } from './process.ts'
+import type { GateOverride, SessionState } from './session-state.ts'
 import { workReport } from './work-status.ts'
 
 /** Where the last gate leads: not a mode, but the end of the process. */
 export const FINISHED = 'finished'
 
-/** Which documents a session has, by kind: their keys. */
-export type DocumentKeys = Readonly<Record<string, readonly string[]>>
+/** What a project has written. */
+export interface Written {
+  /** The keys of its documents, by kind. */
+  readonly keys: Readonly<Record<string, readonly string[]>>
+  /** Which fields of work templates each plan names, by kind and key; only of plans that a gate asks about. */
+  readonly named: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+}
+
+export const NOTHING_WRITTEN: Written = { keys: {}, named: {} }
 
 /** Whether a mode may be left, and how far it has come. */
 export interface GateReport {
@@ -23,12 +30,7 @@ export interface GateReport {
 }
 
 /** Checks a mode's criteria against the state. A mode that asks for nothing is complete from the start. */
-export function checkGate(
-  process: Process,
-  state: SessionState,
-  documents: DocumentKeys,
-  name = state.mode,
-): GateReport {
+export function checkGate(process: Process, state: SessionState, documents: Written, name = state.mode): GateReport {
   const mode = getMode(process, name)
   const results = mode.gate.map((criterion) => checkCriterion(process, criterion, state, documents))
   const asked = results.reduce((sum, { total }) => sum + total, 0)
@@ -68,13 +70,25 @@ function wayToTheEnd(modes: readonly ProcessMode[], from: string): readonly stri
   return way
 }
 
+/** What was insisted on and is still missing; what was made up for since is forgotten. */
+export function standingOverrides(process: Process, state: SessionState, documents: Written): readonly GateOverride[] {
+  return state.overrides.flatMap((override) => {
+    const { from, to } = override
+    if (!process.modes.some(({ name }) => name === from)) return [override]
+    const missing = gatesBetween(process, from, to).flatMap(
+      (mode) => checkGate(process, state, documents, mode).missing,
+    )
+    return missing.length > 0 ? [{ from, to, missing }] : []
+  })
+}
+
 interface Checked {
   readonly done: number
   readonly total: number
   readonly missing: readonly string[]
 }
 
-function checkCriterion(process: Process, criterion: Criterion, state: SessionState, documents: DocumentKeys): Checked {
+function checkCriterion(process: Process, criterion: Criterion, state: SessionState, documents: Written): Checked {
   if (criterion.kind === 'complete') return checkTemplates(process, criterion.templates, state)
   if (criterion.kind === 'field') {
     const value = state.sections[criterion.section]?.[criterion.field] as JsonValue | undefined
@@ -84,7 +98,41 @@ function checkCriterion(process: Process, criterion: Criterion, state: SessionSt
   if (criterion.kind === 'confirmed') {
     return one(state.confirmed.includes(criterion.name), criterion.say ?? `'${criterion.name}' is not confirmed.`)
   }
-  return checkWritten(criterion, documents)
+  return criterion.kind === 'covered' ? checkCovered(process, criterion, documents) : checkWritten(criterion, documents)
+}
+
+/** The fields that plans name whose texts are written, and those that no such plan names. */
+export function coverage(
+  { fields }: WorkTemplate,
+  { by, inKind }: Pick<Extract<Criterion, { kind: 'covered' }>, 'by' | 'inKind'>,
+  { keys, named }: Written,
+): { readonly covered: readonly string[]; readonly open: readonly string[] } {
+  const written = keys[inKind] ?? []
+  const covered = new Set(
+    Object.entries(named[by] ?? {})
+      .filter(([key]) => written.includes(key))
+      .flatMap(([, names]) => names),
+  )
+  const required = fields.filter((field) => field.required).map(({ name }) => name)
+  return {
+    covered: required.filter((name) => covered.has(name)),
+    open: required.filter((name) => !covered.has(name)),
+  }
+}
+
+function checkCovered(
+  process: Process,
+  criterion: Extract<Criterion, { kind: 'covered' }>,
+  documents: Written,
+): Checked {
+  const template = process.templates.find(({ name }) => name === criterion.template)!
+  const { covered, open } = coverage(template, criterion, documents)
+  const say = criterion.say ?? `Every part of the ${template.display} must be written.`
+  return {
+    done: covered.length,
+    total: covered.length + open.length,
+    missing: open.length === 0 ? [] : [`${say} Open: ${listFields(template, open)}.`],
+  }
 }
 
 function checkTemplates(process: Process, names: readonly string[], state: SessionState): Checked {
@@ -101,18 +149,18 @@ function checkTemplates(process: Process, names: readonly string[], state: Sessi
       .filter(({ status }) => status !== 'complete')
       .map(({ template, status, missing }) =>
         missing.length > 0
-          ? `${template.display} lacks ${listNames(missing)}.`
+          ? `${template.display} lacks ${listFields(template, missing)}.`
           : `${template.display} is ${status.replaceAll('_', ' ')}, not complete.`,
       ),
   }
 }
 
-function checkWritten(criterion: Extract<Criterion, { kind: 'written' }>, documents: DocumentKeys): Checked {
-  const written = documents[criterion.document] ?? []
+function checkWritten(criterion: Extract<Criterion, { kind: 'written' }>, { keys }: Written): Checked {
+  const written = keys[criterion.document] ?? []
   if (criterion.forEach === undefined) {
     return one(written.length > 0, criterion.say ?? `There is no ${criterion.document} yet.`)
   }
-  const wanted = documents[criterion.forEach] ?? []
+  const wanted = keys[criterion.forEach] ?? []
   if (wanted.length === 0) return one(false, `There is no ${criterion.forEach} yet.`)
   const open = wanted.filter((key) => !written.includes(key))
   return {

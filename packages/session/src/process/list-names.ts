@@ -1,3 +1,20 @@
+import type { WorkTemplate } from './process.ts'
+
+// More names than these are told as a run, or without what they mean.
+const MAX_EXPLAINED = 4
+
+/** Fields as people know them: a few with what they are called, many by name. */
+export function listFields({ fields }: Pick<WorkTemplate, 'fields'>, names: readonly string[]): string {
+  if (names.length > MAX_EXPLAINED) return listNames(names)
+  return names.map((name) => fieldLabel(name, fields.find((field) => field.name === name)?.display)).join(', ')
+}
+
+/** beat_9 (Midpoint, 50%); fatal_flaw needs no such explanation. */
+function fieldLabel(name: string, display = name): string {
+  const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+  return plain(display) === plain(name) ? name : `${name} (${display})`
+}
+
 /** Names between commas; a run of numbered ones in few words: beat_1 through beat_10. */
 export function listNames(names: readonly string[]): string {
   const [first, last] = [names[0]!, names.at(-1)!]

@@ -3,6 +3,7 @@ import { InvalidDataFile } from '@quire/core/errors'
 import { checkProcessFile } from './check-process-file.generated.ts'
 import type {
   Criterion,
+  MaterialPart,
   MediumPart,
   ModelRule,
   Process,
@@ -11,10 +12,19 @@ import type {
   StateSection,
   WorkTemplate,
 } from './process.ts'
-import type { CriterionData, ModelRuleData, ProcessData, SectionData, TemplateData } from './process-data.ts'
+import type {
+  CriterionData,
+  MaterialData,
+  ModelRuleData,
+  ProcessData,
+  SectionData,
+  TemplateData,
+} from './process-data.ts'
 import { processProblems } from './process-problems.ts'
 
 const DEFAULT_EXTENSIONS = ['md', 'txt']
+const DEFAULT_TURNS = 10
+const DEFAULT_AROUND = 2
 const DEFAULT_ENTRIES = { full: 10, medium: 5, minimal: 0 }
 
 /** Reads a `process.yaml`; throws `InvalidDataFile` with every problem and its line. */
@@ -32,7 +42,15 @@ export function parseProcess(text: string, options: { readonly file: string; rea
     templates: entriesOf(data.templates).map(([key, template]) => readTemplate(key, template)),
     sections: entriesOf(data.state).map(([key, section]) => readSection(key, section)),
     medium: readMedium(data),
-    minimal: entriesOf(data.minimal).map(([element, path]) => ({ element, ...splitPath(path) })),
+    minimal: entriesOf(data.minimal).map(([element, path]) => ({
+      element,
+      ...(path.includes('.') ? splitPath(path) : { section: path, field: undefined }),
+    })),
+    active: data.active === undefined ? undefined : splitPath(data.active),
+    conversation: {
+      maxTurns: data.conversation?.turns ?? DEFAULT_TURNS,
+      remindsToThink: data.conversation?.thinking_reminder ?? true,
+    },
     confirmations: entriesOf(data.confirmations).map(([key, { set, say }]) => ({
       name: key,
       say,
@@ -70,13 +88,22 @@ function readModes(data: ProcessData, report: Report): ProcessMode[] {
     display: mode.display ?? name.toUpperCase(),
     goal: mode.goal,
     sections: mode.sections ?? {},
+    material: (mode.material ?? []).flatMap((part, index) => {
+      const read = readMaterial(part)
+      if (read) return [read]
+      report(
+        ['modes', name, 'material', index],
+        `modes.${name}.material.${index}: says exactly one of work, document, list.`,
+      )
+      return []
+    }),
     takesContent: mode.content_updates ?? true,
     gate: (mode.gate ?? []).flatMap((criterion, index) => {
       const read = readCriterion(criterion)
       if (read) return [read]
       report(
         ['modes', name, 'gate', index],
-        `modes.${name}.gate.${index}: says exactly one of complete, field, confirmed, written.`,
+        `modes.${name}.gate.${index}: says exactly one of complete, field, confirmed, written, covered (with by and in).`,
       )
       return []
     }),
@@ -91,14 +118,39 @@ function readCriterion({
   confirmed,
   written,
   for_each,
+  covered,
+  by,
+  in: inKind,
   say,
 }: CriterionData): Criterion | undefined {
-  const given = [complete, field, confirmed, written].filter((one) => one !== undefined)
+  const given = [complete, field, confirmed, written, covered].filter((one) => one !== undefined)
   if (given.length !== 1) return undefined
+  if (covered !== undefined) {
+    return by === undefined || inKind === undefined
+      ? undefined
+      : { kind: 'covered', template: covered, by, inKind, say }
+  }
   if (complete) return { kind: 'complete', templates: complete, say }
   if (field !== undefined) return { kind: 'field', ...splitPath(field), is, say }
   if (confirmed !== undefined) return { kind: 'confirmed', name: confirmed, say }
   return { kind: 'written', document: written!, forEach: for_each, say }
+}
+
+function readMaterial({
+  work,
+  around,
+  by = DEFAULT_AROUND,
+  document,
+  only_active,
+  lines,
+  list,
+}: MaterialData): MaterialPart | undefined {
+  if ([work, document, list].filter((one) => one !== undefined).length !== 1) return undefined
+  if (work !== undefined) {
+    return { kind: 'work', template: work, around: around === undefined ? undefined : { ...splitPath(around), by } }
+  }
+  if (list) return { kind: 'list', documents: list }
+  return { kind: 'documents', document: document!, isActiveOnly: only_active ?? false, hasLines: lines ?? false }
 }
 
 function readTemplate(name: string, { display, file, document, fields }: TemplateData): WorkTemplate {
@@ -114,6 +166,7 @@ function readTemplate(name: string, { display, file, document, fields }: Templat
       type: given?.type ?? 'text',
       required: given?.required ?? true,
       atLeast: given?.at_least ?? 1,
+      sets: given?.sets === undefined ? undefined : splitPath(given.sets),
     })),
   }
 }

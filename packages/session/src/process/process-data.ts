@@ -8,6 +8,8 @@ export interface ProcessData {
   readonly state: Readonly<Record<string, SectionData>>
   readonly medium?: Readonly<Record<string, number>>
   readonly minimal?: Readonly<Record<string, string>>
+  readonly active?: string
+  readonly conversation?: { readonly turns?: number; readonly thinking_reminder?: boolean }
   readonly confirmations?: Readonly<Record<string, ConfirmationData>>
   readonly content?: Readonly<Record<string, { readonly target: string; readonly key: string; readonly file: string }>>
   readonly content_files?: { readonly extensions?: readonly string[]; readonly folders?: readonly string[] }
@@ -26,8 +28,19 @@ export interface ModeData {
   readonly goal: string
   readonly sections?: Readonly<Record<string, Visibility>>
   readonly content_updates?: boolean
+  readonly material?: readonly MaterialData[]
   readonly gate?: readonly CriterionData[]
   readonly next?: string
+}
+
+export interface MaterialData {
+  readonly work?: string
+  readonly around?: string
+  readonly by?: number
+  readonly document?: string
+  readonly only_active?: boolean
+  readonly lines?: boolean
+  readonly list?: readonly string[]
 }
 
 export interface CriterionData {
@@ -37,6 +50,9 @@ export interface CriterionData {
   readonly confirmed?: string
   readonly written?: string
   readonly for_each?: string
+  readonly covered?: string
+  readonly by?: string
+  readonly in?: string
   readonly say?: string
 }
 
@@ -53,6 +69,7 @@ export interface TemplateData {
         readonly type?: 'text' | 'list'
         readonly required?: boolean
         readonly at_least?: number
+        readonly sets?: string
       } | null
     >
   >

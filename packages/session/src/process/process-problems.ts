@@ -2,7 +2,7 @@ import { UnsafeDocumentPath } from '../errors.ts'
 import { checkTextPath } from './check-document-path.ts'
 import { FINISHED } from './gate.ts'
 import { patternRisk } from './pattern-risk.ts'
-import type { Criterion, MediumPart, Process } from './process.ts'
+import type { Criterion, MaterialPart, MediumPart, Process } from './process.ts'
 import { TEXT_CHECKS } from './text-checks.ts'
 
 export interface ProcessProblem {
@@ -21,7 +21,7 @@ export function processProblems(process: Process): ProcessProblem[] {
 function modeProblems(process: Process): ProcessProblem[] {
   const names = process.modes.map(({ name }) => name)
   const sections = process.sections.map(({ name }) => name)
-  return process.modes.flatMap(({ name, next, sections: seen, gate }) => [
+  return process.modes.flatMap(({ name, next, sections: seen, gate, material }) => [
     ...(name === FINISHED
       ? [{ path: ['modes', name], message: `modes.${name}: this is what the end is called, whatever the modes are.` }]
       : []),
@@ -30,6 +30,7 @@ function modeProblems(process: Process): ProcessProblem[] {
       .filter((section) => !sections.includes(section))
       .map((section) => unknown(['modes', name, 'sections', section], 'section', section, sections)),
     ...gate.flatMap((criterion, index) => criterionProblems(process, criterion, ['modes', name, 'gate', index])),
+    ...material.flatMap((part, index) => materialProblems(process, part, ['modes', name, 'material', index])),
   ])
 }
 
@@ -47,7 +48,25 @@ function criterionProblems(process: Process, criterion: Criterion, path: Process
       ? []
       : [unknown([...path, 'confirmed'], 'confirmation', criterion.name, names)]
   }
+  return criterion.kind === 'covered' ? templateProblems(process, criterion.template, [...path, 'covered']) : []
+}
+
+function materialProblems(process: Process, part: MaterialPart, path: ProcessProblem['path']): ProcessProblem[] {
+  if (part.kind === 'work') {
+    return [
+      ...templateProblems(process, part.template, [...path, 'work']),
+      ...(part.around ? fieldProblems(process, part.around, [...path, 'around']) : []),
+    ]
+  }
+  if (part.kind === 'documents' && part.isActiveOnly && !process.active) {
+    return [{ path, message: `${path.join('.')}: only_active needs 'active', the field that names the document.` }]
+  }
   return []
+}
+
+function templateProblems(process: Process, template: string, path: ProcessProblem['path']): ProcessProblem[] {
+  const names = process.templates.map(({ name }) => name)
+  return names.includes(template) ? [] : [unknown(path, 'template', template, names)]
 }
 
 function fieldProblems(
@@ -71,7 +90,13 @@ function stateProblems(process: Process): ProcessProblem[] {
   return [
     ...taken,
     ...process.medium.flatMap((part) => mediumProblems(process, part)),
-    ...process.minimal.flatMap((shown) => fieldProblems(process, shown, ['minimal', shown.element])),
+    ...process.minimal.flatMap((shown) => minimalProblems(process, shown)),
+    ...(process.active ? fieldProblems(process, process.active, ['active']) : []),
+    ...process.templates.flatMap(({ name, fields }) =>
+      fields.flatMap((field) =>
+        field.sets ? fieldProblems(process, field.sets, ['templates', name, 'fields', field.name, 'sets']) : [],
+      ),
+    ),
     ...process.confirmations.flatMap(({ name, sets }) =>
       sets.flatMap((set) => fieldProblems(process, set, ['confirmations', name, 'set', `${set.section}.${set.field}`])),
     ),
@@ -79,6 +104,13 @@ function stateProblems(process: Process): ProcessProblem[] {
       .filter((category) => !process.knowledge.categories.includes(category))
       .map((category) => unknown(['knowledge', 'always'], 'category', category, process.knowledge.categories)),
   ]
+}
+
+function minimalProblems(process: Process, { element, section, field }: Process['minimal'][number]): ProcessProblem[] {
+  const path = ['minimal', element]
+  if (field !== undefined) return fieldProblems(process, { section, field }, path)
+  const known = process.sections.filter(({ of }) => of === 'templates' || of === 'notebooks').map(({ name }) => name)
+  return known.includes(section) ? [] : [unknown(path, 'section of templates or notebooks', section, known)]
 }
 
 /** Only what has entries can be told entry by entry. */

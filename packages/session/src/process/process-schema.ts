@@ -15,7 +15,28 @@ const criterion = {
     confirmed: { type: 'string', pattern: name, description: 'What the person must have confirmed.' },
     written: { ...text, description: 'A kind of document that there must be.' },
     for_each: { ...text, description: 'One for every document of this kind.' },
+    covered: {
+      type: 'string',
+      pattern: name,
+      description: 'A work template, each required field of which must be named by a plan whose text is written.',
+    },
+    by: { ...text, description: 'The kind of the plans that name fields.' },
+    in: { ...text, description: 'The kind of the texts, which have the keys of their plans.' },
     say: { ...text, description: 'What a person reads where it does not hold.' },
+  },
+}
+
+const material = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    work: { type: 'string', pattern: name, description: 'A work template: what is filled in, and what is missing.' },
+    around: { ...fieldPath, description: 'section.field that names the current field; only those near it are shown.' },
+    by: { type: 'integer', minimum: 0, default: 2, description: 'How many fields on either side of the current one.' },
+    document: { ...text, description: 'A kind of document.' },
+    only_active: { type: 'boolean', default: false, description: 'Only the one that is being worked on.' },
+    lines: { type: 'boolean', default: false, description: 'Whether its lines are numbered.' },
+    list: { type: 'array', minItems: 1, items: text, description: 'Kinds of documents, shown by name only.' },
   },
 }
 
@@ -48,6 +69,11 @@ export const processSchema = {
             description: 'What its prompts see of the state; relevant unless said.',
             additionalProperties: { enum: ['always', 'relevant', 'summary', 'omit'] },
           },
+          material: {
+            type: 'array',
+            items: material,
+            description: 'What its prompts show of the work itself, the most worthy first.',
+          },
           content_updates: { type: 'boolean', default: true, description: 'Whether replies may write texts.' },
           gate: { type: 'array', items: criterion, description: 'What must hold before the next mode, or the end.' },
           next: { type: 'string', pattern: name, description: 'The mode that the gate leads to; the end unless said.' },
@@ -79,6 +105,7 @@ export const processSchema = {
                 type: { enum: ['text', 'list'], default: 'text' },
                 required: { type: 'boolean', default: true },
                 at_least: { type: 'integer', minimum: 1, default: 1 },
+                sets: { ...fieldPath, description: 'section.field of the state that gets the same value.' },
               },
             },
           },
@@ -120,9 +147,24 @@ export const processSchema = {
     },
     minimal: {
       type: 'object',
-      description: 'What is left of the state on the smallest models: element names, and the fields that they show.',
+      description:
+        'What is left of the state on the smallest models: element names, and what they show: a field (section.field), or a section of templates (the next missing fields) or notebooks (their ids).',
       propertyNames: { pattern: name },
-      additionalProperties: fieldPath,
+      additionalProperties: { type: 'string', pattern: '^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$' },
+    },
+    active: { ...fieldPath, description: 'The field of the state that names the document being worked on, by path.' },
+    conversation: {
+      type: 'object',
+      description: 'What prompts show of the conversation by default.',
+      additionalProperties: false,
+      properties: {
+        turns: { type: 'integer', minimum: 0, default: 10, description: 'Maximum number of exchanges.' },
+        thinking_reminder: {
+          type: 'boolean',
+          default: true,
+          description: 'Whether prompts ask the model to begin with its reasoning.',
+        },
+      },
     },
     confirmations: {
       type: 'object',
@@ -224,7 +266,10 @@ export const processSchema = {
         additionalProperties: false,
         required: ['kind', 'severity', 'say'],
         properties: {
-          kind: { enum: ['prose', 'communication'] },
+          kind: {
+            enum: ['prose', 'communication', 'claim'],
+            description: 'claim: a message may say it only where an action or a text was done.',
+          },
           severity: { enum: ['zero_tolerance', 'deduction', 'warning'] },
           pattern: { ...text, description: 'A regular expression, tried on each paragraph.' },
           check: { ...text, description: 'A check that a pattern cannot say.' },

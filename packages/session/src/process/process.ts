@@ -28,6 +28,8 @@ export interface WorkField {
   readonly required: boolean
   /** How many entries a list needs to count as filled. */
   readonly atLeast: number
+  /** A field of the state that has the same value. */
+  readonly sets?: { readonly section: string; readonly field: string } | undefined
 }
 
 /** Something that the person and the model fill in together: a profile, a beat sheet, a budget. */
@@ -50,7 +52,28 @@ export type Criterion = { readonly say: string | undefined } /** These work temp
   | { readonly kind: 'confirmed'; readonly name: string }
   /** There is a document of this kind for every one of another kind, and at least one. */
   | { readonly kind: 'written'; readonly document: string; readonly forEach: string | undefined }
+  /** Every required field of a work template is named by a plan (`by`) whose text (`inKind`) is written. */
+  | { readonly kind: 'covered'; readonly template: string; readonly by: string; readonly inKind: string }
 )
+
+/** Something of the work itself that a mode's prompts show. */
+export type MaterialPart =
+  /** What is filled in of a work template, and what is missing; of many fields those around the current one. */
+  | {
+      readonly kind: 'work'
+      readonly template: string
+      readonly around: { readonly section: string; readonly field: string; readonly by: number } | undefined
+    }
+  /** Documents of a kind: all of them, or the one that is being worked on. */
+  | {
+      readonly kind: 'documents'
+      readonly document: string
+      readonly isActiveOnly: boolean
+      /** Whether its lines are numbered, so that they can be spoken of. */
+      readonly hasLines: boolean
+    }
+  /** What there is, by name, so that it can be asked for. */
+  | { readonly kind: 'list'; readonly documents: readonly string[] }
 
 export interface ProcessMode {
   readonly name: string
@@ -59,6 +82,8 @@ export interface ProcessMode {
   readonly goal: string
   /** What its prompts see of the state; a section that is not named here is `relevant`. */
   readonly sections: Readonly<Record<string, Visibility>>
+  /** What its prompts show of the work itself, the most worthy first. */
+  readonly material: readonly MaterialPart[]
   /** Whether replies may write texts of their own. */
   readonly takesContent: boolean
   readonly gate: readonly Criterion[]
@@ -79,10 +104,11 @@ export interface ModelRule {
   readonly model: string | number
 }
 
-/** A word or a phrase that prose should not hold. */
+/** A word or a phrase that prose or messages should not hold. */
 export interface TextRule {
   readonly id: string
-  readonly kind: 'prose' | 'communication'
+  /** `claim`: a message may say it only where something was done. */
+  readonly kind: 'prose' | 'communication' | 'claim'
   readonly severity: 'zero_tolerance' | 'deduction' | 'warning'
   /** A regular expression, tried on each paragraph, whatever the case. */
   readonly pattern: string | undefined
@@ -105,6 +131,14 @@ export interface MediumPart {
   readonly field: string | undefined
   /** At most so many: of lists the latest, of knowledge what fits the message best. */
   readonly entries: number
+}
+
+/** What prompts show of the conversation, unless a turn is told otherwise. */
+export interface ConversationRules {
+  /** Most exchanges: a message and its reply. */
+  readonly maxTurns: number
+  /** Whether prompts ask the model to begin with its reasoning. */
+  readonly remindsToThink: boolean
 }
 
 /** What a text of a reply is, by what its target is called. */
@@ -148,8 +182,15 @@ export interface Process {
   readonly sections: readonly StateSection[]
   /** What a medium prompt gets beside the core, the most worthy first. */
   readonly medium: readonly MediumPart[]
-  /** What is left of the state on the smallest models: element names, and the fields that they show. */
-  readonly minimal: readonly { readonly element: string; readonly section: string; readonly field: string }[]
+  /** What is left of the state on the smallest models: element names, and the fields or sections that they show. */
+  readonly minimal: readonly {
+    readonly element: string
+    readonly section: string
+    readonly field: string | undefined
+  }[]
+  /** The field of the state that names the document that is being worked on, by its path. */
+  readonly active: { readonly section: string; readonly field: string } | undefined
+  readonly conversation: ConversationRules
   /** What the person may confirm, by the names that gates use. */
   readonly confirmations: readonly Confirmation[]
   /** The first that fits says what a text of a reply is; where there are any, documents of other kinds are not written so. */

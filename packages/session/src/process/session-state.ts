@@ -31,15 +31,18 @@ export interface SessionState {
   /** What the person has confirmed, by the names that gates use. */
   readonly confirmed: readonly string[]
   readonly overrides: readonly GateOverride[]
+  /** Documents that a reply asked to see: prompts show them from a line on until others are asked for. */
+  readonly reading?: readonly { readonly path: string; readonly from: number }[]
   /** The last gate was passed; going to a mode takes it back. */
   readonly finished?: boolean
 }
 
-/** Why something changed: the turn and the action, or the person. */
+/** Why something changed: the turn and the action, or the person, who may have done it in a file. */
 export interface Cause {
   readonly turn: number
   readonly by: 'action' | 'person' | 'system'
   readonly action?: string
+  readonly file?: string
 }
 
 /** One change of the state, kept for good. */

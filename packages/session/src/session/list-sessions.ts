@@ -17,12 +17,15 @@ export interface ListedSession {
 export async function listSessions(db: Kysely<Database>): Promise<ListedSession[]> {
   const rows = await db
     .selectFrom('session')
+    .innerJoin('project_state', (on) =>
+      on.onRef('project_state.project_id', '=', 'session.project_id').onRef('project_state.kit', '=', 'session.kit'),
+    )
     .select((eb) => [
-      'id',
-      'kit',
-      'project_id',
-      'mode',
-      'updated_at',
+      'session.id',
+      'session.kit',
+      'session.project_id',
+      sql<string>`state ->> 'mode'`.as('mode'),
+      'session.updated_at',
       sql<boolean>`coalesce((state ->> 'finished')::boolean, false)`.as('is_finished'),
       eb
         .selectFrom('session_turn')
@@ -31,7 +34,7 @@ export async function listSessions(db: Kysely<Database>): Promise<ListedSession[
         .where('role', '=', 'assistant')
         .as('turns'),
     ])
-    .orderBy('saved', 'desc')
+    .orderBy('session.saved', 'desc')
     .execute()
   return rows.map((row) => ({
     session: row.id,

@@ -67,17 +67,14 @@ async function storeSession(
       .values({ id: project })
       .onConflict((on) => on.doNothing())
       .execute()
-    const state = newSessionState(kit.process)
+    await tx
+      .insertInto('project_state')
+      .values({ project_id: project, kit: kit.name, state: storableJson(newSessionState(kit.process)) })
+      .onConflict((on) => on.doNothing())
+      .execute()
     await tx
       .insertInto('session')
-      .values({
-        id,
-        project_id: project,
-        kit: kit.name,
-        mode: state.mode,
-        state: storableJson(state),
-        models: storableJson(models),
-      })
+      .values({ id, project_id: project, kit: kit.name, models: storableJson(models) })
       .onConflict((on) => on.column('id').doNothing())
       .execute()
     if (models.length > 0) {

@@ -1,21 +1,28 @@
+import type { Assembly } from '@quire/core'
 import type { Engine } from '@quire/runtime/engine'
-import { listDocuments } from '../documents/documents.ts'
+import type { Database } from '@quire/runtime/store'
+import type { Kysely } from 'kysely'
+import { documentHistory, listDocuments, storeDocuments } from '../documents/documents.ts'
 import { ProjectFiles } from '../documents/project-files.ts'
 import type { SessionDocument } from '../documents/session-document.ts'
 import { InvalidStateChange } from '../errors.ts'
 import type { SessionContext } from '../kit/session-context.ts'
-import { type DocumentKeys, FINISHED } from '../process/gate.ts'
+import { chooseModel } from '../process/choose-model.ts'
+import { FINISHED } from '../process/gate.ts'
+import type { SessionState } from '../process/session-state.ts'
 import { readFieldText } from '../state/read-field-text.ts'
 import { StateDraft } from '../state/state-draft.ts'
 import { viewState } from '../state/state-view.ts'
 import type { StateView, TurnResult } from '../state/turn-result.ts'
 import { answerMessage } from '../turn/answer-message.ts'
+import { readTurn } from '../turn/read-turn.ts'
 import type { TurnOptions } from '../turn/run-turn.ts'
+import { storeEdits } from '../turn/store-edits.ts'
 import { TurnDraft } from '../turn/turn-draft.ts'
 import { type LoggedTurn, readTurnLog } from '../turn/turn-log.ts'
-import { readSession, type StoredSession, storeChanges } from '../turn/turn-store.ts'
+import { type PromptOptions, turnPrompt } from '../turn/turn-prompt.ts'
+import { readSession, type StoredSession, storeChanges, turnRun } from '../turn/turn-store.ts'
 import { type UndoneChange, undoChange } from '../turn/undo-change.ts'
-import { keysOf } from './show-session.ts'
 
 /** How one message is answered. */
 export type ChatOptions = Omit<TurnOptions, 'previous'>
@@ -54,10 +61,23 @@ export class Session {
     return readSession(this.#context.store.db, this.id)
   }
 
-  /** The session at a glance. */
+  /** The session at a glance, with what was changed in its files by hand. */
   async view(): Promise<StateView> {
+    await storeEdits(this.#context, this.id)
     const { state } = await this.read()
-    return viewState(this.#context.kit.process, state, await this.#documents())
+    return viewState(this.#context.kit.process, state, await this.#draft(state).written())
+  }
+
+  /** The prompt that a message would be sent with: what the model is told, without asking it. */
+  async preview(message: string, options: Pick<ChatOptions, 'model'> & PromptOptions = {}): Promise<Assembly> {
+    await storeEdits(this.#context, this.id)
+    const { state, turns, models } = await this.read()
+    const { process } = this.#context.kit
+    const model = options.model ?? chooseModel(process, { mode: state.mode, message, models }).model
+    const { profile } = this.#context.models.get(model)
+    const place = { session: this.id, project: this.project, turn: turns + 1, message, profile }
+    const { prompt } = await turnPrompt(this.#context, this.#draft(state, turns + 1), place, options)
+    return prompt.assembly
   }
 
   /**
@@ -87,8 +107,8 @@ export class Session {
         `There is no mode '${mode}'. Modes: ${names.slice(0, -1).join(', ')}; ${FINISHED} ends it.`,
       )
     }
-    const documents = await this.#documents()
-    await this.#change((draft) => draft.goTo(known, documents, options))
+    await storeEdits(this.#context, this.id)
+    await this.#change(async (draft) => draft.goTo(known, await this.#draft(draft.state).written(), options))
   }
 
   /** Sets a field of the state, as a person: `project.title`. */
@@ -100,6 +120,28 @@ export class Session {
   /** Sets a field from what a person typed, by the field's type. */
   async setText(path: string, text: string): Promise<void> {
     await this.set(path, readFieldText(this.#context.kit.process, path, text))
+  }
+
+  /** The value of a field as a person reads it. @throws InvalidStateChange where there is no such field */
+  async fieldText(path: string): Promise<string> {
+    readFieldText(this.#context.kit.process, path, '')
+    const [section = '', field = ''] = path.split('.', 2)
+    const value = (await this.read()).state.sections[section]?.[field]
+    if (value === undefined || value === null || value === '') return 'not set'
+    return typeof value === 'string' ? `“${value}”` : JSON.stringify(value)
+  }
+
+  /** The prompt of a turn, made again from what it was made of, and the reply as it came. */
+  async turn(number: number): Promise<{ readonly prompt: string | undefined; readonly reply: string | undefined }> {
+    return readTurn(this.#context.store.db, turnRun(this.id, number))
+  }
+
+  /** A page of what was said, from the end: page 1 is the last one; each oldest first. */
+  async page(number: number, sides: number): Promise<{ readonly turns: LoggedTurn[]; readonly hasMore: boolean }> {
+    const all = await readTurnLog(this.#context.store.db, this.id, Math.ceil((number * sides) / 2) + 1)
+    const end = Math.max(0, all.length - (number - 1) * sides)
+    const start = Math.max(0, end - sides)
+    return { turns: all.slice(start, end), hasMore: start > 0 }
   }
 
   /** What was said last and what came of it, oldest first. */
@@ -121,33 +163,53 @@ export class Session {
    * changed last. Said again it goes one further back. @throws NothingToUndo
    */
   async undo(target?: string): Promise<UndoneChange> {
+    return this.#restore({ ...(target !== undefined && { target }) })
+  }
+
+  /** Brings a version of a text back, as a new version. @throws NothingToUndo */
+  async restore(target: string, version: number): Promise<UndoneChange> {
+    return this.#restore({ target, version })
+  }
+
+  /** All versions of a text, oldest first. */
+  async versions(path: string): Promise<Awaited<ReturnType<typeof documentHistory>>> {
+    return documentHistory(this.#context.store.db, this.project, path)
+  }
+
+  async #restore(what: { readonly target?: string; readonly version?: number }): Promise<UndoneChange> {
     const { store, kit, folder, newId } = this.#context
-    const { state, turns } = await this.read()
-    const files = new ProjectFiles(folder, newId)
-    const { process } = kit
-    const draft = new TurnDraft({ process, store, project: this.project, files, state, turn: turns })
-    const place = { kit, session: this.id, project: this.project, turn: turns }
-    const undone = await undoChange(store.db, draft, { ...place, ...(target !== undefined && { target }) })
-    const restored = await draft.read(undone.file)
-    if (restored) await files.write(undone.file, restored.text)
+    const { turns: turn } = await this.read()
+    const { id: session, project } = this
+    let text: string | undefined
+    const undone = await storeChanges(store.db, session, turn, async (state, db) => {
+      const draft = this.#draft(state, turn, db)
+      const { undone: result, change } = await undoChange(db, draft, { kit, project, turn, ...what })
+      await storeDocuments(db, { project, session, turn }, draft.versions)
+      text = (await draft.read(result.file))?.text
+      return { result, state: draft.state.state, changes: [...draft.state.changes, change] }
+    })
+    if (text !== undefined) await new ProjectFiles(folder, newId).write(undone.file, text)
     return undone
   }
 
-  async #change<T>(work: (draft: StateDraft) => T): Promise<T> {
+  #draft(state: SessionState, turn = 0, db: Kysely<Database> = this.#context.store.db): TurnDraft {
+    const { kit, folder, newId } = this.#context
+    const files = new ProjectFiles(folder, newId)
+    return new TurnDraft({ process: kit.process, db, project: this.project, files, state, turn })
+  }
+
+  async #change<T>(work: (draft: StateDraft) => T | Promise<T>): Promise<T> {
     const { store, kit } = this.#context
-    const { state, turns } = await this.read()
-    const draft = new StateDraft(kit.process, state, () => ({ turn: turns, by: 'person' }))
-    const result = work(draft)
-    await storeChanges(store.db, this.id, turns, draft.state, draft.changes)
-    return result
+    const { turns } = await this.read()
+    return storeChanges(store.db, this.id, turns, async (state) => {
+      const draft = new StateDraft(kit.process, state, () => ({ turn: turns, by: 'person' }))
+      const result = await work(draft)
+      return { result, state: draft.state, changes: draft.changes }
+    })
   }
 
   /** The texts that there are, without what they say. */
   documents(): Promise<Omit<SessionDocument, 'text'>[]> {
     return listDocuments(this.#context.store.db, this.project)
-  }
-
-  async #documents(): Promise<DocumentKeys> {
-    return keysOf(await this.documents())
   }
 }

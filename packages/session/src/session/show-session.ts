@@ -2,14 +2,15 @@ import type { FlowContext } from '@quire/runtime/kit'
 import type { Database } from '@quire/runtime/store'
 import type { Kysely } from 'kysely'
 import { listDocuments } from '../documents/documents.ts'
+import { ProjectFiles } from '../documents/project-files.ts'
 import type { SessionDocument } from '../documents/session-document.ts'
 import { loadSessionKit } from '../kit/load-session-kit.ts'
 import { listNotebooks } from '../notebook/index.ts'
-import type { DocumentKeys } from '../process/gate.ts'
 import type { SessionState } from '../process/session-state.ts'
 import { viewState } from '../state/state-view.ts'
 import type { NotebookEntry } from '../state/state-xml.ts'
 import type { StateView } from '../state/turn-result.ts'
+import { TurnDraft } from '../turn/turn-draft.ts'
 import { readSession } from '../turn/turn-store.ts'
 
 /** A session with all that its page shows beside the conversation. */
@@ -35,6 +36,9 @@ export async function showSession(context: FlowContext, db: Kysely<Database>, id
   const { kit, project, models, state, turns, open } = await readSession(db, id)
   const { process } = loadSessionKit(context, kit)
   const documents = await listDocuments(db, project)
+  // Without a folder: only what is stored is looked at.
+  const files = new ProjectFiles(undefined, () => '')
+  const draft = new TurnDraft({ process, db, project, files, state, turn: turns })
   return {
     session: id,
     kit,
@@ -42,21 +46,11 @@ export async function showSession(context: FlowContext, db: Kysely<Database>, id
     models,
     turns,
     open: open ?? null,
-    state: viewState(process, state, keysOf(documents)),
+    state: viewState(process, state, await draft.written()),
     sections: state.sections,
     modes: process.modes.map(({ name, display, goal }) => ({ name, display, goal })),
     confirmations: process.confirmations.map(({ name }) => ({ name, isGiven: state.confirmed.includes(name) })),
     documents,
     notebooks: await listNotebooks(db, project),
   }
-}
-
-/** The keys of the texts that there are, by kind. */
-export function keysOf(documents: readonly Pick<SessionDocument, 'kind' | 'key'>[]): DocumentKeys {
-  const keys: Record<string, string[]> = {}
-  for (const { kind, key } of documents) {
-    keys[kind] ??= []
-    keys[kind].push(key)
-  }
-  return keys
 }

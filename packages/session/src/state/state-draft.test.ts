@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { GateClosed, InvalidStateChange } from '../errors.ts'
-import { checkGate } from '../process/gate.ts'
-import { testProcess } from '../process/test-process.ts'
+import { checkGate, NOTHING_WRITTEN, standingOverrides } from '../process/gate.ts'
+import { parseProcess } from '../process/parse-process.ts'
+import { TEST_PROCESS_TEXT, testProcess } from '../process/test-process.ts'
 import { workReports } from '../process/work-status.ts'
 import { newSessionState, StateDraft } from './state-draft.ts'
 
@@ -97,6 +98,14 @@ describe('a draft of the state', () => {
     expect(statusOf(one, 'outline')).toBe('draft_ready')
   })
 
+  it('sets the field of the state that a field stands for', () => {
+    const text = TEST_PROCESS_TEXT.replace('opening: {}', 'opening: { sets: project.title }')
+    const process = parseProcess(text, { file: 'process.yaml', name: 'talk' })
+    const one = new StateDraft(process, newSessionState(process), () => ({ turn: 1, by: 'person' }))
+    one.fill('outline', { opening: 'On bridges' })
+    expect(one.state.sections.project?.title).toBe('On bridges')
+  })
+
   it('names the fields that there are where one is unknown', () => {
     expect(() => draft().fill('outline', { middle: 'x' })).toThrow(/opening, point, close, joke/)
     expect(() => draft().fill('budget', { middle: 'x' })).toThrow(/outline, facts/)
@@ -115,21 +124,21 @@ describe('gates', () => {
   it('say what is missing, and how far it is', () => {
     const one = draft()
     one.fill('outline', { opening: 'a', point: 'b' })
-    const gate = checkGate(testProcess, one.state, {})
+    const gate = checkGate(testProcess, one.state, NOTHING_WRITTEN)
     expect(gate).toMatchObject({ isOpen: false, next: 'write', completion: 40 })
     expect(gate.missing).toEqual(['Outline lacks close.', 'Facts lacks list.', 'Say who listens.'])
   })
 
   it('are refused with all that is missing, and passed when nothing is', () => {
-    expect(() => draft().goTo('write', {})).toThrow(GateClosed)
+    expect(() => draft().goTo('write', NOTHING_WRITTEN)).toThrow(GateClosed)
     const one = ready()
-    one.goTo('write', {})
+    one.goTo('write', NOTHING_WRITTEN)
     expect(one.state).toMatchObject({ mode: 'write', overrides: [] })
   })
 
   it('let a person through who insists, and keep what was missing', () => {
     const one = draft()
-    one.goTo('write', {}, { insists: true })
+    one.goTo('write', NOTHING_WRITTEN, { insists: true })
     expect(one.state.mode).toBe('write')
     expect(one.state.overrides).toHaveLength(1)
     expect(one.state.overrides[0]?.missing).toContain('Say who listens.')
@@ -137,14 +146,14 @@ describe('gates', () => {
 
   it('are none on the way back', () => {
     const one = ready()
-    one.goTo('write', {})
-    one.goTo('plan', {})
+    one.goTo('write', NOTHING_WRITTEN)
+    one.goTo('plan', NOTHING_WRITTEN)
     expect(one.state).toMatchObject({ mode: 'plan', overrides: [] })
     expect(one.changes.filter(({ path }) => path === 'mode')).toHaveLength(2)
   })
 
   it('end the process where the last of them is passed, and going back takes it up again', () => {
-    const documents = { sketch: ['1'], part: ['1'] }
+    const documents = { keys: { sketch: ['1'], part: ['1'] }, named: {} }
     const one = ready()
     one.goTo('write', documents)
     expect(checkGate(testProcess, one.state, documents)).toMatchObject({ next: 'finished', isOpen: false })
@@ -171,8 +180,8 @@ describe('gates', () => {
 
   it('let a person end early who insists, with all that was missing on the way', () => {
     const one = draft()
-    expect(() => one.goTo('finished', {})).toThrow(GateClosed)
-    one.goTo('finished', {}, { insists: true })
+    expect(() => one.goTo('finished', NOTHING_WRITTEN)).toThrow(GateClosed)
+    one.goTo('finished', NOTHING_WRITTEN, { insists: true })
     expect(one.state).toMatchObject({ mode: 'write', finished: true, overrides: [{ from: 'plan', to: 'finished' }] })
     const { missing } = one.state.overrides[0]!
     expect(missing).toContain('Say who listens.')
@@ -182,10 +191,41 @@ describe('gates', () => {
 
   it('ask for a document of one kind for each of another', () => {
     const state = { ...ready().state, mode: 'write' }
-    const missing = (documents: Record<string, string[]>) => checkGate(testProcess, state, documents).missing[0]
+    const missing = (keys: Record<string, string[]>) => checkGate(testProcess, state, { keys, named: {} }).missing[0]
     expect(missing({})).toBe('There is no sketch yet.')
     expect(missing({ sketch: ['1', '2'], part: ['1'] })).toBe('Every sketch needs its part. Open: 2.')
     expect(missing({ sketch: ['1'], part: ['1'] })).not.toMatch(/sketch/)
+  })
+
+  it('ask for every field of a form to be covered by a plan whose text is written', () => {
+    const covered = TEST_PROCESS_TEXT.replace('- { confirmed: done }', '- { covered: outline, by: sketch, in: part }')
+    const process = parseProcess(covered, { file: 'process.yaml', name: 'talk' })
+    const state = { ...ready().state, mode: 'write' }
+    const missing = (parts: string[]) => {
+      const named = { sketch: { '1': ['opening', 'point'], '2': ['close'] } }
+      return checkGate(process, state, { keys: { sketch: ['1', '2'], part: parts }, named }).missing.at(-1)
+    }
+    expect(missing(['1'])).toBe('Every part of the Outline must be written. Open: close.')
+    expect(missing(['2'])).toBe('Every part of the Outline must be written. Open: opening, point.')
+    expect(missing(['1', '2'])).not.toMatch(/Outline/)
+  })
+
+  it('forget what was insisted on as soon as it is made up for, and tell what is left of it', () => {
+    const one = draft()
+    one.goTo('write', NOTHING_WRITTEN, { insists: true })
+    const standing = () => standingOverrides(testProcess, one.state, NOTHING_WRITTEN)
+    expect(standing()).toEqual([
+      {
+        from: 'plan',
+        to: 'write',
+        missing: ['Outline lacks opening, point, close.', 'Facts lacks list.', 'Say who listens.'],
+      },
+    ])
+    one.set('project', 'audience', 'Engineers')
+    one.fill('facts', { list: ['a', 'b'] })
+    expect(standing()).toEqual([{ from: 'plan', to: 'write', missing: ['Outline lacks opening, point, close.'] }])
+    one.fill('outline', { opening: 'a', point: 'b', close: 'c' })
+    expect(standing()).toEqual([])
   })
 
   it('take the word of the person, and what follows from it', () => {

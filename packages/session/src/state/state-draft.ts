@@ -1,6 +1,6 @@
 import type { JsonValue } from '@quire/runtime/engine'
 import { GateClosed, InvalidStateChange } from '../errors.ts'
-import { checkGate, type DocumentKeys, FINISHED, gatesBetween, getMode } from '../process/gate.ts'
+import { checkGate, FINISHED, gatesBetween, getMode, type Written } from '../process/gate.ts'
 import type { Process, StateField } from '../process/process.ts'
 import type { Cause, ListEntry, SessionState, StateChange, WorkStatus } from '../process/session-state.ts'
 import { refuseStatus, WORK_STATUSES, workReport } from '../process/work-status.ts'
@@ -78,7 +78,14 @@ export class StateDraft {
       this.#change(`work.${template}.${name}`, before, value, {
         work: { ...this.#state.work, [template]: { ...now, fields: { ...now.fields, [name]: value } } },
       })
+      const { sets } = work.fields.find((one) => one.name === name)!
+      if (sets) this.set(sets.section, sets.field, value as JsonValue)
     }
+  }
+
+  /** What prompts show from now on because a reply asked for it. */
+  reads(reading: NonNullable<SessionState['reading']>): void {
+    this.#change('reading', this.#state.reading, reading, { reading })
   }
 
   /** Says how far a work template is; refused where the fields say otherwise. */
@@ -113,7 +120,7 @@ export class StateDraft {
    * Goes to another mode, or through the last gate to the end. Ahead only through the gates in between, unless the
    * person insists: then what was missing is kept and shown. Back is always allowed, also from the end.
    */
-  goTo(name: string, documents: DocumentKeys, { insists = false } = {}): void {
+  goTo(name: string, documents: Written, { insists = false } = {}): void {
     const isEnd = name === FINISHED
     const to = isEnd ? 'the end' : getMode(this.#process, name).display
     const { mode: from, finished = false } = this.#state

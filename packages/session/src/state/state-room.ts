@@ -13,15 +13,15 @@ export function hasRoom({ tokens, count }: StateRoom, state: XmlElement, part = 
 
 /** The most characters of one text in a smaller state: what is usual, and what is tried where that is too much. */
 export const LONGEST_TEXTS = {
-  medium: [300, 150, 75, 35, 15, 0],
+  medium: [600, 300, 150, 75, 35, 15, 0],
   minimal: [100, 50, 25, 10, 0],
 } as const
 
-/** A text with no more characters than that; one that is cut says so. */
+/** A text with no more characters than that, cut between words; one that is cut says so. */
 export function shorten(text: string, longest: number): string {
   if (text.length <= longest) return text
-  return `${text
-    .slice(0, longest)
-    .replace(/[\ud800-\udbff]$/, '')
-    .trimEnd()}…`
+  const cut = text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')
+  // Only where a word would be cut, and never so that nothing is left of a text without spaces.
+  const isInside = /\S/.test(text[cut.length]!) && /\s/.test(cut.trimEnd())
+  return `${(isInside ? cut.replace(/\S+$/, '') : cut).trimEnd()}…`
 }

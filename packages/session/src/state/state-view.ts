@@ -1,11 +1,11 @@
-import { checkGate, type DocumentKeys } from '../process/gate.ts'
+import { checkGate, standingOverrides, type Written } from '../process/gate.ts'
 import type { Process } from '../process/process.ts'
 import type { SessionState } from '../process/session-state.ts'
 import { workReports } from '../process/work-status.ts'
 import type { StateView } from './turn-result.ts'
 
 /** A session's state as a person sees it at a glance. */
-export function viewState(process: Process, state: SessionState, documents: DocumentKeys): StateView {
+export function viewState(process: Process, state: SessionState, documents: Written): StateView {
   const gate = checkGate(process, state, documents)
   return {
     mode: state.mode,
@@ -18,6 +18,6 @@ export function viewState(process: Process, state: SessionState, documents: Docu
       status,
       missing,
     })),
-    overrides: state.overrides,
+    overrides: standingOverrides(process, state, documents),
   }
 }

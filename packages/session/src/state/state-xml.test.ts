@@ -1,8 +1,10 @@
 import { toXml } from '@quire/core'
 import { loadTokenizer } from '@quire/core/model'
 import { describe, expect, it } from 'vitest'
-import { testProcess } from '../process/test-process.ts'
+import { parseProcess } from '../process/parse-process.ts'
+import { TEST_PROCESS_TEXT, testProcess } from '../process/test-process.ts'
 import { newSessionState } from './state-draft.ts'
+import { stateLosses } from './state-losses.ts'
 import { type StateSources, sessionStateXml } from './state-xml.ts'
 
 const sources = (change: Partial<StateSources['state']> = {}): StateSources => ({
@@ -20,7 +22,7 @@ const sources = (change: Partial<StateSources['state']> = {}): StateSources => (
     work: { outline: { fields: { opening: 'a', point: 'b' } } },
     ...change,
   },
-  documents: {},
+  documents: { keys: {}, named: {} },
   knowledge: [1, 2, 3, 4].map((n) => ({ category: 'fact', key: `k${n}`, value: `v${n}` })),
   notebooks: [{ id: 'nb', role: 'research', title: 'Ropes' }],
 })
@@ -129,6 +131,51 @@ describe('the state as XML', () => {
 
   it('shows gates that were passed over', () => {
     const overrides = [{ from: 'plan', to: 'write', missing: ['Say who listens.'] }]
-    expect(write(sources({ overrides }))).toContain('<override from="plan" to="write">Say who listens.</override>')
+    expect(write(sources({ overrides }))).toMatch(/<override from="plan" to="write">[^<]*Facts lacks list\./)
+  })
+
+  it('names on the smallest models what is to be filled in next, and where to look things up', () => {
+    const text = TEST_PROCESS_TEXT.replace('minimal: {', 'minimal: { next_missing: work, shelf: shelf,')
+    const process = parseProcess(text, { file: 'process.yaml', name: 'talk' })
+    const room = { tokens: ROOM.minimal, count }
+    const minimal = toXml(sessionStateXml(process, sources(), { size: 'minimal', room }))
+    expect(minimal).toMatch(/<next_missing>(?:outline|facts): [a-z, ]+<\/next_missing>/)
+    expect(minimal).toContain('<shelf>')
+    expect(toXml(sessionStateXml(process, sources({ mode: 'write' }), { size: 'minimal', room }))).not.toContain(
+      'next_missing',
+    )
+  })
+
+  it('never cuts inside a word, and never shows something as nothing', () => {
+    const title = 'incomprehensibilities notwithstanding '.repeat(40)
+    const given = {
+      ...sources({ sections: { project: { title } } }),
+      notebooks: [1, 2].map((n) => ({ id: `nb${n}`, role: 'r', title })),
+    }
+    for (const tokens of [400, 200, 120, 90]) {
+      const text = toXml(sessionStateXml(testProcess, given, { size: 'medium', room: { tokens, count } }))
+      for (const [, word] of text.matchAll(/(\w+)…/g))
+        expect(['incomprehensibilities', 'notwithstanding']).toContain(word)
+      expect(text).not.toContain('<shelf/>')
+      expect(text).not.toContain('<project/>')
+    }
+  })
+
+  it('tells what a smaller size is without', () => {
+    const full = sessionStateXml(testProcess, sources(), { size: 'full' })
+    const small = sessionStateXml(testProcess, sources(), { size: 'medium', room: { tokens: 400, count } })
+    expect(stateLosses(full, small)).toContain('3 of 4 notes.entry')
+    expect(stateLosses(full, full)).toEqual([])
+  })
+
+  it('keeps rules of zero tolerance when other entries go', () => {
+    const patterns = [1, 2, 3, 4, 5, 6, 7].map((n) => ({
+      text: `pattern ${n}`,
+      attributes: { severity: n === 1 ? 'zero_tolerance' : 'deduction' },
+    }))
+    const given = sources({ mode: 'write', sections: { voice: { patterns } } })
+    const text = toXml(sessionStateXml(testProcess, given, { size: 'medium', room: { tokens: 130, count } }))
+    expect(text).toContain('pattern 1<')
+    expect(text.match(/<pattern /g)!.length).toBeLessThan(7)
   })
 })

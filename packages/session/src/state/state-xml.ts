@@ -1,9 +1,9 @@
 import { type XmlElement, xmlElement } from '@quire/core'
 import type { JsonValue } from '@quire/runtime/engine'
-import { checkGate, type DocumentKeys, getMode } from '../process/gate.ts'
-import { listNames } from '../process/list-names.ts'
+import { checkGate, getMode, standingOverrides, type Written } from '../process/gate.ts'
+import { listFields, listNames } from '../process/list-names.ts'
 import type { Process, StateField, StateSection, Visibility } from '../process/process.ts'
-import type { ListEntry, SessionState } from '../process/session-state.ts'
+import type { GateOverride, ListEntry, SessionState } from '../process/session-state.ts'
 import { type WorkReport, workReports } from '../process/work-status.ts'
 import { mediumState, type SectionShape, type WriteSection } from './medium-state.ts'
 import { hasRoom, LONGEST_TEXTS, type StateRoom, shorten } from './state-room.ts'
@@ -26,7 +26,7 @@ export interface NotebookEntry {
 /** All that the state is written from. */
 export interface StateSources {
   readonly state: SessionState
-  readonly documents: DocumentKeys
+  readonly documents: Written
   /** Most relevant first. */
   readonly knowledge: readonly KnowledgeEntry[]
   readonly notebooks: readonly NotebookEntry[]
@@ -35,6 +35,12 @@ export interface StateSources {
 // Of a list that grows without end a state has the latest.
 const MAX_ENTRIES = 20
 const MAX_OVERRIDES = { full: 20, medium: 3 } as const
+// How many missing fields the smallest models are told of: those that come next.
+const MAX_NEXT = 3
+// Characters of a list of notebooks by id only.
+const MAX_IDS = 80
+// Rules of zero tolerance that stay however little room there is.
+const MAX_STRICT = 4
 // A full state has its texts as they are.
 const WHOLE = Number.POSITIVE_INFINITY
 
@@ -50,7 +56,8 @@ export function sessionStateXml(process: Process, sources: StateSources, told: S
     leaf('completion_pct', String(checkGate(process, state, documents).completion)),
     ...(state.finished ? [leaf('finished', 'true')] : []),
   ]
-  if (told.size === 'minimal') return minimalState(process, state, head, told.room)
+  const insisted = standingOverrides(process, state, documents)
+  if (told.size === 'minimal') return minimalState(process, sources, head, told.room)
   const write: WriteSection = (section, shape) => {
     const visibility = mode.sections[section.name] ?? 'relevant'
     if (visibility === 'omit') return undefined
@@ -59,7 +66,7 @@ export function sessionStateXml(process: Process, sources: StateSources, told: S
   if (told.size === 'medium') {
     return mediumState(process, {
       head,
-      end: (longest) => overrides(state, MAX_OVERRIDES.medium, longest),
+      end: (longest) => overrides(insisted, MAX_OVERRIDES.medium, longest),
       isCore: ({ name }) => (mode.sections[name] ?? 'relevant') !== 'relevant',
       write,
       room: told.room,
@@ -68,23 +75,41 @@ export function sessionStateXml(process: Process, sources: StateSources, told: S
   const sections = process.sections.flatMap(
     (section) => write(section, { max: () => MAX_ENTRIES, longest: WHOLE }) ?? [],
   )
-  return xmlElement('session_state', {}, [...head, ...sections, ...overrides(state, MAX_OVERRIDES.full, WHOLE)])
+  return xmlElement('session_state', {}, [...head, ...sections, ...overrides(insisted, MAX_OVERRIDES.full, WHOLE)])
 }
 
-function minimalState(process: Process, state: SessionState, head: readonly XmlElement[], room: StateRoom): XmlElement {
+function minimalState(
+  process: Process,
+  sources: StateSources,
+  head: readonly XmlElement[],
+  room: StateRoom,
+): XmlElement {
   const write = (longest: number): XmlElement =>
-    xmlElement('session_state', {}, [...head, ...minimalFields(process, state, longest)])
+    xmlElement('session_state', {}, [...head, ...minimalFields(process, sources, longest)])
   const tried = LONGEST_TEXTS.minimal.map((longest) => () => write(longest))
   const found = tried.find((one) => hasRoom(room, one()))
   return (found ?? tried.at(-1)!)()
 }
 
-function minimalFields(process: Process, state: SessionState, longest: number): XmlElement[] {
+function minimalFields(process: Process, sources: StateSources, longest: number): XmlElement[] {
   return process.minimal.flatMap(({ element, section, field }) => {
-    const value = state.sections[section]?.[field] as JsonValue | undefined
+    const value =
+      field === undefined
+        ? minimalSection(process, section, sources)
+        : (sources.state.sections[section]?.[field] as JsonValue | undefined)
     if (value === undefined || value === null || value === '') return []
     return longest === 0 && typeof value === 'string' ? [] : [leaf(element, shorten(plain(value), longest))]
   })
+}
+
+/** The next fields to fill in, or the ids of the notebooks: what a reply has to call by name. */
+function minimalSection(process: Process, name: string, { state, notebooks }: StateSources): string {
+  const section = process.sections.find((one) => one.name === name)
+  if (section?.of === 'notebooks') return notebooks.map(({ id }) => id).join(', ')
+  const visibility = getMode(process, state.mode).sections[name] ?? 'relevant'
+  if (section?.of !== 'templates' || visibility === 'omit' || visibility === 'summary') return ''
+  const open = workReports(process, state).find(({ missing }) => missing.length > 0)
+  return open ? `${open.template.name}: ${listFields(open.template, open.missing.slice(0, MAX_NEXT))}` : ''
 }
 
 interface WrittenShape extends SectionShape {
@@ -100,9 +125,19 @@ function sectionXml(
   shape: WrittenShape,
 ): XmlElement | undefined {
   const children = childrenOf(process, section, visibility, sources, shape)
+  if (children.length > 0) return xmlElement(section.name, {}, children)
   // What a mode always shows is there even where it is empty: that it is empty is worth knowing.
-  if (children.length === 0 && visibility !== 'always') return undefined
-  return xmlElement(section.name, {}, children)
+  if (visibility !== 'always') return undefined
+  const whole = childrenOf(process, section, visibility, sources, {
+    max: () => MAX_ENTRIES,
+    longest: WHOLE,
+    isFull: true,
+  })
+  if (whole.length === 0) return xmlElement(section.name)
+  // Something that does not fit is not nothing.
+  return section.of === 'notebooks'
+    ? leaf(section.name, shorten(sources.notebooks.map(({ id }) => id).join(', '), MAX_IDS))
+    : xmlElement(section.name, { omitted: String(whole.length) })
 }
 
 function childrenOf(
@@ -138,16 +173,31 @@ function fieldsXml(
     // Where there is no room for any text, it is not mentioned either.
     if (longest === 0 && typeof value === 'string') return []
     if (!Array.isArray(value)) return [leaf(name, shorten(plain(value as JsonValue), longest))]
-    const lists = max(name)
-    const entries = (value as readonly (string | ListEntry)[])
-      .map((entry) => toEntry(entry, longest))
-      .slice(lists === 0 ? Number.POSITIVE_INFINITY : -lists)
+    const entries = worthiest(value as readonly (string | ListEntry)[], max(name), longest).map((entry) =>
+      toEntry(entry, longest),
+    )
     if (entries.length === 0) return []
     if (field.element === undefined) return [leaf(name, entries.map(({ text }) => text).join(', '))]
     const children = entries.map(({ text, attributes }) => xmlElement(field.element!, attributes ?? {}, [text]))
     // A list whose name is the plural of its entries' needs no element around them.
     return name === `${field.element}s` && field.attributes.length === 0 ? children : [xmlElement(name, {}, children)]
   })
+}
+
+/** The latest, but before them all that must never be: a rule that is not told is broken. */
+function worthiest(
+  entries: readonly (string | ListEntry)[],
+  max: number,
+  longest: number,
+): readonly (string | ListEntry)[] {
+  if (longest === 0) return []
+  const isStrict = (entry: string | ListEntry): boolean =>
+    typeof entry === 'object' && entry.attributes?.severity === 'zero_tolerance'
+  const strict = entries.filter(isStrict).slice(0, MAX_STRICT)
+  const others = entries.filter((entry) => !strict.includes(entry))
+  const room = Math.max(0, max - strict.length)
+  const kept = new Set([...strict, ...(room === 0 ? [] : others.slice(-room))])
+  return entries.filter((entry) => kept.has(entry))
 }
 
 function workXml({ template, status, completed, missing }: WorkReport, isFull: boolean): XmlElement {
@@ -164,7 +214,7 @@ function summaryXml(reports: readonly WorkReport[]): XmlElement {
   return leaf('summary', `${count} of ${reports.length} complete${open.length > 0 ? `; open: ${open.join(', ')}` : ''}`)
 }
 
-function overrides({ overrides: all }: SessionState, max: number, longest: number): XmlElement[] {
+function overrides(all: readonly GateOverride[], max: number, longest: number): XmlElement[] {
   if (all.length === 0) return []
   const children = all
     .slice(longest === 0 ? -1 : -max)

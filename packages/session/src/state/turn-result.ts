@@ -22,6 +22,8 @@ export interface TurnContent {
   /** Where it stands in the project's folder. */
   readonly path?: string
   readonly version?: number
+  /** What the rules for prose find in it. */
+  readonly findings?: readonly string[]
 }
 
 /** A session at a glance. */

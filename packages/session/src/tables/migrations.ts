@@ -1,5 +1,9 @@
 import type { Migrations } from '@quire/runtime/store'
 import { sessions } from './0001-sessions.ts'
+import { projectState } from './0002-project-state.ts'
 
 /** The tables of sessions, knowledge, documents and notebooks. A released migration never changes: another follows it. */
-export const sessionMigrations: Migrations = { 'session/0001-sessions': sessions }
+export const sessionMigrations: Migrations = {
+  'session/0001-sessions': sessions,
+  'session/0002-project-state': projectState,
+}

@@ -3,18 +3,24 @@ import type { ColumnType, Generated } from 'kysely'
 type Moment = ColumnType<Date, never, never>
 type Json<T> = ColumnType<T, string, string>
 
-/** An interactive conversation with modes. */
+/** An interactive conversation about a project. */
 export interface SessionTable {
   id: string
   project_id: string
   kit: string
-  mode: string
-  state: Json<Record<string, unknown>>
   /** The models that take part; the first is asked unless a rule says otherwise. */
   models: Json<readonly string[]>
   /** The order in which sessions were last used. */
   saved: ColumnType<string, never, never>
   created_at: Moment
+  updated_at: ColumnType<Date, never, Date>
+}
+
+/** What the conversations of a kit about a project have come to. */
+export interface ProjectStateTable {
+  project_id: string
+  kit: string
+  state: Json<Record<string, unknown>>
   updated_at: ColumnType<Date, never, Date>
 }
 
@@ -37,7 +43,7 @@ export interface SessionTurnTable {
   at: Moment
 }
 
-/** One change of a session's state, and why. */
+/** One change of a project's state by one of its sessions, and why. */
 export interface SessionChangeTable {
   session_id: string
   n: Generated<string>
@@ -117,6 +123,7 @@ export interface NotebookPassageTable {
 
 export interface SessionTables {
   session: SessionTable
+  project_state: ProjectStateTable
   session_turn: SessionTurnTable
   session_change: SessionChangeTable
   session_document: SessionDocumentTable

@@ -39,6 +39,7 @@ export async function actOnResponse(
     if (!handler) return []
     const handle: Handler = async (params, context) => {
       draft.during(definition.type)
+      sides.during(definition.type)
       const { asked } = sides
       const inTime = <T>(work: () => T): T => {
         context.signal.throwIfAborted()

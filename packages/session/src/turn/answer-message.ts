@@ -10,6 +10,7 @@ import { previousPrompt } from '../memory/previous-prompt.ts'
 import type { TurnResult } from '../state/turn-result.ts'
 import { joinReply } from './finish-reply.ts'
 import type { TurnOptions } from './run-turn.ts'
+import { storeEdits } from './store-edits.ts'
 import type { LocalTurn } from './turn-flow.ts'
 import { findTurnOutcome } from './turn-log.ts'
 import { messageStored, readSession, type StoredSession, turnRun, withdrawMessage } from './turn-store.ts'
@@ -35,11 +36,12 @@ export async function answerMessage(
   const message = said.toWellFormed().replaceAll('\0', '\uFFFD')
   if (message.trim() === '') throw new InvalidStateChange('Say something: the message is empty.')
   const { db } = context.store
+  const found = await storeEdits(context, id)
   const session = await readSession(db, id)
   const { run, begun } = await beginTurn(engine, session, context.kit.name, message)
   const previous = options.previous ?? (await previousPrompt(db, id))
   const local: LocalTurn = {
-    options: { ...options, ...(previous && { previous }) },
+    options: { ...options, ...(previous && { previous }), found },
     ...(begun && { session: begun }),
   }
   const status = await engine.perform(run, { local })

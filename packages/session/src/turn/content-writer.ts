@@ -7,6 +7,7 @@ import { getMode } from '../process/gate.ts'
 import type { Process } from '../process/process.ts'
 import type { TurnContent } from '../state/turn-result.ts'
 import { placeContent } from './place-content.ts'
+import { isRemark } from './tagged-response.ts'
 import type { TurnDraft } from './turn-draft.ts'
 
 // Nobody writes more texts in one reply; a reply that does is not what it seems.
@@ -44,8 +45,16 @@ export class ContentWriter {
       const text = editedText(update, before)
       if (typeof text !== 'string') return this.#refuse(update, text.problem)
       const { version } = await this.#draft.write({ path, kind, key, text })
-      this.contents.push({ target, content, status: 'written', path, version })
-      this.#judge(path, text, before)
+      this.#draft.activate(path)
+      const findings = this.#judge(path, text, before)
+      this.contents.push({
+        target,
+        content,
+        status: 'written',
+        path,
+        version,
+        ...(findings.length > 0 && { findings }),
+      })
     } catch (error) {
       const isRefusal =
         error instanceof UnsafeDocumentPath || error instanceof RangeError || error instanceof InvalidTarget
@@ -64,22 +73,24 @@ export class ContentWriter {
     const mode = getMode(this.#process, this.#draft.state.state.mode)
     if (!mode.takesContent) return `In ${mode.display} no texts are written.`
     if (needsApproval) return 'The reply can be read in two ways here; it needs approval.'
-    return content.trim() === '' ? 'It is empty.' : undefined
+    return content.trim() === '' || isRemark(content) ? 'It is empty.' : undefined
   }
 
-  #judge(path: string, text: string, before: string | undefined): void {
+  #judge(path: string, text: string, before: string | undefined): string[] {
     const escaped = before === undefined ? [] : findNewEscapes(before, text)
     if (escaped.length > 0) {
       const message = `${path}:${escaped[0]} has XML escapes (such as =&gt; for =>) where there were none.`
       this.diagnostics.push({ code: 'session.content-escaped', severity: 'warning', message })
     }
-    for (const { rule, severity, line, found, say } of checkText(this.#process.textRules, 'prose', text)) {
+    return checkText(this.#process.textRules, 'prose', text).map(({ rule, severity, line, found, say }) => {
+      const message = `${path}:${line} ${say}: “${found}”`
       this.diagnostics.push({
         code: `session.prose.${rule}`,
         severity: severity === 'zero_tolerance' ? 'error' : 'warning',
-        message: `${path}:${line} ${say}: “${found}”`,
+        message,
       })
-    }
+      return `${message} (${severity.replaceAll('_', ' ')})`
+    })
   }
 }
 

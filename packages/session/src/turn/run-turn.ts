@@ -1,42 +1,36 @@
-import { type Assembly, type Blueprint, type Diagnostic, parseResponse } from '@quire/core'
-import { assembleRecorded, originsOf, type RecordedPrompt } from '@quire/runtime/artifact'
+import { type Assembly, type Diagnostic, parseResponse } from '@quire/core'
+import { originsOf, type RecordedPrompt } from '@quire/runtime/artifact'
 import type { RecordedCall, StepContext } from '@quire/runtime/engine'
 import { ProjectFiles } from '../documents/project-files.ts'
 import type { SessionContext } from '../kit/session-context.ts'
-import { readHistory } from '../memory/history.ts'
-import { retrieveKnowledge } from '../memory/knowledge.ts'
-import { listNotebooks } from '../notebook/index.ts'
+import { messageDocument } from '../memory/long-message.ts'
 import { checkText } from '../process/check-text.ts'
 import { chooseModel, type ModelChoice } from '../process/choose-model.ts'
 import { viewState } from '../state/state-view.ts'
-import type { TurnAction, TurnPrefix, TurnResult } from '../state/turn-result.ts'
+import type { TurnAction, TurnContent, TurnPrefix, TurnResult } from '../state/turn-result.ts'
 import { actOnResponse } from './act-on-response.ts'
 import { ContentWriter } from './content-writer.ts'
 import { finishReply } from './finish-reply.ts'
-import { SideCalls } from './side-calls.ts'
+import { type OnProgress, SideCalls } from './side-calls.ts'
 import { taggedResponse } from './tagged-response.ts'
 import { type OnResponse, TurnCalls } from './turn-calls.ts'
 import { TurnDraft } from './turn-draft.ts'
+import { type PromptOptions, turnPrompt } from './turn-prompt.ts'
 import type { StoredSession } from './turn-store.ts'
+import { visibleMessage } from './visible-message.ts'
 
-const CONVERSATION_TURNS = 10
-
-export interface TurnOptions {
-  /** Most turns of the conversation that the prompt shows; 10 by default. */
-  readonly maxConversationTurns?: number
-  /** Most entries of the knowledge base; as many as the process says by default. Smaller models get no more than that. */
-  readonly maxKbEntries?: number
-  /** Whether the prompt reminds the model to think first; it does by default. */
-  readonly includeThinkingReminder?: boolean
+export interface TurnOptions extends PromptOptions {
   /** The model to ask, whatever the rules say. */
   readonly model?: string
   readonly onResponse?: OnResponse
+  /** Told what actions are doing, since some take minutes. */
+  readonly onProgress?: OnProgress
   /** Whether an action that needs approval has it; without this, none has. */
   readonly approve?: (action: { readonly type: string; readonly params: unknown }) => Promise<boolean>
   /** Ends the turn; the message stays without a reply. */
   readonly signal?: AbortSignal
-  /** The prompt of the turn before, to tell how much stayed the same. */
-  readonly previous?: { readonly text: string }
+  /** What was found before the turn began, to be told with it. */
+  readonly found?: readonly Diagnostic[]
 }
 
 /** What a turn came to, before it is stored. */
@@ -66,40 +60,16 @@ export async function runTurn(
   const signal = options.signal ? AbortSignal.any([options.signal, step.signal]) : step.signal
   const { mode } = session.state
   const files = new ProjectFiles(context.folder, context.newId)
-  const draft = new TurnDraft({ process, store, project: session.project, files, state: session.state, turn })
+  const draft = new TurnDraft({ process, db: store.db, project: session.project, files, state: session.state, turn })
   const choice: ModelChoice =
     options.model === undefined
       ? chooseModel(process, { mode, message, models: session.models })
       : { model: options.model, rule: 'asked for' }
   const { profile, diagnostics: unknown } = context.models.get(choice.model)
-  const usual = process.knowledge.entries[profile.tier]
-  const asked = options.maxKbEntries ?? usual
-  const max = profile.tier === 'full' ? asked : Math.min(asked, usual)
-  const [history, knowledge, notebooks, documents] = await Promise.all([
-    readHistory(store.db, session.id, options.maxConversationTurns ?? CONVERSATION_TURNS),
-    retrieveKnowledge(store.db, session.project, process.knowledge, { about: message, max }),
-    listNotebooks(store.db, session.project),
-    draft.keys(),
-  ])
-  const inputs = {
-    mode,
-    message,
-    ...(history.items.length > 0 && { history }),
-    session_state: { state: session.state, documents, knowledge, notebooks },
-    // A process whose prompts do not ask for it has nothing to be told.
-    ...(takes(kit.blueprint, 'include_thinking_reminder') && {
-      include_thinking_reminder: options.includeThinkingReminder ?? true,
-    }),
-  }
-  const assembling = {
-    model: profile,
-    profile,
-    models: context.models,
-    format: 'messages',
-    overlays: kit.overlays,
-  } as const
-  const { previous } = options
-  const prompt = await assembleRecorded(kit.blueprint, inputs, { ...assembling, ...(previous && { previous }) })
+  const place = { session: session.id, project: session.project, turn, message, profile }
+  const { prompt, assemble } = await turnPrompt(context, draft, place, options)
+  const long = messageDocument(session.id, turn, message)
+  if (long) await draft.write(long)
   const { assembly } = prompt
   const calls = new TurnCalls(step)
   const { onResponse } = options
@@ -119,13 +89,13 @@ export async function runTurn(
   const reply = await finishReply(first, {
     blueprint: kit.blueprint,
     tags: kit.actions.tags,
-    assemble: (blueprint) => assembleRecorded(blueprint, inputs, assembling),
+    assemble,
     ask,
   })
   const parsed = parseResponse(reply.text, { tags: kit.actions.tags })
   const contents = new ContentWriter(process, draft, parsed.contentUpdates)
-  const sides = new SideCalls(context, calls)
-  const { approve } = options
+  const { approve, onProgress } = options
+  const sides = new SideCalls(context, calls, onProgress)
   const actions = await actOnResponse(context, session, draft, sides, parsed, {
     turn,
     run,
@@ -133,23 +103,25 @@ export async function runTurn(
     contents,
     ...(approve && { approve }),
   })
+  const wasDone = actions.some(({ status }) => status === 'executed') || contents.contents.some(isWritten)
   const diagnostics: Diagnostic[] = [
+    ...(options.found ?? []),
     ...unknown,
-    // A message is as long as the person made it: nothing is amiss there.
-    ...assembly.diagnostics.filter(({ code, layer }) => code !== 'fit.over-target' || layer !== 'message'),
+    ...assembly.diagnostics.map(forDevelopers),
     ...parsed.diagnostics,
     ...communication(context, parsed.message),
+    ...(wasDone ? [] : claims(context, parsed.message)),
     ...contents.diagnostics,
     ...sides.diagnostics,
     ...actions.filter(({ status }) => status !== 'executed').map(told),
     ...(reply.isCutOff ? [CUT_OFF] : []),
   ]
-  const after = await draft.keys()
+  const after = await draft.written()
   const result: TurnResult = {
     session: session.id,
     turn,
     mode: draft.state.state.mode,
-    message: parsed.message,
+    message: visibleMessage(parsed, { actions, contents: contents.contents }),
     ...(parsed.thinking !== undefined && { thinking: parsed.thinking }),
     actions,
     contentUpdates: contents.contents,
@@ -165,10 +137,6 @@ export async function runTurn(
 
 function withServed(prefix: NonNullable<Assembly['prefix']>, servedTokens: number | undefined): TurnPrefix {
   return { ...prefix, ...(servedTokens !== undefined && { servedTokens }) }
-}
-
-function takes({ inputs }: Blueprint, name: string): boolean {
-  return inputs === undefined || Object.hasOwn(inputs, name)
 }
 
 /** What is the turn's own in its prompt: the rest stands in files, and in the turns before. */
@@ -187,6 +155,26 @@ const CUT_OFF: Diagnostic = {
 
 function told({ type, status, reason }: TurnAction): Diagnostic {
   return { code: `session.action-${status}`, severity: 'warning', message: `${type}: ${reason ?? status}` }
+}
+
+function isWritten({ status }: TurnContent): boolean {
+  return status === 'written'
+}
+
+/** How a prompt was fitted is nothing that the person could do anything about. */
+function forDevelopers(diagnostic: Diagnostic): Diagnostic {
+  return diagnostic.code.startsWith('fit.') ? { ...diagnostic, severity: 'info' } : diagnostic
+}
+
+/** What a message says was done, where nothing was. */
+function claims({ kit }: SessionContext, message: string): Diagnostic[] {
+  return checkText(kit.process.textRules, 'claim', message)
+    .slice(0, 1)
+    .map(({ rule, found, say }) => ({
+      code: `session.claim.${rule}`,
+      severity: 'warning',
+      message: `${say}: “${found}”`,
+    }))
 }
 
 function communication({ kit }: SessionContext, message: string): Diagnostic[] {

@@ -13,16 +13,31 @@ import type { TurnCalls } from './turn-calls.ts'
 
 const MAX_TRIES = 3
 
+/** Told when an action begins, and when it asks a model for something. */
+export type OnProgress = (event: {
+  readonly action: string
+  readonly asks?: { readonly step: string; readonly document: string | undefined; readonly model: string }
+}) => void
+
 /** What handlers ask models beside the conversation, in prompts that fit; what was left out of them is told. */
 export class SideCalls {
   readonly #context: SessionContext
   readonly #calls: TurnCalls
   readonly #told = new Map<string, Diagnostic>()
+  readonly #onProgress: OnProgress | undefined
   #asked = 0
+  #action = ''
 
-  constructor(context: SessionContext, calls: TurnCalls) {
+  constructor(context: SessionContext, calls: TurnCalls, onProgress?: OnProgress) {
     this.#context = context
     this.#calls = calls
+    this.#onProgress = onProgress
+  }
+
+  /** What is asked from now on is for this action. */
+  during(action: string): void {
+    this.#action = action
+    this.#onProgress?.({ action })
   }
 
   /** What was left out, each once, in an order that does not depend on which call was quicker. */
@@ -84,6 +99,8 @@ export class SideCalls {
     const leftOut = leftOutOf(side, assembly)
     for (const told of tellLeftOut(side, leftOut, assembly)) this.#told.set(told.message, told)
     this.#asked++
+    const { step, document } = side.purpose
+    this.#onProgress?.({ action: this.#action, asks: { step, document, model: side.model } })
     const reply = await this.#calls.side(
       {
         model: side.model,

@@ -1,12 +1,39 @@
-import { expect, it } from 'vitest'
-import { taggedResponse } from './tagged-response.ts'
+import { parseResponse } from '@quire/core'
+import { describe, expect, it } from 'vitest'
+import { isRemark, taggedResponse } from './tagged-response.ts'
 
-it('keeps a reply as the model wrote it, without its thinking', () => {
-  const raw = '<thinking>\nHm.\n</thinking>\n\n<message>Yes.</message>\n<action type="a"></action>'
-  expect(taggedResponse({ raw, message: 'Yes.' })).toBe('<message>Yes.</message>\n<action type="a"></action>')
-})
+const tagged = (raw: string): string => taggedResponse(parseResponse(raw))
 
-it('keeps the message alone where the thinking has no end', () => {
-  const raw = '<thinking>Hm. <message>Yes.</message>'
-  expect(taggedResponse({ raw, message: 'Yes.' })).toBe('<message>\nYes.\n</message>')
+describe('a reply as later prompts show it', () => {
+  it('is as the model wrote it, without its thinking', () => {
+    const raw = '<thinking>\nHm.\n</thinking>\n\n<message>Yes.</message>\n<action type="a"><k>1</k></action>'
+    expect(tagged(raw)).toBe('<message>Yes.</message>\n<action type="a"><k>1</k></action>')
+  })
+
+  it.each([
+    ['without tags', 'Just words, no tags.', '<message>\nJust words, no tags.\n</message>'],
+    [
+      'with a thought that has no end',
+      '<thinking>Hm. <message>Yes.</message>',
+      '<message>\n(The reply had no message.)\n</message>',
+    ],
+    [
+      'with text outside its tags',
+      'So.\n<message>Yes.</message>\n<action type="a"><k>1</k></action>\nBye.',
+      '<message>\nYes.\n</message>\n<action type="a"><k>1</k></action>',
+    ],
+    ['that ends inside an action', '<message>Yes.</message><action type="a"><k>1', '<message>\nYes.\n</message>'],
+  ])('has the right format even %s', (_what, raw, expected) => {
+    expect(tagged(raw)).toBe(expected)
+    expect(parseResponse(tagged(raw)).diagnostics).toEqual([])
+  })
+
+  it('refers to a long text, and such a remark is no text', () => {
+    const long = `<message>Here.</message>\n<content_update target="ch1-sc1">\n${'A line.\n'.repeat(900)}</content_update>`
+    const { contentUpdates } = parseResponse(tagged(long))
+    expect(tagged(long).length).toBeLessThan(300)
+    expect(contentUpdates).toHaveLength(1)
+    expect(isRemark(contentUpdates[0]!.content)).toBe(true)
+    expect(isRemark('A line.')).toBe(false)
+  })
 })

@@ -1,12 +1,14 @@
 import type { JsonValue } from '@quire/runtime/engine'
-import type { Store } from '@quire/runtime/store'
+import type { Database } from '@quire/runtime/store'
+import type { Kysely } from 'kysely'
 import { type DocumentVersion, documentHistory, listDocuments, readDocument } from '../documents/documents.ts'
 import type { ProjectFiles } from '../documents/project-files.ts'
 import type { SessionDocument } from '../documents/session-document.ts'
 import type { SessionHandlerContext } from '../handlers/session-handler.ts'
-import { type KnownThing, retrieveKnowledge } from '../memory/knowledge.ts'
+import { type KnownThing, listKnowledge, retrieveKnowledge, wordsOf } from '../memory/knowledge.ts'
 import { checkDocumentPath } from '../process/check-document-path.ts'
-import type { DocumentKeys } from '../process/gate.ts'
+import type { Written } from '../process/gate.ts'
+import { namedFields } from '../process/named-fields.ts'
 import type { Process } from '../process/process.ts'
 import type { Cause, SessionState } from '../process/session-state.ts'
 import { StateDraft } from '../state/state-draft.ts'
@@ -16,7 +18,7 @@ const LONGEST_DOCUMENT = 2_000_000
 
 export interface TurnDraftOptions {
   readonly process: Process
-  readonly store: Store
+  readonly db: Kysely<Database>
   readonly project: string
   readonly files: ProjectFiles
   readonly state: SessionState
@@ -34,6 +36,7 @@ export class TurnDraft {
   readonly #versions: DocumentVersion[] = []
   #listed: Promise<readonly Omit<SessionDocument, 'text'>[]> | undefined
   #action: string | undefined
+  #file: string | undefined
 
   constructor(options: TurnDraftOptions) {
     this.#options = options
@@ -43,6 +46,13 @@ export class TurnDraft {
   /** What changes from now on is this action's doing. */
   during(action: string | undefined): void {
     this.#action = action
+    this.#file = undefined
+  }
+
+  /** What changes from now on is what a person did in a file. */
+  byHand(file: string): void {
+    this.#action = undefined
+    this.#file = file
   }
 
   /** A place to come back to: an action is done whole or not at all. */
@@ -71,27 +81,43 @@ export class TurnDraft {
       set: (section, field, value) => inTime(() => this.state.set(section, field, value)),
       fill: (template, fields) => inTime(() => this.state.fill(template, fields)),
       declare: (template, status) => inTime(() => this.state.declare(template, status)),
+      reads: (documents) => inTime(() => this.state.reads(documents)),
     }
   }
 
   knowledgeFor(inTime: InTime): SessionHandlerContext['knowledge'] {
-    const { process, store, project } = this.#options
+    const { process, db, project } = this.#options
     return {
       save: (entry) => inTime(() => void this.#knowledge.push(entry)),
       find: async (words, max) => {
-        const mine = this.#knowledge.filter(({ key, value }) =>
-          `${key} ${value}`.toLowerCase().includes(words.toLowerCase()),
+        const wanted = wordsOf(words)
+        const mine = this.#newest(({ key, value }) => {
+          const own = wordsOf(`${key.replaceAll('_', ' ')} ${value}`)
+          return wanted.some((word) => own.includes(word))
+        })
+        return merged(mine, await retrieveKnowledge(db, project, process.knowledge, { about: words, max })).slice(
+          0,
+          max,
         )
-        const found = await retrieveKnowledge(store.db, project, process.knowledge, { about: words, max })
-        return [...mine, ...found].slice(0, max)
+      },
+      list: async (categories, max) => {
+        const mine = this.#newest(({ category }) => categories.includes(category))
+        return merged(mine, await listKnowledge(db, project, max, categories)).slice(0, max)
       },
     }
+  }
+
+  /** What this turn has saved that fits, the latest first. */
+  #newest(fits: (entry: KnownThing) => boolean): KnownThing[] {
+    return this.#knowledge.filter(fits).reverse()
   }
 
   documentsFor(inTime: InTime): SessionHandlerContext['documents'] {
     return {
       read: (path) => this.read(path),
       list: (kind) => this.list(kind),
+      all: () => this.documents(),
+      activate: (path) => inTime(() => this.activate(path)),
       write: (document) => inTime(() => this.write(document)),
       lastChange: (path) => this.lastChange(path),
     }
@@ -102,8 +128,8 @@ export class TurnDraft {
     checkDocumentPath(path)
     const drafted = this.#versions.findLast((version) => version.path === path)
     if (drafted) return drafted.isRemoved ? undefined : drafted
-    const { store, project, files } = this.#options
-    const stored = await readDocument(store.db, project, path)
+    const { db, project, files } = this.#options
+    const stored = await readDocument(db, project, path)
     const onDisk = await files.read(path)
     if (!stored || onDisk === undefined || onDisk === stored.text) return stored
     const taken = { ...stored, version: stored.version + 1, text: onDisk, action: undefined, isRemoved: false }
@@ -117,14 +143,17 @@ export class TurnDraft {
     return read.filter((document) => document !== undefined)
   }
 
-  /** Keys of all documents by kind, this turn's included. */
-  async keys(): Promise<DocumentKeys> {
-    const keys: Record<string, string[]> = {}
-    for (const { kind, key } of await this.documents()) {
-      keys[kind] ??= []
-      keys[kind].push(key)
+  /** What there would be, this turn's documents included, as gates look at it. */
+  async written(): Promise<Written> {
+    const { process } = this.#options
+    const named: Record<string, Record<string, readonly string[]>> = {}
+    for (const criterion of process.modes.flatMap(({ gate }) => gate)) {
+      if (criterion.kind !== 'covered') continue
+      const template = process.templates.find(({ name }) => name === criterion.template)!
+      const plans = await this.list(criterion.by)
+      named[criterion.by] = Object.fromEntries(plans.map(({ key, text }) => [key, namedFields(template, text)]))
     }
-    return keys
+    return { keys: keysByKind(await this.documents()), named }
   }
 
   async write({
@@ -152,6 +181,16 @@ export class TurnDraft {
     return version
   }
 
+  /** What else the state says of the document before is not true of this one. */
+  activate(path: string): void {
+    const { active, sections } = this.#options.process
+    if (!active || this.state.state.sections[active.section]?.[active.field] === path) return
+    const section = sections.find(({ name }) => name === active.section)
+    for (const field of section?.of === 'fields' ? Object.keys(section.fields) : []) {
+      this.state.set(active.section, field, field === active.field ? path : null)
+    }
+  }
+
   /** What a person put where a text is about to be written is its first version: it can be had back. */
   async #takeIn(document: Pick<SessionDocument, 'path' | 'kind' | 'key'>): Promise<SessionDocument | undefined> {
     const { path } = document
@@ -171,9 +210,9 @@ export class TurnDraft {
     path: string,
   ): Promise<{ action: string | undefined; version: number; before: SessionDocument } | undefined> {
     await this.read(path)
-    const { store, project } = this.#options
+    const { db, project } = this.#options
     const drafted = this.#versions.filter((version) => version.path === path && !version.isRemoved)
-    const all = [...(await documentHistory(store.db, project, path)), ...drafted]
+    const all = [...(await documentHistory(db, project, path)), ...drafted]
     let standing = all.at(-1)
     while (standing?.restores !== undefined) {
       const { restores } = standing
@@ -183,13 +222,13 @@ export class TurnDraft {
     if (!standing || !before) return undefined
     const text =
       drafted.find(({ version }) => version === before.version) ??
-      (await readDocument(store.db, project, path, before.version))
+      (await readDocument(db, project, path, before.version))
     return text && { action: standing.action, version: standing.version, before: text }
   }
 
   async #lastVersion(path: string): Promise<number> {
-    const { store, project } = this.#options
-    const row = await store.db
+    const { db, project } = this.#options
+    const row = await db
       .selectFrom('session_document')
       .select((eb) => eb.fn.max('version').as('version'))
       .where('project_id', '=', project)
@@ -200,8 +239,8 @@ export class TurnDraft {
 
   /** All documents that there would be, without their texts. */
   async documents(): Promise<Omit<SessionDocument, 'text'>[]> {
-    const { store, project } = this.#options
-    this.#listed ??= listDocuments(store.db, project)
+    const { db, project } = this.#options
+    this.#listed ??= listDocuments(db, project)
     const all = new Map((await this.#listed).map((document) => [document.path, document]))
     for (const version of this.#versions) all.set(version.path, version)
     return [...all.values()]
@@ -209,8 +248,28 @@ export class TurnDraft {
 
   #cause(): Cause {
     const { turn } = this.#options
+    if (this.#file !== undefined) return { turn, by: 'person', file: this.#file }
     return this.#action === undefined ? { turn, by: 'system' } : { turn, by: 'action', action: this.#action }
   }
+}
+
+/** Entries, each category and key once, as it was saved last. */
+function merged(first: readonly KnownThing[], then: readonly KnownThing[]): KnownThing[] {
+  const all = new Map<string, KnownThing>()
+  for (const entry of [...first, ...then]) {
+    const id = `${entry.category}\0${entry.key}`
+    if (!all.has(id)) all.set(id, entry)
+  }
+  return [...all.values()]
+}
+
+function keysByKind(documents: readonly Pick<SessionDocument, 'kind' | 'key'>[]): Written['keys'] {
+  const keys: Record<string, string[]> = {}
+  for (const { kind, key } of documents) {
+    keys[kind] ??= []
+    keys[kind].push(key)
+  }
+  return keys
 }
 
 /** Values that a handler gave back, as data that can be stored and shown. */

@@ -92,5 +92,15 @@ async function storeTurn(
     changes: draft.state.changes,
     knowledge: draft.knowledge,
   })
-  await storeDocuments(db, { project: session.project, session: session.id, turn }, draft.versions)
+  try {
+    await storeDocuments(db, { project: session.project, session: session.id, turn }, draft.versions)
+  } catch (error) {
+    // Another conversation about the project wrote the same document meanwhile.
+    throw isTaken(error) ? new SessionMoved(session.id) : error
+  }
+}
+
+/** Whether a row with the same key is there already, as PostgreSQL says it. */
+function isTaken(error: unknown): boolean {
+  return (error as { readonly code?: unknown } | undefined)?.code === '23505'
 }

@@ -3,7 +3,9 @@ import { storableJson } from '@quire/runtime/store'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { SessionMoved, SessionNotFound } from '../errors.ts'
 import { type KnownThing, knowledgeSaved } from '../memory/knowledge.ts'
+import { shownMessage } from '../memory/long-message.ts'
 import type { SessionState, StateChange } from '../process/session-state.ts'
+import { applyChanges } from '../state/apply-changes.ts'
 
 /** A session as it stands between two turns. */
 export interface StoredSession {
@@ -31,11 +33,11 @@ interface SessionRow {
 
 export async function readSession(db: Kysely<Database>, id: string): Promise<StoredSession> {
   const { rows } = await sql<SessionRow>`
-    select session.id, project_id, kit, models, state, (
+    select session.id, session.project_id, session.kit, models, project_state.state, (
       select json_build_object('n', n, 'role', role, 'text', text, 'run_id', run_id) from session_turn
       where session_id = session.id and not is_withdrawn order by n desc limit 1
     ) as last, (select max(n) from session_turn where session_id = session.id) as max
-    from session where session.id = ${id}
+    from session join project_state using (project_id, kit) where session.id = ${id}
   `.execute(db)
   const row = rows[0]
   if (!row) throw new SessionNotFound(id)
@@ -76,9 +78,8 @@ export function messageStored({ session, turn, message, mode, run }: SaidMessage
   return sql`
     message_stored as (
       insert into session_turn (session_id, n, role, text, run_id, mode, ends_at)
-      select ${session}, ${n}::integer, 'user', message, ${run}, ${mode},
-        length(message) + ${endOfTurn(session, sql`n < ${n}`)}
-      from (select ${clean(message)}::text as message) as said
+      select ${session}, ${n}::integer, 'user', ${clean(message)}, ${run}, ${mode},
+        length(${clean(shownMessage(session, turn, message))}::text) + ${endOfTurn(session, sql`n < ${n}`)}
     )`
 }
 
@@ -109,16 +110,32 @@ export interface AnsweredTurn {
   readonly knowledge: readonly KnownThing[]
 }
 
-/** Stores a reply and what came of it. @throws SessionMoved where the session is not as it was any more */
+/**
+ * Stores a reply and what came of it. Where another conversation has changed the project meanwhile, the changes of this
+ * turn are made to what it is now. @throws SessionMoved where they no longer fit
+ */
 export async function storeResponse(db: Kysely<Database>, turn: AnsweredTurn): Promise<void> {
+  if (await isStored(db, turn)) return
+  const { state: now } = await lockState(db, turn.session)
+  const state = now.mode === turn.before.mode ? applyChanges(now, turn.changes) : undefined
+  if (!state || !(await isStored(db, { ...turn, before: now, state }))) throw new SessionMoved(turn.session)
+}
+
+/** Stores it where the state is still as it was when the turn began. */
+async function isStored(db: Kysely<Database>, turn: AnsweredTurn): Promise<boolean> {
   const { changes, project, knowledge } = turn
   const { rows } = await sql<{ id: string }>`
     with held as (
-      select id from session where id = ${turn.session} and state = ${storableJson(turn.before)}::jsonb for update
+      select session.id, project_id, kit from session join project_state using (project_id, kit)
+      where session.id = ${turn.session} and project_state.state = ${storableJson(turn.before)}::jsonb
+      for update of session, project_state
     ),
     kept as (
-      update session set state = ${storableJson(turn.state)}::jsonb, mode = ${turn.state.mode}, updated_at = now(), saved = nextval('saved_order')
-      where id in (select id from held)
+      update session set updated_at = now(), saved = nextval('saved_order') where id in (select id from held)
+    ),
+    stated as (
+      update project_state set state = ${storableJson(turn.state)}::jsonb, updated_at = now()
+      from held where project_state.project_id = held.project_id and project_state.kit = held.kit
     ),
     changed as (
       insert into session_change (session_id, turn, path, before, after, cause)
@@ -140,7 +157,22 @@ export async function storeResponse(db: Kysely<Database>, turn: AnsweredTurn): P
     ${knowledgeSaved(project, knowledge, sql`exists (select from held)`)}
     select id from held
   `.execute(db)
-  if (rows.length === 0) throw new SessionMoved(turn.session)
+  return rows.length > 0
+}
+
+/** The project's state as it is now; nobody changes it until the transaction ends. */
+async function lockState(
+  db: Kysely<Database>,
+  session: string,
+): Promise<{ readonly project: string; readonly kit: string; readonly state: SessionState }> {
+  const { rows } = await sql<{ project: string; kit: string; state: SessionState }>`
+    select project_state.project_id as project, project_state.kit, state
+    from session join project_state using (project_id, kit)
+    where session.id = ${session} for update of project_state
+  `.execute(db)
+  const row = rows[0]
+  if (!row) throw new SessionNotFound(session)
+  return row
 }
 
 /** Takes back a message that was not answered: it stays in the store, but in no prompt. */
@@ -153,34 +185,45 @@ export async function withdrawMessage(db: Kysely<Database>, session: string, tur
     .execute()
 }
 
-/** Changes that a person made between turns. */
-export async function storeChanges(
+/** Makes changes that a person asked for between turns to the state as it is now. */
+export async function storeChanges<T>(
   db: Kysely<Database>,
   session: string,
   turn: number,
-  state: SessionState,
-  changes: readonly StateChange[],
-): Promise<void> {
-  if (changes.length === 0) return
-  await db.transaction().execute(async (tx) => {
+  work: (
+    state: SessionState,
+    tx: Kysely<Database>,
+  ) => Promise<{
+    readonly result: T
+    readonly state: SessionState
+    readonly changes: readonly StateChange[]
+  }>,
+): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    const { project, kit, state: before } = await lockState(tx, session)
+    const { result, state, changes } = await work(before, tx)
+    if (changes.length === 0) return result
     await tx
-      .updateTable('session')
-      .set({ state: storableJson(state), mode: state.mode, updated_at: new Date() })
-      .where('id', '=', session)
+      .updateTable('project_state')
+      .set({ state: storableJson(state), updated_at: new Date() })
+      .where('project_id', '=', project)
+      .where('kit', '=', kit)
       .execute()
+    await tx.updateTable('session').set({ updated_at: new Date() }).where('id', '=', session).execute()
     await tx
       .insertInto('session_change')
       .values(
-        changes.map(({ path, before, after, cause }) => ({
+        changes.map(({ path, before: was, after, cause }) => ({
           session_id: session,
           turn,
           path,
-          before: storableJson(before),
+          before: storableJson(was),
           after: storableJson(after),
           cause: storableJson(cause),
         })),
       )
       .execute()
+    return result
   })
 }
 

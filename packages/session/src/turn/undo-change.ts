@@ -1,12 +1,13 @@
+import type { Diagnostic } from '@quire/core'
 import type { Database } from '@quire/runtime/store'
-import { storableJson } from '@quire/runtime/store'
 import type { Kysely } from 'kysely'
-import { changeTimes, storeDocuments } from '../documents/documents.ts'
+import { changeTimes, documentHistory, readDocument } from '../documents/documents.ts'
 import type { SessionDocument } from '../documents/session-document.ts'
 import { NothingToUndo } from '../errors.ts'
 import { unifiedDiff } from '../handlers/apply-edit.ts'
 import type { SessionKit } from '../kit/session-context.ts'
-import type { Cause } from '../process/session-state.ts'
+import type { StateChange } from '../process/session-state.ts'
+import { takeInFields } from './take-in-edits.ts'
 import type { TurnDraft } from './turn-draft.ts'
 
 /** What taking a change back came to. */
@@ -18,62 +19,66 @@ export interface UndoneChange {
   /** Whose change it was: an action's, or the person's own in the file. */
   readonly undid: string | undefined
   readonly diff: string
+  /** What the state took from a work template's file. */
+  readonly diagnostics: readonly Diagnostic[]
 }
 
 export interface UndoOptions {
   readonly kit: SessionKit
-  readonly session: string
   readonly project: string
   readonly turn: number
-  /** A document by its key or its path; the one that was changed last unless given. */
+  /** A document by its key or its path; the one that was changed last by default. */
   readonly target?: string
+  /** The version to bring back; the one before the last change that stands by default. */
+  readonly version?: number
 }
 
 /**
- * Takes back the last change that stands, as a version of its own, so that nothing is lost and the next time goes one
- * further back. A person may take back also what was changed by hand. @throws NothingToUndo
+ * Takes back the last change that stands, or brings a version back, as a version of its own, so that nothing is lost
+ * and the next time goes one further back. A person may take back also what was changed by hand. What a work template's
+ * file says then is what the state says. @throws NothingToUndo
  */
-export async function undoChange(db: Kysely<Database>, draft: TurnDraft, options: UndoOptions): Promise<UndoneChange> {
-  const { session, project, turn } = options
-  const { document, change } = await lastChange(db, draft, options)
+export async function undoChange(
+  db: Kysely<Database>,
+  draft: TurnDraft,
+  options: UndoOptions,
+): Promise<{ readonly undone: UndoneChange; readonly change: StateChange }> {
+  const { document, before, action } = await whatToRestore(db, draft, options)
   const { path, kind, key } = document
-  const { text, version: restored } = change.before
   draft.during('undo')
-  const written = await draft.write({ path, kind, key, text, restores: restored })
-  const cause: Cause = { turn, by: 'person', action: 'undo' }
-  await db.transaction().execute(async (tx) => {
-    await storeDocuments(tx, { project, session, turn }, draft.versions)
-    await tx
-      .insertInto('session_change')
-      .values({
-        session_id: session,
-        turn,
-        path: `documents/${path}`,
-        before: storableJson({ version: document.version }),
-        after: storableJson({ version: written.version, restores: restored }),
-        cause: storableJson(cause),
-      })
-      .execute()
-  })
+  const written = await draft.write({ path, kind, key, text: before.text, restores: before.version })
+  const template = options.kit.process.templates.find(({ name }) => name === kind)
+  const told = template ? [takeInFields(options.kit, draft, template, written)] : []
   return {
-    file: path,
-    version: written.version,
-    restored,
-    undid: change.action,
-    diff: await unifiedDiff(document, text),
+    undone: {
+      file: path,
+      version: written.version,
+      restored: before.version,
+      undid: action,
+      diff: await unifiedDiff(document, before.text),
+      diagnostics: told,
+    },
+    change: {
+      path: `documents/${path}`,
+      before: { version: document.version },
+      after: { version: written.version, restores: before.version },
+      cause: { turn: options.turn, by: 'person', action: 'undo' },
+    },
   }
 }
 
-type Change = NonNullable<Awaited<ReturnType<TurnDraft['lastChange']>>>
+interface Restorable {
+  readonly document: SessionDocument
+  readonly before: SessionDocument
+  readonly action: string | undefined
+}
 
-async function lastChange(
-  db: Kysely<Database>,
-  draft: TurnDraft,
-  { kit, project, target }: UndoOptions,
-): Promise<{ readonly document: SessionDocument; readonly change: Change }> {
-  const changed = await changedLast(db, draft, project, await candidates(draft, kit, target))
-  const found = changed[0]
-  if (found) return found
+async function whatToRestore(db: Kysely<Database>, draft: TurnDraft, options: UndoOptions): Promise<Restorable> {
+  const { project, target, version } = options
+  const paths = await candidates(draft, options)
+  if (version !== undefined) return atVersion(db, draft, project, paths, version)
+  const [found] = await changedLast(db, draft, project, paths)
+  if (found) return { document: found.document, before: found.change.before, action: found.change.action }
   throw new NothingToUndo(
     target === undefined
       ? 'There is nothing to undo: every text stands as it was first written.'
@@ -81,13 +86,28 @@ async function lastChange(
   )
 }
 
-/** The documents that may be meant. Work templates are written from the state: their fields are what can be changed. */
-async function candidates(draft: TurnDraft, kit: SessionKit, target: string | undefined): Promise<readonly string[]> {
+async function atVersion(
+  db: Kysely<Database>,
+  draft: TurnDraft,
+  project: string,
+  paths: readonly string[],
+  version: number,
+): Promise<Restorable> {
+  const [path = ''] = paths
+  if (paths.length > 1) throw new NothingToUndo(`It could be any of ${paths.join(', ')}. Name the file.`)
+  const document = await draft.read(path)
+  const before = await readDocument(db, project, path, version)
+  if (document && before) return { document, before, action: undefined }
+  const versions = (await documentHistory(db, project, path)).map((one) => one.version)
+  throw new NothingToUndo(`${path} has no version ${version}. Versions: ${versions.join(', ')}.`)
+}
+
+/** The documents that may be meant. */
+async function candidates(draft: TurnDraft, { kit, target }: UndoOptions): Promise<readonly string[]> {
   const all = await draft.documents()
-  const isWork = (kind: string): boolean => kit.process.templates.some(({ name }) => name === kind)
   if (target === undefined) {
     const kinds = editableKinds(kit)
-    return all.filter(({ kind }) => !isWork(kind) && (!kinds || kinds.has(kind))).map(({ path }) => path)
+    return all.filter(({ kind }) => !kinds || kinds.has(kind)).map(({ path }) => path)
   }
   // A plan and what was written by it have one key: whichever was changed last is meant.
   const named = all.filter(({ key, path }) => key === target || path === target)
@@ -97,22 +117,19 @@ async function candidates(draft: TurnDraft, kit: SessionKit, target: string | un
       `There is no document '${target}'. ${list.length > 0 ? `There are: ${list.join(', ')}.` : 'There is none yet.'}`,
     )
   }
-  const [work] = named.filter(({ kind }) => isWork(kind))
-  if (work) {
-    throw new NothingToUndo(
-      `${work.path} is written from what is filled in: change the fields of ${work.kind} instead.`,
-    )
-  }
   return named.map(({ path }) => path)
 }
 
-/** What edits are for, as the process's own actions say; without such an action, any document. */
-function editableKinds({ actions }: SessionKit): ReadonlySet<string> | undefined {
+/** Work templates, and what edits are for, as the process's own actions say; without such an action, any document. */
+function editableKinds({ actions, process }: SessionKit): ReadonlySet<string> | undefined {
   const edits = [...actions.actions.values()].filter(({ type, handler }) => (handler ?? type) === 'apply_edit')
   if (edits.length === 0) return undefined
   const kinds = edits.flatMap(({ settings }) => [settings?.kinds, settings?.kind].flat())
-  return new Set(['content', ...kinds.filter((kind) => typeof kind === 'string')])
+  const work = process.templates.map(({ name }) => name)
+  return new Set(['content', ...work, ...kinds.filter((kind) => typeof kind === 'string')])
 }
+
+type Change = NonNullable<Awaited<ReturnType<TurnDraft['lastChange']>>>
 
 /** Those that have a change that stands, the latest change first; what was changed by hand just now is the latest. */
 async function changedLast(db: Kysely<Database>, draft: TurnDraft, project: string, paths: readonly string[]) {

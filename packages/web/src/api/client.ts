@@ -1,19 +1,7 @@
 import { type Api, type Failure, ROUTES } from './api.generated.ts'
-
-/** An answer that is not the one asked for: what the server said about it. */
-export class ApiError extends Error {
-  readonly code: string
-  readonly status: number
-  readonly facts: Readonly<Record<string, unknown>>
-
-  constructor(status: number, facts: { readonly code: string; readonly message: string }) {
-    super(facts.message)
-    this.name = 'ApiError'
-    this.status = status
-    this.code = facts.code
-    this.facts = facts
-  }
-}
+import { ApiError } from './api-error.ts'
+import { isShared } from './is-shared.ts'
+import { readShared } from './shared.ts'
 
 type Asked<Name extends keyof Api> = (Record<never, never> extends Api[Name]['params']
   ? { readonly params?: undefined }
@@ -40,6 +28,7 @@ export async function ask<Name extends keyof Api>(name: Name, asked: Asked<Name>
   const { params, query, body, signal } = asked as { params?: Values; query?: Values; body?: unknown } & {
     signal?: AbortSignal
   }
+  if (isShared) return (await readShared(urlOf(name, params, query))) as Api[Name]['response']
   const response = await fetch(urlOf(name, params, query), {
     method: ROUTES[name][0],
     ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),

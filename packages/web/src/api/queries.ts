@@ -27,6 +27,20 @@ export const queries = {
     queryOptions({ queryKey: ['run', run, 'calls'], queryFn: () => ask('listCalls', { params: { run } }) }),
   artifacts: (run: string) =>
     queryOptions({ queryKey: ['run', run, 'artifacts'], queryFn: () => ask('listArtifacts', { params: { run } }) }),
+  team: (run: string) =>
+    queryOptions({ queryKey: ['run', run, 'team'], queryFn: () => ask('getTeam', { params: { run } }) }),
+  teamRound: (run: string, round: number) =>
+    queryOptions({
+      queryKey: ['run', run, 'team', 'round', round],
+      queryFn: () => ask('getTeamRound', { params: { run, round } }),
+      placeholderData: keepPreviousData,
+    }),
+  teamProduct: (run: string, product: string) =>
+    queryOptions({
+      queryKey: ['run', run, 'team', 'product', product],
+      queryFn: () => ask('getTeamProduct', { params: { run, product } }),
+      placeholderData: keepPreviousData,
+    }),
   step: (step: string) =>
     queryOptions({ queryKey: ['step', step], queryFn: () => ask('getStep', { params: { step } }) }),
   artifact: (artifact: string) =>

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isShared } from './is-shared.ts'
 
 /** Follows a stream of server-sent events while the page is there. The browser comes back by itself. */
 export function useEvents<Event>(url: string | undefined, hear: (event: Event) => void): void {
   const onEvent = useEffectEvent(hear)
   useEffect(() => {
-    if (url === undefined) return
+    if (url === undefined || isShared) return
     const source = new EventSource(url)
     source.onmessage = ({ data }) => onEvent(JSON.parse(data) as Event)
     return () => source.close()

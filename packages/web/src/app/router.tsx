@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
-import { ApiError } from '../api/client.ts'
+import { ApiError } from '../api/api-error.ts'
 import { Frame } from '../shell/frame.tsx'
 import { NotFound, PageFailed } from './fallbacks.tsx'
 import { idParam } from './id-params.ts'
@@ -41,6 +41,12 @@ const routes = root.addChildren([
     params: idParam('run'),
     validateSearch: texts('step', 'doc', 'view', 'against', 'pane'),
     component: lazyRouteComponent(() => import('../run/run-page.tsx'), 'RunPage'),
+  }),
+  createRoute({
+    ...at('/runs/$run/team'),
+    params: idParam('run'),
+    validateSearch: textsAndNumbers(['product', 'version', 'work', 'view', 'pane'], ['round']),
+    component: lazyRouteComponent(() => import('../team/team-page.tsx'), 'TeamPage'),
   }),
   createRoute({
     ...at('/prompts'),

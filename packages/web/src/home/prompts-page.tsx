@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import './home.css'
 import { useState } from 'react'
+import { isShared } from '../api/is-shared.ts'
 import { queries } from '../api/queries.ts'
 import { Bar } from '../shell/bar.tsx'
 import { useKeys } from '../shell/use-keys.ts'
@@ -13,7 +14,7 @@ import { StatusChip } from '../ui/status.tsx'
 export function PromptsPage() {
   const search = useSearch({ from: '/prompts' })
   const navigate = useNavigate({ from: '/prompts' })
-  const runs = useQuery(queries.runs({ limit: 50 })).data?.runs
+  const runs = useQuery({ ...queries.runs({ limit: 50 }), enabled: !isShared }).data?.runs
   const run = search.run ?? runs?.find(({ calls }) => calls > 0)?.run
   const calls = useQuery({ ...queries.calls(run ?? ''), enabled: run !== undefined }).data?.calls
   const [current, setCurrent] = useState(-1)

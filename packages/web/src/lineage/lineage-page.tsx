@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import './lineage.css'
 import { urlOf } from '../api/client.ts'
+import { isShared } from '../api/is-shared.ts'
 import { queries } from '../api/queries.ts'
 import { Bar } from '../shell/bar.tsx'
 import { useKeys } from '../shell/use-keys.ts'
@@ -59,7 +60,7 @@ export function LineagePage() {
         name={name}
         title={`${name} · Lineage`}
       >
-        {!isCall && (
+        {!isCall && !isShared && (
           <a className="btn ghost wide" href={urlOf('getArtifactText', { artifact: id })} download>
             Download
           </a>

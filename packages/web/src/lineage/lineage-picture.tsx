@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { Lineage, LineageEntry } from '../api/api.generated.ts'
+import { isShared } from '../api/is-shared.ts'
 import { num } from '../ui/format.ts'
 
 const COLUMN = 190
 const ROW = 40
 const BOX = { width: 158, height: 30 }
+/** As many as a box has room for. */
+const MAX_LETTERS = 22
 const MAX_IN_COLUMN = 9
 const MAX_DISTANCE = 4
 
@@ -119,13 +122,13 @@ function Box({ x, y, kind, label, id, isHere }: BoxProps) {
         {kind}
       </text>
       <text x={x + 8} y={y + 10}>
-        {short.length > 25 ? `…${short.slice(-24)}` : short}
+        {short.length > MAX_LETTERS ? `…${short.slice(1 - MAX_LETTERS)}` : short}
       </text>
       <title>{label}</title>
     </>
   )
   if (isHere || id === undefined) return <g className="box here">{box}</g>
-  if (kind === 'file') {
+  if (kind === 'file' && !isShared) {
     return (
       <Link className="box" to="/templates" search={{ file: id }}>
         {box}

@@ -1,4 +1,5 @@
 import type { Prompt } from '../api/api.generated.ts'
+import { isShared } from '../api/is-shared.ts'
 import { num } from '../ui/format.ts'
 import { LayerBadge } from '../ui/layer-badge.tsx'
 
@@ -37,6 +38,8 @@ export function CutList({ prompt, cutTokens, onBudget }: CutListProps) {
                 <div className="sm">
                   {back === undefined ? (
                     <span className="dim">with a larger tier</span>
+                  ) : isShared ? (
+                    `back at ${num(back)}`
                   ) : (
                     <button type="button" className="link back" onClick={() => onBudget(back)}>
                       back at {num(back)}

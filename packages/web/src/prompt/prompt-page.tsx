@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import './prompt.css'
 import type { LayerReport, Span } from '../api/api.generated.ts'
+import { isShared } from '../api/is-shared.ts'
 import { queries } from '../api/queries.ts'
 import { Bar } from '../shell/bar.tsx'
 import { useKeys } from '../shell/use-keys.ts'
@@ -25,7 +26,7 @@ import { placeOf, SpanSource, sourceName } from './span-source.tsx'
 
 const FORMS = [
   ['text', 'Text'],
-  ['xml', 'XML'],
+  ...(isShared ? [] : [['xml', 'XML'] as const]),
   ['messages', 'Messages'],
   ['request', 'Request'],
 ] as const
@@ -56,7 +57,7 @@ export function PromptPage() {
     ...(form === 'xml' && { format: 'xml' as const }),
   }
   const { data: shown, error, refetch, isPlaceholderData } = useQuery(queries.prompt(call, asked))
-  const models = useQuery(queries.models()).data?.models ?? []
+  const models = useQuery({ ...queries.models(), enabled: !isShared }).data?.models ?? []
   const listed = useQuery({ ...queries.calls(shown?.run ?? ''), enabled: shown !== undefined }).data?.calls
   const request = useQuery({ ...queries.call(call), enabled: form === 'request' }).data?.request
   const prompt = shown?.prompt
@@ -127,10 +128,12 @@ export function PromptPage() {
     c: () => body && copy(body.text),
     m: () => document.getElementById('model')?.focus(),
     Enter: () => document.getElementById('open-source')?.click(),
-    ArrowLeft: () => stepBudget(-10),
-    ArrowRight: () => stepBudget(10),
-    'Shift+ArrowLeft': () => jumpBudget(false),
-    'Shift+ArrowRight': () => jumpBudget(true),
+    ...(!isShared && {
+      ArrowLeft: () => stepBudget(-10),
+      ArrowRight: () => stepBudget(10),
+      'Shift+ArrowLeft': () => jumpBudget(false),
+      'Shift+ArrowRight': () => jumpBudget(true),
+    }),
     Escape: () => set({ span: undefined, layer: undefined }),
   })
 
@@ -158,9 +161,11 @@ export function PromptPage() {
         <Link className="btn ghost wide" to="/calls/$call/response" params={{ call }}>
           Response
         </Link>
-        <button type="button" className="btn wide" onClick={() => setProving(true)}>
-          Prove
-        </button>
+        {!isShared && (
+          <button type="button" className="btn wide" onClick={() => setProving(true)}>
+            Prove
+          </button>
+        )}
       </Bar>
       <main className="page promptpage" data-pane={pane}>
         {shown ? (
@@ -176,7 +181,9 @@ export function PromptPage() {
           {prompt && (
             <>
               <LayerList prompt={prompt} cutTokens={cutTokens} current={current} onPick={pickLayer} />
-              <FitMatrix call={call} prompt={prompt} models={models} onModel={(model) => set({ model })} />
+              {!isShared && (
+                <FitMatrix call={call} prompt={prompt} models={models} onModel={(model) => set({ model })} />
+              )}
             </>
           )}
         </aside>
@@ -229,13 +236,15 @@ export function PromptPage() {
           {shown && prompt && (
             <>
               {isProving && <Proof call={call} />}
-              <Refit
-                shown={shown}
-                models={models}
-                took={shown.took}
-                onModel={(model) => set({ model })}
-                onBudget={(budget) => set(budget === undefined ? { budget, model: undefined } : { budget })}
-              />
+              {!isShared && (
+                <Refit
+                  shown={shown}
+                  models={models}
+                  took={shown.took}
+                  onModel={(model) => set({ model })}
+                  onBudget={(budget) => set(budget === undefined ? { budget, model: undefined } : { budget })}
+                />
+              )}
               <SpanSource call={call} prompt={prompt} span={span} />
               <CutList prompt={prompt} cutTokens={cutTokens} onBudget={(budget) => set({ budget })} />
             </>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Prompt, Source } from '../api/api.generated.ts'
+import { isShared } from '../api/is-shared.ts'
 import { queries } from '../api/queries.ts'
 import { num } from '../ui/format.ts'
 import { LayerBadge, layerClass } from '../ui/layer-badge.tsx'
@@ -39,9 +40,15 @@ export function SpanSource({ call, prompt, span: index }: SpanSourceProps) {
         {place && (
           <li>
             <span className="k">Template</span>
-            <Link className="link mono" to="/templates" search={{ file: place.file, line: place.line, call }}>
-              {place.file}:{place.line}
-            </Link>
+            {isShared ? (
+              <code>
+                {place.file}:{place.line}
+              </code>
+            ) : (
+              <Link className="link mono" to="/templates" search={{ file: place.file, line: place.line, call }}>
+                {place.file}:{place.line}
+              </Link>
+            )}
             <Snippet file={place.file} line={place.line} />
           </li>
         )}
@@ -52,7 +59,7 @@ export function SpanSource({ call, prompt, span: index }: SpanSourceProps) {
           {text.length > MAX_SHOWN && <span className="dim sm"> {num(text.length)} characters</span>}
         </li>
       </ol>
-      {place && (
+      {place && !isShared && (
         <div className="row acts">
           <Link id="open-source" className="btn" to="/templates" search={{ file: place.file, line: place.line, call }}>
             Open template <kbd>↵</kbd>

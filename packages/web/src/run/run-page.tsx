@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import './run.css'
 import { ask, urlOf } from '../api/client.ts'
+import { isShared } from '../api/is-shared.ts'
 import { queries } from '../api/queries.ts'
 import { Bar } from '../shell/bar.tsx'
 import { useKeys } from '../shell/use-keys.ts'
@@ -88,13 +89,35 @@ export function RunPage() {
         title={`${id} · Run`}
       >
         {run && <StatusChip status={run.status} />}
-        <Link className="btn ghost wide" to="/runs/new" search={{ flow: run?.flow, from: id }}>
-          Run again…
-        </Link>
-        <a className="btn ghost wide" href={urlOf('exportRun', { run: id })} download>
-          Export
-        </a>
-        {isLive && (
+        {run?.flow === 'team' && (
+          <Link className="btn" to="/runs/$run/team" params={{ run: id }}>
+            Team
+          </Link>
+        )}
+        {!isShared && (
+          <>
+            <Link className="btn ghost wide" to="/runs/new" search={{ flow: run?.flow, from: id }}>
+              Run again…
+            </Link>
+            <a
+              className="btn ghost wide"
+              href={urlOf('exportRun', { run: id }, { as: 'html' })}
+              title="The run as pages that open without a server"
+              download
+            >
+              Share
+            </a>
+            <a
+              className="btn ghost wide"
+              href={urlOf('exportRun', { run: id })}
+              title="The run’s documents as files"
+              download
+            >
+              Export
+            </a>
+          </>
+        )}
+        {isLive && !isShared && (
           <button type="button" className="btn wide" onClick={() => void cancel()}>
             Cancel
           </button>
@@ -177,7 +200,7 @@ export function RunPage() {
         <aside className="pane side" aria-label="State and cost" tabIndex={0}>
           {failure && <Problem what="That was not done." error={failure} />}
           {selected && <StepDetails group={selected} onClose={() => set({ step: undefined })} />}
-          {run && (
+          {run && !isShared && (
             <Gate
               run={run}
               stages={stages.map(({ name }) => name).filter((name) => name !== '')}
@@ -186,7 +209,7 @@ export function RunPage() {
             />
           )}
           <Usage run={id} calls={calls ?? []} />
-          {run && <Against run={run} other={search.against} onOther={(against) => set({ against })} />}
+          {run && !isShared && <Against run={run} other={search.against} onOther={(against) => set({ against })} />}
         </aside>
       </main>
     </>

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useEffect } from 'react'
+import { isShared } from '../api/is-shared.ts'
 import { openPalette } from './palette-state.ts'
 
 interface BarProps {
@@ -29,13 +30,17 @@ export function Bar({ path = [], name, title, note, children }: BarProps) {
         {note !== undefined && <span className="wide note">{note}</span>}
       </h1>
       {children}
-      <button type="button" className="find" aria-label="Search or go to ⌘K" onClick={openPalette}>
-        <svg width="14" height="14" viewBox="0 0 14 14" fill="none" stroke="currentColor" aria-hidden="true">
-          <path d="M6 2a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM9 9l4 4" strokeWidth="1.5" />
-        </svg>
-        <span className="grow clip">Search or go to</span>
-        <kbd>⌘K</kbd>
-      </button>
+      {isShared ? (
+        <span className="chip wide">read-only copy</span>
+      ) : (
+        <button type="button" className="find" aria-label="Search or go to ⌘K" onClick={openPalette}>
+          <svg width="14" height="14" viewBox="0 0 14 14" fill="none" stroke="currentColor" aria-hidden="true">
+            <path d="M6 2a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM9 9l4 4" strokeWidth="1.5" />
+          </svg>
+          <span className="grow clip">Search or go to</span>
+          <kbd>⌘K</kbd>
+        </button>
+      )}
     </header>
   )
 }

@@ -1,9 +1,10 @@
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { isShared } from '../api/is-shared.ts'
 import { useWorkspaceEvents } from '../api/use-workspace-events.ts'
 import { KeyboardHelp } from './keyboard-help.tsx'
 import { onPalette } from './palette-state.ts'
-import { Rail } from './rail.tsx'
+import { Rail, SharedRail } from './rail.tsx'
 import { beginSequence, useKeys } from './use-keys.ts'
 
 const Palette = lazy(() => import('./palette.tsx'))
@@ -16,7 +17,7 @@ export function Frame() {
   useEffect(() => onPalette(() => setOpen('palette')), [])
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return
+      if (isShared || event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return
       event.preventDefault()
       setOpen((now) => (now === 'palette' ? undefined : 'palette'))
     }
@@ -25,25 +26,27 @@ export function Frame() {
   }, [])
   useKeys({
     '?': () => setOpen('help'),
-    g: beginSequence,
-    'g h': () => void navigate({ to: '/' }),
-    'g r': () => void navigate({ to: '/runs' }),
-    'g p': () => void navigate({ to: '/prompts' }),
-    'g s': () => void navigate({ to: '/sessions' }),
-    'g t': () => void navigate({ to: '/templates' }),
-    'g m': () => void navigate({ to: '/models' }),
+    ...(!isShared && {
+      g: beginSequence,
+      'g h': () => void navigate({ to: '/' }),
+      'g r': () => void navigate({ to: '/runs' }),
+      'g p': () => void navigate({ to: '/prompts' }),
+      'g s': () => void navigate({ to: '/sessions' }),
+      'g t': () => void navigate({ to: '/templates' }),
+      'g m': () => void navigate({ to: '/models' }),
+    }),
     '[': () => movePane(-1),
     ']': () => movePane(1),
     '/': () => {
       const here = document.querySelector<HTMLInputElement>('main input[type="search"]')
       if (here) here.focus()
-      else setOpen('palette')
+      else if (!isShared) setOpen('palette')
     },
   })
   const close = () => setOpen(undefined)
   return (
     <div className="app">
-      <Rail />
+      {isShared ? <SharedRail /> : <Rail />}
       <Outlet />
       {open === 'palette' && (
         <Suspense>

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { share } from '../api/shared.ts'
 
 const icon = (path: string): ReactNode => (
   <svg viewBox="0 0 18 18" aria-hidden="true">
@@ -21,13 +23,53 @@ const PAGES = [
   { to: '/templates', name: 'Templates', icon: icon('M4 2h7l3 3v11H4zM11 2v3h3M7 9h4M7 12h4') },
 ] as const
 
+function Logo() {
+  return (
+    <svg viewBox="0 0 28 28" aria-hidden="true">
+      <path d="M4 6v11l10 6 10-6V6M8.5 5v9.5l5.5 3.3 5.5-3.3V5M12.5 4v7l1.5 1 1.5-1V4" />
+    </svg>
+  )
+}
+
+/** The few ways there are in an exported run. */
+export function SharedRail() {
+  const { data } = useQuery({ queryKey: ['share'], queryFn: () => share })
+  if (!data) return <nav className="rail" aria-label="Main" />
+  const { run, hasResult } = data
+  return (
+    <nav className="rail" aria-label="Main">
+      <span className="logo">
+        <Logo />
+      </span>
+      {hasResult && (
+        <a href="result.html" title="Result">
+          {icon('M4 2h7l3 3v11H4zM11 2v3h3M7 9h4M7 12h4')}
+          <span>Result</span>
+        </a>
+      )}
+      <Link
+        to="/runs/$run"
+        params={{ run }}
+        title="Run"
+        activeOptions={{ exact: true, includeSearch: false }}
+        activeProps={{ 'aria-current': 'page' }}
+      >
+        {PAGES[1].icon}
+        <span>Run</span>
+      </Link>
+      <Link to="/prompts" search={{ run }} title="Prompts" activeProps={{ 'aria-current': 'page' }}>
+        {PAGES[2].icon}
+        <span>Prompts</span>
+      </Link>
+    </nav>
+  )
+}
+
 export function Rail() {
   return (
     <nav className="rail" aria-label="Main">
       <Link className="logo" to="/" aria-label="Quire, home">
-        <svg viewBox="0 0 28 28" aria-hidden="true">
-          <path d="M4 6v11l10 6 10-6V6M8.5 5v9.5l5.5 3.3 5.5-3.3V5M12.5 4v7l1.5 1 1.5-1V4" />
-        </svg>
+        <Logo />
       </Link>
       {PAGES.map(({ to, name, icon: drawn }) => (
         <Link

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/client.ts'
+import { ApiError } from '../api/api-error.ts'
 
 interface ProblemProps {
   /** What could not be shown. */

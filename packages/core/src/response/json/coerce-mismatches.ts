@@ -1,14 +1,16 @@
 import type { ErrorObject } from 'ajv'
 import { keysOf, pathOf, show } from './describe-schema-error.ts'
 import { setMember } from './merge-values.ts'
+import { parseStrictJson } from './parse-strict-json.ts'
 import type { JsonRepair } from './parsed-json.ts'
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 
 /**
  * The value with scalars of the wrong type written as the type that the schema asks for, where that loses nothing: "3"
- * is 3 and 3 is "3", but "007" is no number and null is not "". "High" is "high" where only that is allowed. A value
- * that already fits is never touched.
+ * is 3 and 3 is "3", but "007" is no number and null is not "". "High" is "high" where only that is allowed. An object
+ * or a list that was written as a string is read; one value where a list is asked for is a list of one. A value that
+ * already fits is never touched.
  */
 export function coerceMismatches(
   value: unknown,
@@ -20,7 +22,7 @@ export function coerceMismatches(
   let isCopied = false
   for (const { keyword, instancePath, params, data } of errors) {
     if (settled.has(instancePath)) continue
-    const coerced = coerceBy(keyword, params, data)
+    const coerced = coerceBy(keyword, params, data, instancePath === '')
     if (coerced === undefined) continue
     if (!isCopied) {
       // The caller keeps the original in case that this does not help.
@@ -35,12 +37,19 @@ export function coerceMismatches(
   return { value: root, repairs }
 }
 
-function coerceBy(keyword: string, params: ErrorObject['params'], data: unknown): { value: unknown } | undefined {
+function coerceBy(
+  keyword: string,
+  params: ErrorObject['params'],
+  data: unknown,
+  isRoot: boolean,
+): { value: unknown } | undefined {
   if (keyword === 'enum') return matchCase(data, params.allowedValues as unknown[])
   if (keyword === 'const') return matchCase(data, [params.allowedValue])
   if (keyword !== 'type') return undefined
   const types = [params.type as string | string[]].flat()
-  return types.map((type) => coerce(data, type)).find((each) => each !== undefined)
+  const coerced = types.map((type) => coerce(data, type)).find((each) => each !== undefined)
+  // An object in place of a whole answer is more likely a wrapper around the list than its only item.
+  return coerced ?? (types.includes('array') && !isRoot && data !== null ? { value: [data] } : undefined)
 }
 
 /** The one allowed value that differs in case or surrounding space only. */
@@ -56,14 +65,26 @@ function coerce(data: unknown, type: string): { readonly value: unknown } | unde
     const text = data.trim()
     if (type === 'boolean' && /^(?:true|false)$/i.test(text)) return { value: text.toLowerCase() === 'true' }
     if (type === 'null' && text === 'null') return { value: null }
+    if (type === 'object' && text.startsWith('{')) return parseWritten(text)
+    if (type === 'array' && text.startsWith('[')) return parseWritten(text)
     if ((type === 'number' || type === 'integer') && NUMBER.test(text)) {
       const number = Number(text)
       const isExact = type === 'number' ? Number.isFinite(number) : Number.isSafeInteger(number)
       return isExact ? { value: number } : undefined
     }
-  } else if (type === 'string' && (typeof data === 'number' || typeof data === 'boolean'))
-    return { value: String(data) }
+  } else if (type === 'string' && (typeof data === 'number' || typeof data === 'boolean')) {
+    // Of a longer number the last digits are lost.
+    return Number.isInteger(data) && !Number.isSafeInteger(data) ? undefined : { value: String(data) }
+  }
   return undefined
+}
+
+function parseWritten(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: parseStrictJson(text).value }
+  } catch {
+    return undefined
+  }
 }
 
 function replaceAt(root: unknown, keys: readonly string[], value: unknown): unknown {

@@ -3,7 +3,7 @@ import { checkSchema } from './check-schema.ts'
 import { findCandidates } from './find-candidates.ts'
 import type { JsonCandidate } from './json-candidate.ts'
 import { failure, parseCandidate } from './parse-candidate.ts'
-import { DEFAULT_JSON_LIMITS, type ParsedJson, type ParseJsonOptions } from './parsed-json.ts'
+import { DEFAULT_JSON_LIMITS, type JsonLimits, type ParsedJson, type ParseJsonOptions } from './parsed-json.ts'
 
 /** Repairing and validating cost more than finding, so of many places only the likeliest are tried. */
 const MAX_TRIED = 12
@@ -35,12 +35,32 @@ export async function parseJson(text: string, options: ParseJsonOptions = {}): P
     if (checked.isValid) return withOthers(checked.parsed, candidate, candidates)
     refused.push({ read, candidate, checked: checked.parsed })
   }
+  const only = options.schema === undefined ? undefined : await findOnly(text, candidates, { ...options, limits })
+  if (only) return only
   // Only when no value fits as it is: the one with unknown keys may have been an example of something else.
   for (const { read, candidate } of refused) {
     const checked = await checkSchema(read, options.schema!, true)
     if (checked.isValid) return withOthers(checked.parsed, candidate, candidates)
   }
   return refused[0]?.checked ?? failed ?? failure('json.not-found', 'The text holds no JSON.')
+}
+
+/** Of values on lines of their own the one that satisfies the schema, where it is one: others echo it, or think aloud. */
+async function findOnly(
+  text: string,
+  candidates: readonly JsonCandidate[],
+  { schema, limits, repair }: ParseJsonOptions & { readonly limits: JsonLimits },
+): Promise<ParsedJson | undefined> {
+  const [first] = candidates
+  if (first?.kind !== 'lines' || first.scans.length > MAX_TRIED) return undefined
+  const each = first.scans.map((scan) => ({ kind: 'container', scan }) as const)
+  const valid: ParsedJson[] = []
+  for (const candidate of each) {
+    const read = await parseCandidate(text, candidate, limits, repair)
+    const checked = read.state === 'failed' ? undefined : await checkSchema(read, schema!, false)
+    if (checked?.isValid) valid.push(withOthers(checked.parsed, candidate, each))
+  }
+  return valid.length === 1 ? valid[0] : undefined
 }
 
 /** What was not read is at least told. */

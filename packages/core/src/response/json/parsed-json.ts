@@ -10,6 +10,7 @@ export type JsonState = 'complete' | 'repaired' | 'truncated' | 'failed'
 export interface JsonRepair {
   readonly code:
     | 'comment'
+    | 'space'
     | 'extra-comma'
     | 'escape'
     | 'control-character'

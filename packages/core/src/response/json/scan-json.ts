@@ -3,7 +3,7 @@ import { readNumber } from './read-number.ts'
 import { scanBareWord } from './scan-bare-word.ts'
 import { endOfComment, isQuote, requote, type StringRole, scanString, startsComment } from './scan-string.ts'
 import { scanTextBlock } from './scan-text-block.ts'
-import { skipSpace } from './skip-space.ts'
+import { isUnusualSpace, skipSpace } from './skip-space.ts'
 import { startsProse } from './starts-prose.ts'
 import type { TextEdit } from './text-edit.ts'
 
@@ -74,7 +74,10 @@ class JsonScanner {
     while (this.#position < this.#regionEnd) {
       const character = text[this.#position]!
       if (character === ' ' || character === '\n' || character === '\r' || character === '\t') this.#position++
-      else if (character === '{' || character === '[') {
+      else if (isUnusualSpace(character)) {
+        this.#edits.push({ start: this.#position, end: this.#position + 1, by: ' ', code: 'space' })
+        this.#position++
+      } else if (character === '{' || character === '[') {
         this.#open(character)
         if (this.#frames.length > this.#maxDepth) return this.#result({ isOpen: true, isTooDeep: true })
       } else if (character === '}' || character === ']') {
@@ -202,7 +205,7 @@ class JsonScanner {
       return
     }
     const { end, next } = scanBareWord(this.#text, start, this.#regionEnd, place)
-    this.#position = next
+    this.#position = end
     const word = this.#text.slice(start, end)
     const isKey = place === 'key' && this.#text[next] === ':'
     const isEnd = skipSpace(this.#text, end, this.#regionEnd) >= this.#regionEnd

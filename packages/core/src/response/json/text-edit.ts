@@ -23,6 +23,7 @@ export function applyEdits(text: string, start: number, end: number, edits: read
 
 const SENTENCES: Partial<Record<JsonRepair['code'], string>> = {
   comment: 'A comment was left out.',
+  space: 'White space that JSON does not know was replaced by a blank.',
   'extra-comma': 'A comma that separates nothing was left out.',
   escape: 'A backslash that escapes nothing was kept as one.',
   'control-character': 'A raw control character inside a string was escaped.',

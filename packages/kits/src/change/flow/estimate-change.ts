@@ -31,14 +31,17 @@ export async function estimateChange(
     const maxOutputTokens = Math.min(tokens.reserve, maxOutput)
     const { input, output } = await run.measure({ model, messages, maxOutputTokens })
     const longest = Math.max(input, Math.min(tokens.budget, input + placeholders * output))
-    const calls = often[phase]
+    const { from, to } = often[phase]
+    // An agent goes on by itself. Another model is asked for the rest of an answer that reached its limit.
+    const isContinued = !model.startsWith('cli/')
+    const rest = isContinued ? Math.min(tokens.budget, longest + output) : 0
     return {
       stage: phase,
       step: phase,
       model,
-      calls,
-      input: { from: calls.from * input, to: calls.to * longest },
-      output: { from: calls.from * Math.min(SHORT_ANSWER, output), to: calls.to * output },
+      calls: { from, to: isContinued ? 2 * to : to },
+      input: { from: from * input, to: to * (longest + rest) },
+      output: { from: from * Math.min(SHORT_ANSWER, output), to: (isContinued ? 2 : 1) * to * output },
     }
   }
   const previewed = await previewPhases(flowContext, request)
@@ -47,8 +50,8 @@ export async function estimateChange(
     calls: await Promise.all(previewed.map(expect)),
     isOpen: true,
     assumptions: [
-      `From: plan and change pass at once, and every answer has about ${SHORT_ANSWER} tokens. To: the plan is revised and the change fixed ${rounds} times each (--rounds), and every answer is as long as it may be.`,
-      'Answers that are cut off, updates that cannot be applied and missing verdicts are asked for again; those calls are not included.',
+      `From: plan and change pass at once, and every answer has about ${SHORT_ANSWER} tokens. To: the plan is revised and the change fixed ${rounds} times each (--rounds), and every answer reaches the limit of its length and is continued once.`,
+      'Answers that are cut off again, updates that cannot be applied and missing verdicts are asked for again; those calls are not included.',
       ...(hasAgents
         ? ['An agent with a command line is counted as one call; how often it asks its model is up to it.']
         : []),

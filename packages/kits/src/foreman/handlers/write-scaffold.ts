@@ -13,6 +13,7 @@ import {
   textsParam,
   wholeTexts,
 } from '@quire/session/handlers'
+import { beatLabels } from './plan-facts.ts'
 
 const MAX_SOURCES = 8
 const MAX_PASSAGES = 3
@@ -47,7 +48,8 @@ export const writeScaffold: SessionHandler = async (params, context) => {
   const whole = { ...material.values, ...wholeTexts(material) }
   const text = context.render(settings.text('document'), { ...whole, key: name.key, plan })
   const { path, version } = await context.documents.write({ ...name, text: `${text.trim()}\n` })
-  setFromPlan(context, settings.mapping('set'), { ...params, key: name.key, file: path, plan })
+  const beats = beatLabels(context, text)
+  setFromPlan(context, settings.mapping('set'), { ...params, key: name.key, file: path, plan, beats })
   return { file: path, version, [name.kind]: plan, ...(missing.length > 0 && { notFound: missing }) }
 }
 

@@ -15,6 +15,7 @@ import {
   sideMaterial,
   sideModel,
 } from '@quire/session/handlers'
+import { beatLabels, plannedWords, planTitle } from './plan-facts.ts'
 import { getStrategies } from './strategies.ts'
 
 // As much of what came before as the next scene needs to take up its tone.
@@ -31,12 +32,17 @@ export const writeScene: SessionHandler = async (params, context) => {
   const strategy = optionalText(params, 'strategy')
   const chosen = strategy === undefined ? undefined : getStrategies(context, settings, [strategy])[0]
   const about = plan?.text ?? name.key
+  const current = params.fresh === true ? undefined : await context.documents.read(name.path)
   const template = settings.text('template')
   const model = sideModel(context, settings)
   const material = await sideMaterial(context, {
     params,
     about,
-    own: { plan: aloneMaterial('plan', plan), before: aloneMaterial('before', await textBefore(context, name)) },
+    own: {
+      plan: aloneMaterial('plan', plan),
+      before: aloneMaterial('before', await textBefore(context, name)),
+      draft: aloneMaterial('draft', current),
+    },
   })
   const { value: text } = await context.ask({
     template,
@@ -49,11 +55,14 @@ export const writeScene: SessionHandler = async (params, context) => {
       strategy: chosen?.name ?? '',
       strategy_brief: chosen?.brief ?? '',
       notes: optionalText(params, 'notes') ?? '',
+      planned_words: plannedWords(plan?.text ?? '') ?? '',
+      beats: beatLabels(context, plan?.text ?? ''),
     },
   })
   const written = { ...name, text: cleanText(text, { model, template }) }
   const { path, version } = await context.documents.write(written)
-  setActive(context, settings, { ...params, key: name.key, file: path })
+  const facts = { title: planTitle(plan?.text ?? ''), beats: beatLabels(context, plan?.text ?? '') }
+  setActive(context, settings, { ...params, ...facts, key: name.key, file: path })
   const findings = checkText(context.process.textRules, 'prose', written.text)
   return { file: path, version, model, words: countWords(written.text), ...showFindings(findings) }
 }

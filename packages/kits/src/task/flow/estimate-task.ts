@@ -13,17 +13,17 @@ export async function estimateTask(
   { maxDepth, maxSteps, maxTasks, retries }: TaskSettings,
 ): Promise<FlowEstimate> {
   const most = Math.min(maxSteps, maxTasks)
-  const rehearse = (tasks: number, tokensOf: (asked: CallRequest) => number): Promise<Rehearsal> =>
-    rehearseFlow(flow, request, run, (_, asked) => answerTo(asked, tasks, tokensOf(asked)))
-  const short = await rehearse(1, () => SHORT_ANSWER)
-  const long = await rehearse(most, ({ maxOutputTokens }) => maxOutputTokens)
+  const rehearse = (tasks: number, tokensOf: (asked: CallRequest) => number, isCut: boolean): Promise<Rehearsal> =>
+    rehearseFlow(flow, request, run, (_, asked) => answerTo(asked, tasks, tokensOf(asked)), { isCut })
+  const short = await rehearse(1, () => SHORT_ANSWER, false)
+  const long = await rehearse(most, ({ maxOutputTokens }) => 2 * maxOutputTokens, true)
   return {
     calls: await expectCalls(short.calls, long.calls, run),
     isOpen: true,
     assumptions: [
-      `From: every answer has about ${SHORT_ANSWER} tokens. To: every answer is as long as it may be, and prompts that quote answers are longer accordingly.`,
+      `From: every answer has about ${SHORT_ANSWER} tokens. To: every answer reaches the limit of its length, is continued once and reaches it again, and prompts that quote answers are longer accordingly.`,
       ...(maxDepth > 0 ? [`From: the plan has 1 task. To: it has ${most}. No task is split further.`] : []),
-      `Each answer is accepted at once; hooks may send a task back ${retries} times.`,
+      `Every answer is accepted; hooks may send a task back ${retries} times.`,
     ],
   }
 }

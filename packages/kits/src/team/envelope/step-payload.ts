@@ -252,6 +252,11 @@ async function roundDeltas(
   ])
   const delta = (kind: string, id: string, text: string): Entry<DeltaEntry> =>
     make.once(`${kind} ${id}`, { round }, { id, text })!
+  // The envoy calls products by their names, and may say no figure that a delta does not have: “Page 3” has one.
+  const named = (id: string): string => {
+    const name = index.byId.get(id)?.name
+    return name === undefined ? id : `${id} ${JSON.stringify(name)}`
+  }
   return [
     // What the chair says to one member is between the two.
     ...directives
@@ -262,11 +267,11 @@ async function roundDeltas(
       .map(({ id, text }) => delta('charter change', id, text)),
     ...actions.map((action) => delta('action', action.id, actionText(action))),
     ...collabs.map(({ id, author, about, stance, content }) =>
-      delta('collab', id, `${author} on ${about} (${stance}): ${content}`),
+      delta('collab', id, `${author} on ${named(about)} (${stance}): ${content}`),
     ),
-    ...inspections.map(({ id, author, version, verdict, findings }) => {
+    ...inspections.map(({ id, author, product, version, verdict, findings }) => {
       const found = findings.map(({ flag, finding }) => `${flag}: ${finding}`).join(' ')
-      return delta('inspection', id, `${author} inspected ${version}: ${verdict}. ${found}`.trim())
+      return delta('inspection', id, `${author} inspected ${version} of ${named(product)}: ${verdict}. ${found}`.trim())
     }),
     ...refusals.map(({ id, author, what, reason }) =>
       delta('refusal', id, `${author}'s ${what} was refused: ${reason}`),

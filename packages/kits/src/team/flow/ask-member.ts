@@ -1,7 +1,15 @@
-import { type Answer, type Asking, askUntilDone, jsonReader, type ReadAnswer } from '@quire/recipe'
+import {
+  type Answer,
+  type Asking,
+  askUntilDone,
+  continuationValues,
+  jsonReader,
+  keysToCome,
+  type ReadAnswer,
+} from '@quire/recipe'
+import { repairJsonText } from '@quire/repair'
 import type { FlowContext, StepContext } from '@quire/runtime'
 import type { KnownArtifact, RecordedPrompt } from '@quire/runtime/artifact'
-import { repairJsonText } from '@quire/runtime/response'
 import type { Correction } from '../prompt/correction-sources.ts'
 import { withoutIds } from '../prompt/step-schema.ts'
 
@@ -40,8 +48,11 @@ export async function askMember(
     // Models that take a schema are held to it; the others have its form in the prompt.
     schema,
     read: takingAll(jsonReader({ schema: withoutIds(schema) as object, check, repair: repairJsonText })),
-    continuePrompt: (variant, { problems, text }, { id }) =>
-      prompt({ kind: variant.startsWith('rewrite') ? 'rewrite' : 'continue', problems, answer: text, id }),
+    async continuePrompt(variant, reading, { id }) {
+      const toCome = () => keysToCome(schema, reading.text)
+      const values = await continuationValues(variant, reading, { kind: 'artifact', id }, toCome)
+      return prompt({ ...values, kind: variant.startsWith('rewrite') ? 'rewrite' : 'continue' })
+    },
     maxContinuations: MAX_CONTINUATIONS,
     place,
   })

@@ -12,6 +12,7 @@ import type {
 import { loadTeam } from '../file/load-team.ts'
 import { masterPrompt } from '../prompt/step-prompt.ts'
 import { askStep } from './ask-step.ts'
+import { estimateTeam } from './estimate-team.ts'
 import { finishSession } from './finish-session.ts'
 import { askUser, openRound, pauseRound } from './open-round.ts'
 import { settleStep } from './settle-step.ts'
@@ -41,6 +42,7 @@ export function teamFlow(flow: FlowContext): Flow {
       return spine(settings, team as unknown as JsonValue)
     },
     preview: (request) => preview(flow, request),
+    estimate: (request, run) => estimateTeam(flow, request, run),
     kinds: {
       charter: withSettings(writeCharter),
       ask: askUser,

@@ -1,4 +1,5 @@
 import { parseJson } from '@quire/core'
+import { continuationValues, keysToCome } from '@quire/recipe'
 import { describe, expect, it } from 'vitest'
 import { TEAM_STEPS } from '../entity/entities.ts'
 import { TeamDraft } from '../entity/team-draft.ts'
@@ -215,18 +216,47 @@ describe('the prompt of a step', () => {
     expect(text).toContain('stance="suggest" nearly_repeats="C2">Add the prices, please.</comment>')
   })
 
-  it('asks again with the reasons, or for the rest', async () => {
+  it('asks again with the reasons', async () => {
     const { envelope } = await teamAt('reflect')
-    const correction = { problems: ['note on P9: There is no product "P9".'], answer: '{"reasoning": "x"', id: 'a-1' }
-    const again = await stepPrompt(envelope, making, { model: MODEL, correction: { kind: 'rewrite', ...correction } })
-    expectOrder(again.assembly.text, [
+    const answer = { text: '{"reasoning": "x"}', problems: ['note on P9: There is no product "P9".'] }
+    const values = await continuationValues('rewrite-json', answer, { kind: 'artifact', id: 'a-1' }, async () => [])
+    const correction = { ...values, kind: 'rewrite' } as const
+    const { text } = (await stepPrompt(envelope, making, { model: MODEL, correction })).assembly
+    expectOrder(text, [
       'Now do the reflect step',
-      '<previous_answer>\n{"reasoning": "x"\n</previous_answer>',
+      '<answer_so_far>\n\n{"reasoning": "x"}\n</answer_so_far>',
       'was refused',
       '- note on P9',
     ])
-    const rest = await stepPrompt(envelope, making, { model: MODEL, correction: { kind: 'continue', ...correction } })
-    expect(rest.assembly.text.endsWith('The JSON so far:\n\n---\n\n{"reasoning": "x"')).toBe(true)
+    expect(text).not.toContain('<start_with>')
+  })
+
+  it('asks for the rest with the rules, the form, what is still to come and where to begin', async () => {
+    const { envelope } = await teamAt('write')
+    const soFar =
+      '{\n  "reasoning": "Parts first.",\n  "product": "P2",\n  "directive": "D2",\n  "content": "# Stops\\n\\nThe first landing'
+    const values = await continuationValues(
+      'explicit-json',
+      { text: soFar, problems: [] },
+      { kind: 'artifact', id: 'a-1' },
+      () => keysToCome(stepSchema('write', envelope), soFar),
+    )
+    const correction = { ...values, kind: 'continue' } as const
+    const { text, spans } = (await stepPrompt(envelope, making, { model: MODEL, correction })).assembly
+    expectOrder(text, [
+      '## Output structure',
+      'Now do the write step',
+      '# Continuation',
+      'Still to come, in this order:\n\n- `content`',
+      '- `summary`',
+      '- `change_summary`',
+      '- `reflection_note`',
+      '<answer_so_far>',
+      '<start_with>',
+    ])
+    expect(text.endsWith(`<start_with>\n${values.start_with}\n</start_with>`)).toBe(true)
+    expect(soFar.endsWith(values.start_with)).toBe(true)
+    expect(spans.some(({ source }) => source.kind === 'artifact' && source.id === 'a-1')).toBe(true)
   })
 })
 

@@ -50,5 +50,9 @@ function assembleTeam(
     overlays,
     format: 'messages',
   }
-  return assembleRecorded(blueprint(name), { ...inputs, ...(correction && { correction }) }, options)
+  return assembleRecorded(
+    blueprint(name),
+    { ...inputs, ...(correction && { correction, start_with: correction.start_with }) },
+    options,
+  )
 }

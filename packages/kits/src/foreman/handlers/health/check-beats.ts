@@ -1,5 +1,6 @@
 import type { SessionDocument, WorkTemplate } from '@quire/session/handlers'
-import { countWords } from '@quire/session/handlers'
+import { countWords, listFields, namedFields } from '@quire/session/handlers'
+import { plannedWords } from '../plan-facts.ts'
 import type { HealthFinding } from './health-finding.ts'
 
 export interface BeatReport {
@@ -26,7 +27,7 @@ const MAX_OFF = 0.5
  */
 export function checkBeats({ template, plans, texts, isWhole }: BeatOptions): BeatReport {
   const names = template.fields.map(({ name }) => name)
-  const coveredBy = (text: string): string[] => names.filter((name) => hasWord(text, name))
+  const coveredBy = (text: string): string[] => namedFields(template, text)
   const written = new Set(texts.map(({ key }) => key))
   const covered = new Set(plans.filter(({ key }) => written.has(key)).flatMap(({ text }) => coveredBy(text)))
   const planned = new Set(plans.flatMap(({ text }) => coveredBy(text)))
@@ -38,7 +39,7 @@ export function checkBeats({ template, plans, texts, isWhole }: BeatOptions): Be
     else if (coveredBy(plan.text).length === 0) {
       findings.push(aboutText(text, 'no_beat', 'error', `Its plan names no entry of the ${template.display}.`))
     }
-    const target = plan ? wordTarget(plan.text) : undefined
+    const target = plan ? plannedWords(plan.text) : undefined
     const words = countWords(text.text)
     if (target !== undefined && Math.abs(words - target) > target * MAX_OFF) {
       findings.push(aboutText(text, 'length', 'warning', `It has ${words} words; ${target} were planned.`))
@@ -46,9 +47,10 @@ export function checkBeats({ template, plans, texts, isWhole }: BeatOptions): Be
   }
   if (isWhole) {
     for (const name of open) {
-      const display = template.fields.find((field) => field.name === name)!.display
       const how = planned.has(name) ? 'is planned but not written' : 'is not planned yet'
-      findings.push({ check: 'beats', severity: 'warning', rule: 'open_beat', say: `${name} (${display}) ${how}.` })
+      // A book without a beat is not a book with a blemish: each costs as much as a bad line.
+      const say = `${listFields(template, [name])} ${how}.`
+      findings.push({ check: 'beats', severity: 'deduction', rule: 'open_beat', say })
     }
   }
   return { covered: names.filter((name) => covered.has(name)), open, findings }
@@ -61,13 +63,4 @@ function aboutText(
   say: string,
 ): HealthFinding {
   return { check: 'beats', severity, key, file: path, rule, say }
-}
-
-function hasWord(text: string, word: string): boolean {
-  return new RegExp(`(?<![\\w])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w])`, 'i').test(text)
-}
-
-function wordTarget(plan: string): number | undefined {
-  const found = /\b(\d{2,6}) words\b/i.exec(plan)
-  return found ? Number(found[1]) : undefined
 }

@@ -15,7 +15,7 @@ import {
   sideModel,
   textsParam,
 } from '@quire/session/handlers'
-import { auditContinuity } from './audit-continuity.ts'
+import { auditTexts } from './audit-texts.ts'
 import { type BeatReport, checkBeats } from './check-beats.ts'
 import { checkCorrections } from './check-corrections.ts'
 import { findingPlace, type HealthFinding, healthScore } from './health-finding.ts'
@@ -41,6 +41,7 @@ export const checkHealth: SessionHandler = async (params, context) => {
   const findings: HealthFinding[] = [
     ...(checks.includes('prose') ? texts.flatMap((text) => proseOf(context, text)) : []),
     ...(checks.includes('continuity') ? await continuityOf(context, settings, params, texts) : []),
+    ...(checks.includes('voice') ? await voiceOf(context, settings, params, texts) : []),
     ...(beats?.findings ?? []),
   ]
   const score = healthScore(findings)
@@ -61,7 +62,7 @@ export const checkHealth: SessionHandler = async (params, context) => {
 }
 
 function chosenChecks(params: Parameters<SessionHandler>[0], settings: Settings): readonly string[] {
-  const possible = settings.texts('checks', CHECKS)
+  const possible = settings.texts('checks', settings.has('voice') ? [...CHECKS, 'voice'] : CHECKS)
   const asked = (textsParam(params, 'checks') ?? []).map((name) => name.toLowerCase())
   const unknown = asked.filter((name) => !possible.includes(name))
   if (unknown.length > 0) {
@@ -113,8 +114,36 @@ async function continuityOf(
   const material = await sideMaterial(context, { params, about, own })
   return [
     ...found,
-    ...(await auditContinuity(context, texts, { template, model: sideModel(context, settings), material })),
+    ...(await auditTexts(context, texts, {
+      check: 'continuity',
+      template,
+      model: sideModel(context, settings),
+      material,
+    })),
   ]
+}
+
+/** Has texts compared with the documents that say how they should sound; without those nothing can be said. */
+async function voiceOf(
+  context: SessionHandlerContext,
+  settings: Settings,
+  params: Parameters<SessionHandler>[0],
+  texts: readonly SessionDocument[],
+): Promise<HealthFinding[]> {
+  const template = settings.text('voice', undefined)
+  if (template === undefined) return []
+  const kind = settings.text('voice_documents')
+  if ((await context.documents.list(kind)).length === 0) {
+    const say = 'There is no voice to compare with yet.'
+    return [{ check: 'voice', severity: 'warning', rule: 'no_voice', say }]
+  }
+  const { settings: own } = context
+  const about = texts.map(({ key }) => key).join(' ')
+  const material = await sideMaterial(
+    { ...context, settings: { ...own, reads: [kind], gives_way: [] } },
+    { params, about },
+  )
+  return auditTexts(context, texts, { check: 'voice', template, model: sideModel(context, settings), material })
 }
 
 function textsOf(value: JsonValue | undefined): string[] {

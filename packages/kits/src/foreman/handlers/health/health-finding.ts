@@ -1,6 +1,6 @@
 /** Something that a health check found, and where. */
 export interface HealthFinding {
-  readonly check: 'beats' | 'continuity' | 'prose'
+  readonly check: 'beats' | 'continuity' | 'prose' | 'voice'
   readonly severity: 'zero_tolerance' | 'error' | 'deduction' | 'warning'
   /** The document that it stands in, by key; none where it is about the whole. */
   readonly key?: string

@@ -67,8 +67,8 @@ describe('beats', () => {
     })
     expect({ covered, open }).toEqual({ covered: ['beat_1'], open: ['beat_2', 'beat_11'] })
     expect(findings.map(({ say }) => say)).toEqual([
-      'beat_2 (beat_2) is not planned yet.',
-      'beat_11 (beat_11) is planned but not written.',
+      'beat_2 is not planned yet.',
+      'beat_11 is planned but not written.',
     ])
   })
 
@@ -86,6 +86,13 @@ describe('beats', () => {
       ['no_beat', 'd'],
     ])
   })
+})
+
+test('a book with twelve of fifteen beats uncovered has no good score', () => {
+  const fields = Array.from({ length: 15 }, (_, n) => field(`beat_${n + 1}`))
+  const plans = [document('scaffold', 'a', 'beat_1, beat_2, beat_3')]
+  const { findings } = checkBeats({ template: { ...template, fields }, plans, texts: [scene('x', 'a')], isWhole: true })
+  expect(healthScore(findings)).toBe(52)
 })
 
 test('a score goes from 100 down to 0 and never below', () => {

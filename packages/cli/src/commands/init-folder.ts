@@ -1,0 +1,28 @@
+import { readdirSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
+import { SharedWorkspace, TrustNotRecorded, trustWorkspace } from '@quire/trust'
+import type { Output } from '../output/output.ts'
+
+/**
+ * A folder that only holds what was written just now is the user's own, and so is the code that they will put there.
+ * What else was in a folder before may be anybody's.
+ */
+export function rememberOwn(target: string, output: Output): void {
+  try {
+    trustWorkspace(target)
+  } catch (error) {
+    if (!(SharedWorkspace.isInstance(error) || TrustNotRecorded.isInstance(error))) throw error
+    output.note(error.message)
+  }
+}
+
+export function cd(dir: string): string[] {
+  return resolve(dir) === process.cwd() ? [] : [`  cd ${dir}`]
+}
+
+export function listFiles(root: string): string[] {
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort()
+}

@@ -1,0 +1,52 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { kits } from '@quire/kits'
+import { InvalidInput } from '../command-line/errors.ts'
+import type { Output } from '../output/output.ts'
+import type { InitOptions } from './init.ts'
+import { cd, listFiles, rememberOwn } from './init-folder.ts'
+
+const TEMPLATE = fileURLToPath(new URL('../../kit-template/', import.meta.url))
+const NAME = /^[a-z][a-z0-9-]{0,39}$/
+/** What the template's own files call the kit. */
+const PLACEHOLDER = 'my-kit'
+
+/**
+ * Writes a process kit with three modes, a form and a few actions into a workspace, and the workspace where there is
+ * none. Never writes over a file.
+ */
+export function initKit(dir: string, name: string, options: InitOptions, output: Output): void {
+  if (options.kit !== undefined) throw new InvalidInput('--kit and --kit-template cannot go together.')
+  if (!NAME.test(name)) {
+    throw new InvalidInput(`'${name}' cannot name a kit: small letters, digits and dashes, beginning with a letter.`)
+  }
+  if (kits.some((kit) => kit.name === name))
+    throw new InvalidInput(`There is a kit '${name}' already; choose another name.`)
+  const target = resolve(dir)
+  if (existsSync(target) && !statSync(target).isDirectory()) throw new InvalidInput(`${dir} is not a folder.`)
+  const folder = join('kits', name)
+  if (existsSync(join(target, folder))) throw new InvalidInput(`${dir} has ${folder} already; nothing was written.`)
+  const isNew = !existsSync(target) || readdirSync(target).length === 0
+  const texts = listFiles(TEMPLATE).map((file): [string, string] => [
+    `kits/${name}/${file}`,
+    readFileSync(join(TEMPLATE, file), 'utf8').replaceAll(PLACEHOLDER, name),
+  ])
+  const isWorkspace = existsSync(join(target, 'quire.yaml'))
+  const all: [string, string][] = isWorkspace ? texts : [['quire.yaml', `name: ${name}\n`], ...texts]
+  for (const [file, text] of all) {
+    mkdirSync(dirname(join(target, file)), { recursive: true })
+    writeFileSync(join(target, file), text, { flag: 'wx' })
+  }
+  if (isNew) rememberOwn(target, output)
+  const next = [`quire check`, `quire chat ${name} --model scripted/alpha`]
+  const files = all.map(([file]) => file)
+  output.result({ dir: target, kit: name, files, next }, () =>
+    [
+      ...files.map((file) => `  ${file}`),
+      `Kit written to ${join(dir, folder)}. Next:`,
+      ...cd(dir),
+      ...next.map((one) => `  ${one}`),
+    ].join('\n'),
+  )
+}

@@ -1,0 +1,39 @@
+import type { Command } from 'commander'
+import { defineCommand, option } from '../command-line/define-command.ts'
+import { faultOption, storeWaitOption } from '../command-line/running-options.ts'
+import { trustOption } from '../command-line/trust-option.ts'
+import type { OpenOptions } from '../open/open-for.ts'
+
+export interface TestCommandOptions extends OpenOptions {
+  readonly record?: boolean
+  readonly live?: boolean
+  readonly update?: boolean
+  readonly junit?: string
+  readonly watch?: boolean
+}
+
+export function addTestCommand(program: Command): void {
+  const command = defineCommand(program, 'test', 'Check prompts and answers against *.test.yaml files.', [
+    'quire test                              # every *.test.yaml of the workspace',
+    'quire test prompts/reply.test.yaml --watch',
+    'quire test --record                     # ask models once; CI then replays the answers at no cost',
+    'quire test --update                     # accept changed snapshots, and show what changed',
+    'quire test --junit results.xml',
+  ]).argument('[files...]', 'test files, or folders with them')
+  for (const one of [
+    option('--record', 'ask models whose answer is not recorded for the current prompt, and keep the answers'),
+    option('--live', 'ask every model, and keep nothing').conflicts('record'),
+    option('--update', 'store the snapshots of prompts that changed'),
+    option('--junit <file>', 'also write the results as JUnit XML'),
+    option('--watch', 'test again whenever a file of the workspace changes').conflicts('json'),
+    trustOption(),
+    storeWaitOption(),
+    faultOption(),
+  ]) {
+    command.addOption(one)
+  }
+  command.action(async (files: string[], options: TestCommandOptions) => {
+    const { test } = await import('./run-tests.ts')
+    await test(files, options)
+  })
+}

@@ -1,0 +1,40 @@
+import { watch } from 'chokidar'
+import type { Output } from '../output/output.ts'
+import { showError } from '../output/show-error.ts'
+
+const IGNORED = /(^|[\\/])(node_modules|\.git|\.quire)([\\/]|$)|\.(recordings|snapshots)\.yaml$/
+const SETTLE_MS = 50
+
+/** Does something at once and after every change of a file, until interrupted. */
+export async function watchPaths(
+  findPaths: () => Promise<readonly string[]>,
+  output: Output,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const interrupted = new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+  })
+  const paths = await findPaths()
+  const attempt = async (): Promise<void> => {
+    try {
+      await work()
+    } catch (error) {
+      // A file that is half-written or wrong is what one watches for: say it and wait for the next change.
+      showError(error, output.isJson)
+    }
+  }
+  await attempt()
+  const watcher = watch([...paths], { ignoreInitial: true, ignored: (path) => IGNORED.test(path) })
+  let timer: NodeJS.Timeout | undefined
+  watcher.on('all', (_event, path) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      output.note(output.style('dim', `changed: ${path}`))
+      void attempt()
+    }, SETTLE_MS)
+  })
+  await new Promise<void>((resolve) => watcher.once('ready', () => resolve()))
+  output.note(output.style('dim', 'Watching for changes. Ctrl-C ends.'))
+  await interrupted
+  await watcher.close()
+}

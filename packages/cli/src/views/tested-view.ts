@@ -1,0 +1,45 @@
+import type { TestResult } from '@quire/prompt-tests'
+import type { Output } from '../output/output.ts'
+import { dollars } from './money-view.ts'
+import { tableLines } from './table.ts'
+
+type Style = Pick<Output, 'style'>
+
+/** One case and model as it comes: a line, and what is wrong with it. */
+export function testLines(
+  { file, case: name, model, status, findings, updated }: TestResult,
+  { style }: Style,
+): string[] {
+  const mark = status === 'passed' ? style('green', '✓') : style('red', '✗')
+  const note = updated === undefined ? '' : style('yellow', `  snapshot stored: ${updated}`)
+  return [
+    `${mark} ${name}  ${style('dim', model)}${note}`,
+    ...findings.flatMap(({ line, message, difference = [] }) => [
+      `    ${message}  ${style('dim', `${file}:${line}`)}`,
+      ...difference.map((text) => style('dim', `      ${text}`)),
+    ]),
+  ]
+}
+
+/** All results as a table of files and models, and how many there are of each. */
+export function testSummary(results: readonly TestResult[], { style }: Style): string {
+  const models = [...new Set(results.map(({ model }) => model))]
+  const files = [...Map.groupBy(results, ({ file }) => file)]
+  const cell = (of: readonly TestResult[], model: string): string => {
+    const own = of.filter((one) => one.model === model)
+    return own.length === 0 ? '–' : `${own.filter(({ status }) => status === 'passed').length} of ${own.length}`
+  }
+  const table = tableLines(
+    [['', ...models], ...files.map(([file, of]) => [file, ...models.map((model) => cell(of, model))])],
+    models.map((_, column) => column + 1),
+  )
+  const { passed, failed } = countResults(results)
+  const cost = results.reduce((sum, one) => sum + (one.cost ?? 0), 0)
+  const end = `${passed} passed, ${failed} failed${cost > 0 ? `, ${dollars(cost)}` : ''}`
+  return [...table, '', style(failed > 0 ? 'red' : 'green', end)].join('\n')
+}
+
+export function countResults(results: readonly TestResult[]): { readonly passed: number; readonly failed: number } {
+  const passed = results.filter(({ status }) => status === 'passed').length
+  return { passed, failed: results.length - passed }
+}

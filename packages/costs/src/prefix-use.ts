@@ -1,0 +1,62 @@
+import type { Message } from '@quire/core'
+import { sharedLength } from '@quire/core/assembly'
+import type { Database } from '@quire/runtime/database'
+import { getBlob } from '@quire/runtime/store'
+import type { Kysely } from 'kysely'
+
+/** Providers cache no shorter beginnings. */
+const SHORTEST_CACHED = 1024
+
+/** How much of the prompts to a model a provider's cache could have served, and how much it did. */
+export interface PrefixUse {
+  readonly model: string
+  readonly calls: number
+  readonly inputTokens: number
+  /** Tokens that repeat the beginning of an earlier prompt of the run to the model. */
+  readonly tokens: number
+  /** Tokens that the cache served; absent where no provider counted them. */
+  readonly servedTokens?: number
+}
+
+/** The prompts of runs by model, and what of them repeats the beginning of an earlier prompt. */
+export async function readPrefixUse(db: Kysely<Database>, runs: readonly string[]): Promise<PrefixUse[]> {
+  const uses = new Map<string, PrefixUse>()
+  for (const run of runs) {
+    const calls = await db
+      .selectFrom('call')
+      .select(['model', 'request_blob', 'input_tokens', 'cache_read_tokens'])
+      .where('run_id', '=', run)
+      .where('status', '=', 'completed')
+      .orderBy('number')
+      .execute()
+    const before = new Map<string, string[]>()
+    for (const { model, request_blob, input_tokens: input, cache_read_tokens: served } of calls) {
+      const text = await promptText(db, request_blob)
+      const earlier = before.get(model) ?? []
+      before.set(model, [...earlier, text])
+      const there = uses.get(model) ?? { model, calls: 0, inputTokens: 0, tokens: 0 }
+      const tokens = repeatedTokens(text, earlier, input ?? 0)
+      const servedTokens = served === null ? there.servedTokens : (there.servedTokens ?? 0) + served
+      uses.set(model, {
+        model,
+        calls: there.calls + 1,
+        inputTokens: there.inputTokens + (input ?? 0),
+        tokens: there.tokens + tokens,
+        ...(servedTokens !== undefined && { servedTokens }),
+      })
+    }
+  }
+  return [...uses.values()]
+}
+
+/** The provider's count, split as the characters are. */
+function repeatedTokens(text: string, earlier: readonly string[], input: number): number {
+  const shared = Math.max(0, ...earlier.map((other) => sharedLength(other, text)))
+  const tokens = text === '' ? 0 : Math.floor((input * shared) / text.length)
+  return tokens >= SHORTEST_CACHED ? tokens : 0
+}
+
+async function promptText(db: Kysely<Database>, sha256: string): Promise<string> {
+  const { messages } = JSON.parse((await getBlob(db, sha256)).toString('utf8')) as { messages: readonly Message[] }
+  return messages.map(({ role, content }) => `${role}\n${content}`).join('\n')
+}

@@ -1,0 +1,48 @@
+/** A piece of a template of another tool: plain text, or what stands between two marks. */
+export interface Piece {
+  readonly kind: 'text' | 'expression' | 'statement' | 'comment'
+  /** Without its marks. */
+  readonly text: string
+  /** Line of the text that was split, from 1. */
+  readonly line: number
+}
+
+const JINJA = /\{\{([\s\S]*?)\}\}|\{%([\s\S]*?)%\}|\{#([\s\S]*?)#\}/g
+
+/** Splits a Jinja template at its marks. */
+export function splitJinja(text: string, firstLine: number): Piece[] {
+  const pieces: Piece[] = []
+  let end = 0
+  let line = firstLine
+  const add = (kind: Piece['kind'], piece: string, whole = piece): void => {
+    if (whole !== '') pieces.push({ kind, text: piece, line })
+    line += whole.split('\n').length - 1
+  }
+  for (const match of text.matchAll(JINJA)) {
+    add('text', text.slice(end, match.index))
+    const [whole, expression, statement, comment] = match
+    if (expression !== undefined) add('expression', expression, whole)
+    else if (statement !== undefined) add('statement', statement, whole)
+    else add('comment', comment!, whole)
+    end = match.index + whole.length
+  }
+  add('text', text.slice(end))
+  return pieces
+}
+
+/** Text as a template that comes out as it is: braces are not read. */
+export function escapeBraces(text: string): string {
+  return text.replaceAll('{{', '\\{{')
+}
+
+const PATH = /^[A-Za-z_][\w-]*(?:\.[A-Za-z_][\w-]*)*$/
+
+/** Whether something is the name of a value, or a path to one. */
+export function isPath(text: string): boolean {
+  return PATH.test(text)
+}
+
+/** The name of the input that a path begins with. */
+export function rootOf(path: string): string {
+  return path.split('.', 1)[0]!
+}

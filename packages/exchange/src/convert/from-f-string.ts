@@ -1,0 +1,36 @@
+import { NotImported } from '../errors.ts'
+import { escapeBraces } from './expressions.ts'
+import type { Converted } from './from-jinja.ts'
+
+const TOKEN = /\{\{|\}\}|\{([^{}]*)\}|[{}]/g
+
+/** A Python format string in Quire's syntax: `{name}` becomes `{{name}}`, doubled braces become single ones. */
+export function fromFString(source: string, file: string, firstLine = 1): Converted {
+  const names = new Set<string>()
+  let literal = ''
+  let text = ''
+  let end = 0
+  const flush = (): void => {
+    text += escapeBraces(literal)
+    literal = ''
+  }
+  for (const match of source.matchAll(TOKEN)) {
+    literal += source.slice(end, match.index)
+    end = match.index + match[0].length
+    const line = firstLine + source.slice(0, match.index).split('\n').length - 1
+    if (match[0] === '{{' || match[0] === '}}') literal += match[0][0]
+    else if (match[1] === undefined) throw new NotImported(file, line, 'A brace stands alone. Double it if it is text.')
+    else {
+      const name = match[1].trim()
+      if (!/^[A-Za-z_]\w*$/.test(name)) {
+        throw new NotImported(file, line, `{${name}} is not a variable. Only names may stand in braces.`)
+      }
+      names.add(name)
+      flush()
+      text += `{{${name}}}`
+    }
+  }
+  literal += source.slice(end)
+  flush()
+  return { text, names: [...names], optional: [], notes: [] }
+}

@@ -1,0 +1,14 @@
+import { QuireError } from '@quire/core'
+
+/** A file that cannot become a blueprint. Nothing was written. */
+export class NotImported extends QuireError {
+  static override readonly code = 'not-imported'
+  readonly file: string
+  readonly line: number
+
+  constructor(file: string, line: number, why: string) {
+    super(`${file}:${line}: ${why}`)
+    this.file = file
+    this.line = line
+  }
+}

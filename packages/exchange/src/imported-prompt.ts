@@ -1,0 +1,27 @@
+/** An input of a prompt. */
+export interface ImportedInput {
+  readonly description?: string
+  readonly required?: boolean
+  readonly default?: unknown
+}
+
+/** One part of a prompt: a text in Quire's template syntax, or the place of the conversation so far. */
+export type ImportedPart =
+  | { readonly kind: 'text'; readonly role: 'system' | 'user' | 'assistant'; readonly text: string }
+  | { readonly kind: 'history'; readonly input: string }
+
+/** A prompt of another tool, in Quire's terms. */
+export interface ImportedPrompt {
+  readonly name: string
+  readonly description?: string
+  readonly inputs: Readonly<Record<string, ImportedInput>>
+  readonly parts: readonly ImportedPart[]
+  /** Tokens kept free for the answer. */
+  readonly reserve?: number
+  /** Example inputs, where the file has some. */
+  readonly sample?: Readonly<Record<string, unknown>>
+  /** The JSON Schema of the answer. */
+  readonly schema?: object
+  /** What could not be carried over, each a sentence. */
+  readonly notes: readonly string[]
+}

@@ -1,0 +1,5 @@
+export { NotImported } from './errors.ts'
+export type { ImportedPrompt } from './imported-prompt.ts'
+export { readPrompt } from './read/read-prompt.ts'
+export { type Dotprompt, toDotprompt } from './write/to-dotprompt.ts'
+export { toFiles, type WrittenFile } from './write/to-files.ts'

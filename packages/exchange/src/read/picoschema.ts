@@ -1,0 +1,47 @@
+import { mapping } from './frontmatter.ts'
+
+const TYPES = ['string', 'number', 'integer', 'boolean', 'null', 'any']
+
+interface ObjectSchema {
+  readonly type: 'object'
+  readonly properties: Readonly<Record<string, unknown>>
+  readonly required?: readonly string[]
+}
+
+/** Dotprompt's short form of a JSON Schema, or a JSON Schema as it is. Undefined where there is none. */
+export function fromPicoschema(value: unknown, notes: string[]): ObjectSchema | undefined {
+  if (value === undefined || value === null) return undefined
+  const given = mapping(value)
+  if (typeof value === 'string' || Object.keys(given).length === 0) {
+    notes.push(`The schema ${JSON.stringify(value)} is left out: it is not written out in the file.`)
+    return undefined
+  }
+  if (given.type === 'object' || '$ref' in given) return given as unknown as ObjectSchema
+  return objectOf(given)
+}
+
+function objectOf(fields: Readonly<Record<string, unknown>>): ObjectSchema {
+  const properties: Record<string, unknown> = {}
+  const required: string[] = []
+  for (const [key, value] of Object.entries(fields)) {
+    const [, name = key, optional, kind, description] = /^([^?(]+)(\?)?(?:\((\w+)(?:,\s*(.*))?\))?$/.exec(key) ?? []
+    properties[name] = { ...fieldOf(value, kind), ...(description && { description }) }
+    if (!optional) required.push(name)
+  }
+  return { type: 'object', properties, ...(required.length > 0 && { required }) }
+}
+
+function fieldOf(value: unknown, kind: string | undefined): object {
+  if (kind === 'enum') return { enum: value }
+  if (kind === 'array')
+    return { type: 'array', items: typeof value === 'string' ? scalar(value) : objectOf(mapping(value)) }
+  if (kind === 'object' || typeof value === 'object') return objectOf(mapping(value))
+  return scalar(String(value))
+}
+
+function scalar(written: string): object {
+  const [type = '', ...rest] = written.split(',')
+  const description = rest.join(',').trim()
+  const known = TYPES.includes(type.trim()) && type.trim() !== 'any' ? { type: type.trim() } : {}
+  return { ...known, ...(description && { description }) }
+}

@@ -1,0 +1,99 @@
+import { fromFString } from '../convert/from-f-string.ts'
+import { fromHandlebars } from '../convert/from-handlebars.ts'
+import { type Converted, fromJinja } from '../convert/from-jinja.ts'
+import { NotImported } from '../errors.ts'
+import type { ImportedPart, ImportedPrompt } from '../imported-prompt.ts'
+import { Collected } from './collect-inputs.ts'
+import { mapping, textOf } from './frontmatter.ts'
+
+const FORMATS: Readonly<Record<string, (source: string, file: string) => Converted>> = {
+  'f-string': fromFString,
+  mustache: fromHandlebars,
+  jinja2: fromJinja,
+}
+
+/** A prompt that LangChain wrote as JSON: a prompt template or a chat prompt, in the old form or the new one. */
+export function readLangChain(text: string, file: string, name: string): ImportedPrompt {
+  let data: unknown
+  try {
+    data = JSON.parse(text)
+  } catch (error) {
+    throw new NotImported(file, 1, `It is not valid JSON: ${(error as Error).message}`)
+  }
+  const collected = new Collected()
+  const { notes } = collected
+  const preset: Record<string, unknown> = {}
+  const parts = readPrompt(data)
+  if (parts.length === 0) throw new NotImported(file, 1, 'It holds no prompt of LangChain.')
+  const presets = Object.fromEntries(Object.entries(preset).map(([one, value]) => [one, { default: value }]))
+  return { name, inputs: collected.inputs(presets), parts, notes }
+
+  function readPrompt(value: unknown): ImportedPart[] {
+    const { kind, fields } = describe(value)
+    if (fields.output_parser) notes.push('The output parser is left out: read answers with a schema or tags.')
+    for (const [key, given] of Object.entries(mapping(fields.partial_variables))) {
+      if (typeof given === 'string') preset[key] = given
+      else notes.push(`The value of ${key} is code and is left out; give it as an input.`)
+    }
+    if (/ChatPromptTemplate$|^chat$/.test(kind)) return list(fields.messages).flatMap(readMessage)
+    if (/FewShot/.test(kind) || fields.examples !== undefined) return readExamples(fields)
+    if (fields.template !== undefined) return [{ kind: 'text', role: 'user', text: convert(fields) }]
+    throw new NotImported(file, 1, `A prompt of the kind ${kind || 'unknown'} cannot be read.`)
+  }
+
+  function readMessage(value: unknown): ImportedPart[] {
+    const { kind, fields } = describe(value)
+    if (/MessagesPlaceholder/.test(kind)) return [{ kind: 'history', input: textOf(fields.variable_name) ?? 'history' }]
+    const role = /System/i.test(kind) ? 'system' : /AI|assistant/i.test(kind) ? 'assistant' : 'user'
+    if (/ChatMessage/.test(kind)) notes.push(`A message with the role ${String(fields.role)} became one of the user.`)
+    const content = fields.content
+    if (typeof content === 'string') return [{ kind: 'text', role, text: content.replaceAll('{{', '\\{{') }]
+    const prompts = Array.isArray(fields.prompt) ? fields.prompt : [fields.prompt]
+    const texts = prompts.flatMap((prompt) => {
+      const inner = describe(prompt).fields
+      if (inner.template === undefined || typeof inner.template !== 'string') {
+        notes.push(`A part of a message is left out: it is not text.`)
+        return []
+      }
+      return [convert(inner)]
+    })
+    return texts.length > 0 ? [{ kind: 'text', role, text: texts.join('\n\n') }] : []
+  }
+
+  /** Examples are written out one after another, as LangChain would. */
+  function readExamples(fields: Readonly<Record<string, unknown>>): ImportedPart[] {
+    const { fields: form } = describe(fields.example_prompt)
+    const examples = list(fields.examples).map((example) => {
+      const format = FORMATS[textOf(form.template_format) ?? 'f-string'] ?? fromFString
+      const values = mapping(example)
+      return format(String(form.template ?? ''), file).text.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) =>
+        String(values[key] ?? '').replaceAll('{{', '\\{{'),
+      )
+    })
+    const around = (key: string): string[] =>
+      typeof fields[key] === 'string' && fields[key] !== '' ? [convert({ ...fields, template: fields[key] })] : []
+    if (examples.length === 0) notes.push('Its examples are chosen by code and are left out.')
+    const text = [...around('prefix'), ...examples, ...around('suffix')].join(
+      textOf(fields.example_separator) ?? '\n\n',
+    )
+    return [{ kind: 'text', role: 'user', text }]
+  }
+
+  function convert(fields: Readonly<Record<string, unknown>>): string {
+    const format = textOf(fields.template_format) ?? 'f-string'
+    const read = FORMATS[format]
+    if (!read) throw new NotImported(file, 1, `The template format ${format} cannot be read.`)
+    return collected.add(read(String(fields.template), file)).trim()
+  }
+}
+
+/** What a value is and what it holds, in the old form (`_type`) or the new one (`lc`, `id`, `kwargs`). */
+function describe(value: unknown): { kind: string; fields: Readonly<Record<string, unknown>> } {
+  const data = mapping(value)
+  if (data.lc === undefined) return { kind: textOf(data._type) ?? '', fields: data }
+  return { kind: String(list(data.id).at(-1) ?? ''), fields: mapping(data.kwargs) }
+}
+
+function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}

@@ -1,0 +1,42 @@
+import { basename } from 'node:path'
+import { NotImported } from '../errors.ts'
+import type { ImportedPrompt } from '../imported-prompt.ts'
+import { readDotprompt } from './read-dotprompt.ts'
+import { readLangChain } from './read-langchain.ts'
+import { readMarkdown } from './read-markdown.ts'
+import { readPrompty } from './read-prompty.ts'
+
+const READERS: Readonly<Record<string, (text: string, file: string, name: string) => ImportedPrompt>> = {
+  prompt: readDotprompt,
+  prompty: readPrompty,
+  json: readLangChain,
+  md: readMarkdown,
+  markdown: readMarkdown,
+}
+
+/** Reads a prompt of another tool, by the extension of its file. @throws NotImported */
+export function readPrompt(text: string, file: string): ImportedPrompt {
+  const name = basename(file)
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  const read = READERS[extension]
+  if (!read) {
+    throw new NotImported(
+      file,
+      1,
+      'Its extension is not known. Known: .prompt (dotprompt), .prompty, .json (LangChain), .md.',
+    )
+  }
+  const prompt = read(text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n'), file, name.slice(0, name.lastIndexOf('.')))
+  if (prompt.parts.length === 0) throw new NotImported(file, 1, 'It has no text.')
+  return { ...prompt, name: safeName(prompt.name) }
+}
+
+/** A name that can be part of a file's. */
+function safeName(name: string): string {
+  const safe = name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 60)
+  return safe === '' ? 'prompt' : safe
+}

@@ -1,0 +1,61 @@
+import { stringify } from 'yaml'
+import type { ImportedPart, ImportedPrompt } from '../imported-prompt.ts'
+
+/** A file to be written, relative to the workspace. */
+export interface WrittenFile {
+  readonly path: string
+  readonly text: string
+}
+
+/** A prompt as templates, a blueprint, and an input file where there are example inputs. */
+export function toFiles(prompt: ImportedPrompt): WrittenFile[] {
+  const { name, description, inputs, parts, reserve, sample, schema } = prompt
+  const layers = nameLayers(parts)
+  const histories = parts.flatMap((part) => (part.kind === 'history' ? [part.input] : []))
+  const declared = {
+    ...inputs,
+    ...Object.fromEntries(
+      histories.map((input) => [input, { description: 'The conversation so far', required: false }]),
+    ),
+  }
+  const blueprint = {
+    ...(description && { description }),
+    ...(Object.keys(declared).length > 0 && { inputs: markMain(declared) }),
+    ...(reserve !== undefined && { reserve: { full: reserve, medium: reserve, minimal: reserve } }),
+    layers: layers.map(({ id, part }) =>
+      part.kind === 'history'
+        ? { id, role: 'user', source: part.input, fit: 'oldest-first', priority: 1 }
+        : { id, ...(part.role !== 'system' && { role: part.role }), template: `${name}/${id}`, fit: 'keep' },
+    ),
+  }
+  const templates = layers.flatMap(({ id, part }) =>
+    part.kind === 'history' ? [] : [{ path: `prompts/${name}/${id}.md`, text: `${part.text.trim()}\n` }],
+  )
+  return [
+    { path: `blueprints/${name}.yaml`, text: stringify(blueprint, { lineWidth: 0 }) },
+    ...templates,
+    ...(sample ? [{ path: `${name}.sample.yaml`, text: stringify(sample, { lineWidth: 0 }) }] : []),
+    ...(schema ? [{ path: `${name}.schema.json`, text: `${JSON.stringify(schema, null, 2)}\n` }] : []),
+  ]
+}
+
+/** Layers are named by their role, numbered where a role has several. */
+function nameLayers(parts: readonly ImportedPart[]): { readonly id: string; readonly part: ImportedPart }[] {
+  const word = (part: ImportedPart): string => (part.kind === 'history' ? 'history' : part.role)
+  return parts.map((part, index) => {
+    const same = parts.filter((one) => word(one) === word(part))
+    const number = parts.slice(0, index + 1).filter((one) => word(one) === word(part)).length
+    return { id: same.length === 1 ? word(part) : `${word(part)}_${number}`, part }
+  })
+}
+
+/** The only required input is the one that a plain text fills. */
+function markMain(inputs: ImportedPrompt['inputs']): Record<string, unknown> {
+  const required = Object.entries(inputs).filter(([, one]) => one.required !== false && one.default === undefined)
+  return Object.fromEntries(
+    Object.entries(inputs).map(([name, one]) => [
+      name,
+      required.length === 1 && required[0]![0] === name ? { ...one, main: true } : one,
+    ]),
+  )
+}

@@ -1,0 +1,125 @@
+import { xmlElement } from '@quire/core'
+import type { Material, SessionDocument, SessionHandlerContext, SideMaterial } from '@quire/session/handlers'
+import { SidePromptTooLarge } from '@quire/session/handlers'
+import type { HealthFinding } from './health-finding.ts'
+
+// A book takes several calls; no check takes more than these.
+const MAX_CALLS = 8
+
+const text = (max: number) => ({ type: 'string', minLength: 1, maxLength: max })
+
+interface AuditFinding {
+  readonly scene: string
+  readonly quote: string
+  readonly against: string
+  readonly problem: string
+  readonly severity: 'error' | 'warning'
+}
+
+export interface AuditOptions {
+  /** What is looked for; findings and calls are named for it. */
+  readonly check: 'continuity' | 'voice'
+  readonly template: string
+  readonly model: string
+  readonly material: SideMaterial
+}
+
+/**
+ * Has a model read texts and say what goes against what is established. What it claims is looked up: a finding whose quotation does not stand in the
+ * text is kept, but as a warning that says so.
+ */
+export async function auditTexts(
+  context: SessionHandlerContext,
+  texts: readonly SessionDocument[],
+  { check, template, model, material }: AuditOptions,
+): Promise<HealthFinding[]> {
+  const findings: HealthFinding[] = []
+  const unread: SessionDocument[] = []
+  let rest = texts
+  for (let call = 1; rest.length > 0 && call <= MAX_CALLS; call++) {
+    try {
+      const { value, leftOut } = await context.askJson({
+        template,
+        model,
+        purpose: { step: check, document: `audit-${call}` },
+        schema: auditSchema(rest.map(({ key }) => key)),
+        values: material.values,
+        material: { ...material.material, scenes: scenesMaterial(rest) },
+        // Scenes that do not fit are read in the next call.
+        givesWay: ['scenes', ...material.givesWay],
+      })
+      const answer = value as unknown as { readonly findings: readonly AuditFinding[] }
+      findings.push(...answer.findings.map((finding) => located(check, finding, texts)))
+      rest = rest.filter(({ key }) => leftOut.scenes?.includes(key))
+    } catch (error) {
+      if (!(error instanceof SidePromptTooLarge)) throw error
+      unread.push(rest[0]!)
+      rest = rest.slice(1)
+    }
+  }
+  unread.push(...rest)
+  if (unread.length > 0) {
+    const say = `Not read, since it would take too much: ${unread.map(({ key }) => key).join(', ')}.`
+    findings.push({ check, severity: 'warning', rule: 'not_audited', say })
+  }
+  return findings
+}
+
+function scenesMaterial(scenes: readonly SessionDocument[]): Material {
+  const pieces = scenes.map(({ key, path, version, text: whole }) => ({
+    id: key,
+    path: `documents/${path}@${version}`,
+    xml: xmlElement('scene', { key }, [whole]),
+  }))
+  return { element: 'scenes', pieces, worthiest: 'first', least: 1, isContinued: true }
+}
+
+function located(
+  check: AuditOptions['check'],
+  finding: AuditFinding,
+  texts: readonly SessionDocument[],
+): HealthFinding {
+  const { scene, quote, against, problem, severity } = finding
+  const { key, path: file, text: whole } = texts.find((one) => one.key === scene)!
+  const at = placeOf(whole, quote.trim())
+  const say = `${problem} (against: ${against})`
+  const base = { check, key, file, rule: 'audit', found: quote } as const
+  if (at < 0) return { ...base, severity: 'warning', say: `${say} The quotation is not in the text as it stands.` }
+  return { ...base, severity, say, line: whole.slice(0, at).split('\n').length }
+}
+
+/** Scenes are shown as XML, so a quotation may hold what stands there for a sign. */
+function placeOf(whole: string, quote: string): number {
+  const at = whole.indexOf(quote)
+  if (at >= 0) return at
+  return whole.indexOf(quote.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'))
+}
+
+function auditSchema(keys: readonly string[]): object {
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: ['findings'],
+    properties: {
+      findings: {
+        type: 'array',
+        maxItems: 50,
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['scene', 'quote', 'against', 'problem', 'severity'],
+          properties: {
+            scene: { enum: keys },
+            quote: { ...text(500), description: 'The words that contradict, exactly as they stand' },
+            against: {
+              ...text(500),
+              description: 'What they contradict: the entry, the correction, or the other scene',
+            },
+            problem: { ...text(500), description: 'What does not go together' },
+            severity: { enum: ['error', 'warning'] },
+          },
+        },
+      },
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { EstimatedRun } from '@quire/runtime/engine'
+import { expect, it } from 'vitest'
+import { testMaking } from '../test-team.ts'
+import { teamFlow } from './team-flow.ts'
+
+const run: EstimatedRun = {
+  project: 'p',
+  resources: [],
+  measure: async ({ messages, maxOutputTokens }) => ({
+    input: messages.reduce((sum, { content }) => sum + Math.ceil(content.length / 4), 0),
+    output: maxOutputTokens,
+  }),
+}
+
+it('estimates every step of a session, from one round to all of them', async () => {
+  const flow = teamFlow(testMaking())
+  const request = {
+    input: 'Plan a ferry.',
+    models: ['openai/gpt-4o', 'openai/gpt-4o-mini'],
+    options: { team: 'product-crew', rounds: 3 },
+  }
+  const { calls, isOpen, assumptions } = await flow.estimate!(request, run)
+  const steps = calls.map(({ step }) => step)
+  expect(new Set(steps)).toEqual(new Set(['master', 'reflect', 'plan', 'write', 'review', 'inspect', 'envoy']))
+  const plan = calls.find(({ step }) => step === 'plan')!
+  expect(plan).toMatchObject({ model: 'openai/gpt-4o', calls: { from: 1, to: 6 } })
+  const write = calls.find(({ step }) => step === 'write')!
+  expect(write.model).toBe('openai/gpt-4o-mini')
+  // A review shows the products of the others, so long ones make it longer.
+  const review = calls.find(({ step }) => step === 'review')!
+  expect(review.input.to).toBeGreaterThan(6 * (review.input.from + 3000))
+  for (const { input, output } of calls) expect([input.from, output.from].every((figure) => figure > 0)).toBe(true)
+  expect(isOpen).toBe(true)
+  expect(assumptions.join(' ')).toContain('3 rounds (--rounds)')
+})

@@ -1,0 +1,69 @@
+import { SHORT_ANSWER, standInAnswer } from '@quire/recipe'
+import type { FlowContext, RunRequest } from '@quire/runtime'
+import type { RecordedPrompt } from '@quire/runtime/artifact'
+import type { EstimatedRun, ExpectedCalls, FlowEstimate, Range } from '@quire/runtime/engine'
+import { TEAM_STEPS } from '../entity/entities.ts'
+import { loadTeam } from '../file/load-team.ts'
+import { masterPrompt, stepPrompt } from '../prompt/step-prompt.ts'
+import { standInTeam } from './stand-in-team.ts'
+import { modelOf, teamSettings } from './team-options.ts'
+import { masterInputs } from './write-charter.ts'
+
+/** Longer products are rare, and a prompt that shows many of them is cut to what fits anyway. */
+const LONG_ANSWER = 4000
+
+/** What a session would use: from one round with short texts to all rounds with long ones. */
+export async function estimateTeam(flow: FlowContext, request: RunRequest, run: EstimatedRun): Promise<FlowEstimate> {
+  const settings = teamSettings(request)
+  const team = loadTeam(settings.team, flow.root)
+  const { rounds } = settings
+  const expect = async (
+    place: Pick<ExpectedCalls, 'stage' | 'step' | 'model'>,
+    short: RecordedPrompt,
+    long: RecordedPrompt,
+    often: Range,
+  ): Promise<ExpectedCalls> => {
+    const measure = ({ assembly: { messages, tokens } }: RecordedPrompt) =>
+      run.measure({ model: place.model, messages, maxOutputTokens: limitOf(place.model, tokens.reserve) })
+    const [least, most] = [await measure(short), await measure(long)]
+    // The rest of an answer that reached its limit is asked for with what there is of it.
+    const rest = Math.min(long.assembly.tokens.budget, most.input + most.output)
+    return {
+      ...place,
+      calls: { from: often.from, to: 2 * often.to },
+      input: { from: often.from * least.input, to: often.to * (most.input + rest) },
+      output: { from: often.from * Math.min(SHORT_ANSWER, least.output), to: often.to * 2 * most.output },
+    }
+  }
+  const limitOf = (model: string, reserve: number): number =>
+    Math.min(reserve, flow.models.get(model).profile.maxOutput ?? reserve)
+  const [first] = settings.models
+  const opening = await masterPrompt(masterInputs(request.input, team, settings), flow, { model: first! })
+  const calls = [
+    await expect({ stage: 'round 0', step: 'master', model: first! }, opening, opening, { from: 1, to: 1 }),
+  ]
+  const little = await standInTeam(team, rounds, textOf(SHORT_ANSWER))
+  const much = await standInTeam(team, rounds, textOf(LONG_ANSWER))
+  for (const step of TEAM_STEPS) {
+    for (const id of little.membersIn(step)) {
+      const model = modelOf(settings, team.members, id)
+      const prompt = async (state: typeof little): Promise<RecordedPrompt> =>
+        stepPrompt(await state.envelope(step, id), flow, { model })
+      const place = { stage: 'every round', step, model }
+      calls.push(await expect(place, await prompt(little), await prompt(much), { from: 1, to: rounds }))
+    }
+  }
+  return {
+    calls,
+    isOpen: true,
+    assumptions: [
+      `From: the chair finishes after 1 round, and every answer has about ${SHORT_ANSWER} tokens. To: the team works for ${rounds} rounds (--rounds), every product has about ${LONG_ANSWER} tokens, and every answer reaches the limit of its length and is continued once.`,
+      'Every operative has one product and writes it in every round; the chair may assign more or less.',
+      'Answers that are refused are asked for again, twice at most; those calls are not included.',
+    ],
+  }
+}
+
+function textOf(tokens: number): string {
+  return standInAnswer({ schema: undefined, template: '', tokens })
+}

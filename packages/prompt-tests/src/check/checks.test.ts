@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { AnswerCheck } from '../format/prompt-test.ts'
+import { checkAnswer } from './check-answer.ts'
+import { firstDifference } from './first-difference.ts'
+import { similarity } from './similarity.ts'
+
+const judge = async () => ({ score: 0.4, reason: 'It misses the address.' })
+const found = async (answer: string, check: AnswerCheck): Promise<string[]> =>
+  (await checkAnswer(answer, check, { judge })).map(({ message }) => message)
+
+describe('checks of an answer', () => {
+  test.each<[string, AnswerCheck, string, RegExp]>([
+    ['Yes, on Monday.', { contains: ['Yes', 'Monday'] }, 'No.', /does not contain "Yes"/],
+    ['Fine.', { absent: 'sorry' }, 'I am sorry.', /contains "sorry" on line 1/],
+    ['Order 42', { regex: '^Order \\d+$' }, 'Order x', /does not match/],
+    [' Done.\n', { equals: 'Done.' }, 'Done!', /not the expected text/],
+    ['{"a": 1}', { schema: { type: 'object', required: ['a'] } }, '{"b": 1}', /does not meet the schema/],
+    ['<review>PASS</review>', { verdict: 'pass' }, '<review>REJECTED</review>', /REJECTED, not PASS/],
+    ['It reads well.\n\n<review>PASS</review>', { verdict: 'PASS' }, 'It passes.', /verdict/i],
+    [
+      'A refund takes five days',
+      { similar: { text: 'A refund takes five working days', atLeast: 0.6 } },
+      'No idea',
+      /0\.00 similar/,
+    ],
+    ['x', { judge: { rubric: 'r', atLeast: 0.4 } }, '', /^$/],
+  ])('%j holds for %j', async (right, check, wrong, message) => {
+    expect(await found(right, check)).toEqual([])
+    if (!('judge' in check)) expect((await found(wrong, check))[0]).toMatch(message)
+  })
+
+  test('an action is there with the parameters that are named, whatever others it has', async () => {
+    const answer = '<action type="save"><key>a</key><count>3</count></action>'
+    expect(await found(answer, { action: { type: 'save', params: { count: 3 } } })).toEqual([])
+    expect((await found(answer, { action: { type: 'save', params: { key: 'b' } } }))[0]).toContain('not "b"')
+    expect((await found(answer, { action: { type: 'drop' } }))[0]).toContain("no action 'drop'. Its actions: save")
+  })
+
+  test('a judge below the threshold says why', async () => {
+    expect(await found('x', { judge: { rubric: 'r', atLeast: 0.5 } })).toEqual([
+      'The judge gave 0.4, less than 0.5: It misses the address.',
+    ])
+  })
+})
+
+describe('similarity', () => {
+  test('is symmetric, from 0 to 1, and 1 for the same words', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (one, other) => {
+        const share = similarity(one, other)
+        expect(share).toBe(similarity(other, one))
+        expect(share).toBeGreaterThanOrEqual(0)
+        expect(share).toBeLessThanOrEqual(1)
+        expect(similarity(one, one)).toBe(1)
+      }),
+    )
+    expect(similarity('The cat sat.', 'the CAT, sat')).toBe(1)
+    expect(similarity('the cat sat down', 'the cat stood up')).toBeCloseTo(1 / 3)
+  })
+})
+
+test('the first difference is told with its line', () => {
+  expect(firstDifference('a\nb\nc', 'a\nx\nc')).toEqual(['line 2:', '  a', '- b', '+ x'])
+})

@@ -1,0 +1,29 @@
+import type { ModelChange, RunRequest } from '@quire/runtime/engine'
+import { type Participant, participantsOf } from '../granularity/participant.ts'
+
+/** Who takes part in a run, and when it began: what prompts are told of the run itself. */
+export interface Cast {
+  readonly models: readonly string[]
+  readonly changes?: readonly ModelChange[]
+  /** As `2026-03-20`. */
+  readonly date?: string
+}
+
+export function castOf({ models, changes, options }: RunRequest): Cast {
+  const { date } = options
+  return { models, ...(changes && { changes }), ...(typeof date === 'string' && { date }) }
+}
+
+const LETTERS = 26
+
+/**
+ * The letter that stands for a participant in prompts: models that judge each other must not see names. A successor
+ * keeps the letter of the place that it took. Undefined for who has no place, such as a final model from outside.
+ */
+export function letterOf({ models }: Cast, participant: Participant): string | undefined {
+  const { model, n } = participant.seat ?? participant
+  const index = participantsOf(models).findIndex((one) => one.model === model && one.n === n)
+  if (index < 0) return undefined
+  const round = Math.floor(index / LETTERS)
+  return String.fromCharCode(65 + (index % LETTERS)) + (round > 0 ? round + 1 : '')
+}

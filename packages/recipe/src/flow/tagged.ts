@@ -1,0 +1,57 @@
+import type { SourcedText } from '@quire/core'
+import type { SourceSpan } from '@quire/core/sourced-text'
+
+/** The elements that material stands in; material that holds such an end tag must not end them. */
+const END_TAG =
+  /<\/(?=(?:request|document|feedback|file|template|shared_plan|document_plan|answer_so_far|start_with)\s*>)/gi
+
+/** A text in an element of its own, so that nobody takes what it says for an instruction. */
+export function tagged(
+  element: string,
+  { text, spans }: SourcedText,
+  attributes: Readonly<Record<string, string>> = {},
+): SourcedText {
+  const listed = Object.entries(attributes).map(([name, value]) => ` ${name}="${attribute(value)}"`)
+  const open = `<${element}${listed.join('')}>\n`
+  const close = `\n</${element}>`
+  const { length } = text
+  const frame = (start: number, end: number): SourceSpan => ({ start, end, source: { kind: 'frame' } })
+  return {
+    text: open + text + close,
+    spans: [
+      frame(0, open.length),
+      ...spans.map(({ start, end, source }) => ({ start: start + open.length, end: end + open.length, source })),
+      frame(open.length + length, open.length + length + close.length),
+    ],
+  }
+}
+
+/** Text of one source that can stand in an element: an end tag in it is written `<\/request>`. */
+export function enclosable(text: string, source: SourceSpan['source']): SourcedText {
+  const safe = text.replace(END_TAG, '<\\/')
+  return { text: safe, spans: safe === '' ? [] : [{ start: 0, end: safe.length, source }] }
+}
+
+/** Several texts, one below the other. */
+export function stacked(texts: readonly SourcedText[]): SourcedText {
+  let text = ''
+  const spans: SourceSpan[] = []
+  for (const one of texts) {
+    if (text !== '') {
+      spans.push({ start: text.length, end: text.length + 2, source: { kind: 'frame' } })
+      text += '\n\n'
+    }
+    spans.push(...one.spans.map((span) => ({ ...span, start: span.start + text.length, end: span.end + text.length })))
+    text += one.text
+  }
+  return { text, spans }
+}
+
+function attribute(value: string): string {
+  return value
+    .replace(/\s+/g, ' ')
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+}

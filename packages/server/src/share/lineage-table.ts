@@ -1,0 +1,41 @@
+import type { LineageEntry, traceLineage } from '@quire/runtime/stored'
+
+/** An entry of a lineage: which node, the node that is one step nearer, the distance, and the way it got there. */
+type ShortEntry = readonly [node: number, of: number, distance: number, via: string]
+
+export interface ShortLineage {
+  readonly id: string
+  readonly up: readonly ShortEntry[]
+  readonly down: readonly ShortEntry[]
+}
+
+type Node = Pick<LineageEntry, 'id' | 'kind' | 'label' | 'isDocument'>
+
+/**
+ * Lineages with each node written once: of a run with 300 artifacts, nearly everything comes from nearly everything,
+ * and in full that is ten times as large as all its texts.
+ */
+export class LineageTable {
+  readonly nodes: Node[] = []
+  readonly #numbers = new Map<string, number>()
+
+  shorten({ id, up, down }: Awaited<ReturnType<typeof traceLineage>>): ShortLineage {
+    this.#number({ id, kind: 'artifact', label: id })
+    for (const entry of [...up, ...down]) this.#number(entry)
+    const short = ({ id: node, of, distance, via }: LineageEntry): ShortEntry => [
+      this.#numbers.get(node)!,
+      this.#numbers.get(of)!,
+      distance,
+      via,
+    ]
+    return { id, up: up.map(short), down: down.map(short) }
+  }
+
+  /** What is said of a node where it is an entry replaces what is said of where somebody began. */
+  #number({ id, kind, label, isDocument }: Node): void {
+    const node = { id, kind, label, ...(isDocument && { isDocument }) }
+    const known = this.#numbers.get(id)
+    if (known === undefined) this.#numbers.set(id, this.nodes.push(node) - 1)
+    else if (label !== id) this.nodes[known] = node
+  }
+}

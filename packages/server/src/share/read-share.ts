@@ -1,0 +1,34 @@
+import { resultHtml } from '@quire/views'
+import type { ServerContext } from '../route/server-context.ts'
+import { listAnswers } from './list-answers.ts'
+import { findShareAssets, readShareAssets } from './share-assets.ts'
+import { sharePage } from './share-page.ts'
+
+export interface SharedFile {
+  readonly path: string
+  readonly bytes: Uint8Array
+}
+
+/**
+ * A run as a folder that shows itself: the inspector, and what the API answers about the run. It opens from disk, so
+ * everything is loaded as a script; a browser lets a page from disk read nothing else.
+ * @throws RunNotFound, InspectorNotBuilt
+ */
+export async function* readShare({ quire, db, ask }: ServerContext, run: string): AsyncGenerator<SharedFile> {
+  const assets = findShareAssets()
+  const result = await resultHtml(quire, run)
+  const files: Record<string, string> = {}
+  for await (const { file, answers } of listAnswers(await db(), run, ask)) {
+    for (const url of Object.keys(answers)) files[url] = file
+    yield { path: `data/${file}.js`, bytes: script('quireAnswers', answers) }
+  }
+  yield { path: 'data/index.js', bytes: script('quireShare', { run, hasResult: result !== undefined, files }) }
+  if (result !== undefined) yield { path: 'result.html', bytes: Buffer.from(result) }
+  yield* readShareAssets(assets)
+  yield { path: 'index.html', bytes: Buffer.from(sharePage(run)) }
+}
+
+/** A call of a function with data. As JSON in a text, a key such as `__proto__` is a key like any other. */
+function script(name: string, data: unknown): Uint8Array {
+  return Buffer.from(`${name}(${JSON.stringify(JSON.stringify(data))})\n`)
+}

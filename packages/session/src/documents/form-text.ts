@@ -1,0 +1,21 @@
+import type { WorkTemplate } from '../process/process.ts'
+import type { FieldValues } from './read-fields.ts'
+
+/** Renders a template of the kit. */
+export type Render = (template: string, values: Readonly<Record<string, unknown>>) => string
+
+/** The file of a work template, from what is filled in: by its own template, or field after field. */
+export function formText(
+  { display, document, fields: all }: Pick<WorkTemplate, 'display' | 'document' | 'fields'>,
+  fields: FieldValues,
+  render: Render,
+): string {
+  if (document !== undefined) return `${render(document, { fields }).trim()}\n`
+  const parts = all.map((field) => `## ${field.display}\n\n${plain(fields[field.name])}`)
+  return `${[`# ${display}`, ...parts].join('\n\n')}\n`
+}
+
+function plain(value: string | readonly string[] | undefined): string {
+  if (value === undefined || value.length === 0) return '_Open._'
+  return typeof value === 'string' ? value : value.map((entry) => `- ${entry}`).join('\n')
+}

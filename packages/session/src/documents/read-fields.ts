@@ -1,0 +1,110 @@
+import type { WorkField, WorkTemplate } from '../process/process.ts'
+
+export type FieldValues = Readonly<Record<string, string | readonly string[]>>
+
+/** What a file says of a work template, or why that cannot be told. */
+export type ReadFields = { readonly fields: FieldValues } | { readonly problem: string }
+
+/** What the file says where nothing is filled in. */
+const OPEN = /^\s*_Open\._\s*$/
+/** Stands for a field's value while its place is looked for; no text has such characters. */
+const MARK = (name: string): string => `\uE000${name}\uE001`
+
+/**
+ * Reads the fields of a work template back from its file, which a person may have edited: each field is what stands
+ * between the text that comes before it in an untouched file and the text that comes before the next one.
+ * @param write makes the file from fields.
+ */
+export function readFields(
+  template: Pick<WorkTemplate, 'fields' | 'display'>,
+  text: string,
+  write: (fields: FieldValues) => string,
+): ReadFields {
+  const marks = Object.fromEntries(
+    template.fields.map(({ name, type }) => [name, type === 'list' ? [MARK(name)] : MARK(name)]),
+  )
+  const places = anchorsOf(write(marks), template.fields)
+  const lines = text.replaceAll('\r\n', '\n').split('\n')
+  let from = 0
+  const found: {
+    readonly field: WorkField
+    readonly line: number
+    readonly column: number
+    readonly isLine: boolean
+  }[] = []
+  for (const { field, anchor, isLine } of places) {
+    const line = lines.findIndex((one, index) => index >= from && startsWith(one, anchor, isLine))
+    if (line < 0) {
+      if (!field.required) continue
+      return { problem: `there is no “${anchor}”, which stands before ${field.display}` }
+    }
+    found.push({ field, line, column: lines[line]!.indexOf(anchor) + anchor.length, isLine })
+    from = line + 1
+  }
+  const fields: Record<string, string | readonly string[]> = {}
+  for (const [index, { field, line, column, isLine }] of found.entries()) {
+    const end = found[index + 1]?.line ?? lines.length
+    const body = [isLine ? '' : lines[line]!.slice(column), ...lines.slice(line + 1, end)]
+    const stray = body.findIndex((one) => /^#{1,6}\s/.test(one))
+    // Between two fields there may be headings of the file itself, and nothing else.
+    const own = stray < 0 ? body : body.slice(0, stray)
+    const rest = stray < 0 ? [] : body.slice(stray)
+    const unknown = rest.find((one) => one.trim() !== '' && !isOwnHeading(one, places))
+    if (unknown !== undefined) return { problem: `“${unknown.trim()}” belongs to no field` }
+    fields[field.name] = valueOfField(field, own)
+  }
+  return { fields }
+}
+
+interface Anchor {
+  readonly field: WorkField
+  /** What stands before the field's value. */
+  readonly anchor: string
+  /** Whether that is a line of its own. */
+  readonly isLine: boolean
+  /** Headings between the field before and this one. */
+  readonly headings: readonly string[]
+}
+
+/** Where each field stands in an untouched file, in the order of the file. */
+function anchorsOf(marked: string, fields: readonly WorkField[]): Anchor[] {
+  const lines = marked.split('\n')
+  const anchors: Anchor[] = []
+  let headings: string[] = []
+  let last = ''
+  for (const line of lines) {
+    const at = line.indexOf('\uE000')
+    if (at < 0) {
+      if (/^#{1,6}\s/.test(line)) headings.push(line.trim())
+      if (line.trim() !== '') last = line.trim()
+      continue
+    }
+    const name = line.slice(at + 1, line.indexOf('\uE001', at))
+    const field = fields.find((one) => one.name === name)
+    const before = line.slice(0, at).trim()
+    const isAlone = before === '' || /^(?:[-*]|\d+[.)])$/.test(before)
+    if (field) anchors.push({ field, anchor: isAlone ? last : before, isLine: isAlone, headings })
+    headings = []
+    last = ''
+  }
+  return anchors
+}
+
+function startsWith(line: string, anchor: string, isLine: boolean): boolean {
+  const text = line.trim()
+  return isLine ? text === anchor : text.startsWith(anchor)
+}
+
+function isOwnHeading(line: string, anchors: readonly Anchor[]): boolean {
+  return anchors.some(({ headings }) => headings.includes(line.trim()))
+}
+
+function valueOfField({ type }: WorkField, lines: readonly string[]): string | readonly string[] {
+  const text = lines.join('\n').trim()
+  const value = OPEN.test(text) ? '' : text
+  if (type === 'text') return value
+  return value
+    .split('\n')
+    .map((line) => line.replace(/^\s*(?:[-*]|\d+[.)])\s+/, '').trim())
+    .filter((line) => line !== '')
+}

@@ -1,0 +1,29 @@
+import { InvalidParameter } from './errors.ts'
+import { optionalText, textParam } from './params.ts'
+import type { SessionHandler } from './session-handler.ts'
+
+/** Documents that prompts show at a time because replies asked for them. */
+const MAX_READING = 2
+
+/** Has the next prompts show a document, from a line on, with its lines numbered. */
+export const readDocument: SessionHandler = async (params, context) => {
+  const name = textParam(params, 'document').trim()
+  const all = await context.documents.all()
+  const named = all.filter(({ key, path }) => key === name || path === name)
+  // A text and its plan have one key: the text is meant.
+  const found = named.find(({ kind }) => context.process.content.some((rule) => rule.kind === kind)) ?? named.at(-1)
+  const document = found && (await context.documents.read(found.path))
+  if (!document) {
+    const list = all.map(({ path }) => path).slice(0, 50)
+    throw new InvalidParameter(
+      `There is no document '${name}'. ${list.length > 0 ? `There are: ${list.join(', ')}.` : 'There is none yet.'}`,
+    )
+  }
+  const lines = document.text.replace(/\n$/, '').split('\n').length
+  const from = Number(optionalText({ from: params.from_line?.toString() }, 'from') ?? 1)
+  if (from > lines) throw new InvalidParameter(`${document.path} has ${lines} lines.`)
+  const others = (context.state.get().reading ?? []).filter(({ path }) => path !== document.path)
+  context.state.reads([{ path: document.path, from }, ...others].slice(0, MAX_READING))
+  context.documents.activate(document.path)
+  return `${document.path}, version ${document.version}, ${lines} lines: it stands in the working material from now on.`
+}

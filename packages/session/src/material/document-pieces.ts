@@ -1,0 +1,57 @@
+import { toXml } from '@quire/core'
+import { verbatimElement } from '@quire/core/xml'
+import type { SessionDocument } from '../documents/session-document.ts'
+import type { WorkingPiece } from './working-piece.ts'
+
+// A piece is a few paragraphs: small enough that a small window gets the beginning of a long text.
+const PIECE_CHARACTERS = 3000
+// A heading begins a new piece unless the one before is hardly more than a heading itself.
+const LEAST_BEFORE_HEADING = 600
+
+export interface PieceOptions {
+  /** Whether lines are numbered, so that they can be spoken of. */
+  readonly hasLines: boolean
+  /** The first line that is shown; 1 by default. */
+  readonly from?: number
+}
+
+/** A document in pieces that each say which lines they are, so that a reader sees what is missing. */
+export function documentPieces(document: SessionDocument, { hasLines, from = 1 }: PieceOptions): WorkingPiece[] {
+  const { path, kind, key, version, text } = document
+  const lines = text.replace(/\n$/, '').split('\n')
+  return cut(lines, Math.max(0, Math.min(from, lines.length) - 1)).map(([start, end]) => {
+    const shown = lines.slice(start, end)
+    const attributes = {
+      path,
+      kind,
+      key,
+      version: String(version),
+      lines: `${start + 1}-${end}`,
+      of: String(lines.length),
+    }
+    const content = hasLines ? shown.map((line, index) => `${start + index + 1}| ${line}`) : shown
+    return {
+      id: `${path} ${start + 1}-${end}`,
+      path: `documents/${path}@${version}`,
+      text: toXml(verbatimElement('document', attributes, `\n${content.join('\n')}\n`)),
+    }
+  })
+}
+
+/** Ranges of lines, cut at blank lines and before headings. */
+function cut(lines: readonly string[], from: number): [number, number][] {
+  const ranges: [number, number][] = []
+  let start = from
+  let size = 0
+  for (let at = from; at < lines.length; at++) {
+    const isHeading = /^#{1,6}\s/.test(lines[at]!) && size > LEAST_BEFORE_HEADING
+    const isFull = size > PIECE_CHARACTERS && (lines[at - 1]?.trim() === '' || size > 2 * PIECE_CHARACTERS)
+    if (at > start && (isHeading || isFull)) {
+      ranges.push([start, at])
+      start = at
+      size = 0
+    }
+    size += lines[at]!.length + 1
+  }
+  return start < lines.length ? [...ranges, [start, lines.length]] : ranges
+}

@@ -1,0 +1,25 @@
+/** A message that is longer than this is kept as a document: later prompts show its beginning and say where it is. */
+const LONGEST_MESSAGE = 8000
+const SHOWN = 1200
+
+/** The document that a long message becomes; undefined where the message is short. */
+export function messageDocument(
+  session: string,
+  turn: number,
+  message: string,
+): { readonly path: string; readonly kind: 'message'; readonly key: string; readonly text: string } | undefined {
+  if (message.length <= LONGEST_MESSAGE) return undefined
+  const key = `${session}-${turn}`
+  return { path: `messages/${key}.md`, kind: 'message', key, text: `${message.trimEnd()}\n` }
+}
+
+/** A message as later prompts show it: whole, or its beginning and where the rest is. */
+export function shownMessage(session: string, turn: number, message: string): string {
+  const document = messageDocument(session, turn, message)
+  if (!document) return message
+  const beginning = message
+    .slice(0, SHOWN)
+    .toWellFormed()
+    .replace(/\s+\S*$/, '')
+  return `${beginning} …\n\n[The message has ${message.length} characters. It is kept as ${document.path}; read_document shows it.]`
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { SessionState, StateChange } from '../process/session-state.ts'
+import { applyChanges } from './apply-changes.ts'
+
+const state: SessionState = {
+  mode: 'plan',
+  sections: { project: { title: 'Old', notes: ['a'] } },
+  work: { outline: { fields: { opening: 'Once' } } },
+  confirmed: [],
+  overrides: [],
+}
+const change = (path: string, before: StateChange['before'], after: StateChange['after']): StateChange => ({
+  path,
+  before,
+  after,
+  cause: { turn: 1, by: 'action' },
+})
+
+test('changes of two conversations to different things are both kept', () => {
+  const other = { ...state, work: { outline: { fields: { opening: 'Once', close: 'The end' } } } }
+  expect(
+    applyChanges(other, [change('project.title', 'Old', 'New'), change('work.outline.point', null, 'Trust')]),
+  ).toEqual({
+    ...other,
+    sections: { project: { title: 'New', notes: ['a'] } },
+    work: { outline: { fields: { opening: 'Once', close: 'The end', point: 'Trust' } } },
+  })
+})
+
+test('additions to one list are both kept', () => {
+  const other = { ...state, sections: { project: { title: 'Old', notes: ['a', 'b'] } } }
+  expect(applyChanges(other, [change('project.notes', ['a'], ['a', 'c'])])?.sections.project?.notes).toEqual([
+    'a',
+    'b',
+    'c',
+  ])
+})
+
+test('changes of the same thing to something else do not fit', () => {
+  const other = { ...state, sections: { project: { title: 'Theirs' } } }
+  expect(applyChanges(other, [change('project.title', 'Old', 'Mine')])).toBeUndefined()
+  expect(applyChanges(other, [change('project.title', 'Old', 'Theirs')])).toEqual(other)
+  expect(applyChanges(state, [change('mode', 'plan', 'write')])).toBeUndefined()
+})

@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { JsonValue } from '@quire/runtime/engine'
+import type { SessionState, StateChange, WorkProgress, WorkStatus } from '../process/session-state.ts'
+
+/**
+ * Makes the changes of a turn to a state that somebody else has changed since the turn began; undefined where both
+ * changed the same thing. Of lists that both added to, both additions stay.
+ */
+export function applyChanges(state: SessionState, changes: readonly StateChange[]): SessionState | undefined {
+  let now: SessionState | undefined = state
+  for (const change of changes) now = now && applyChange(now, change)
+  return now
+}
+
+function applyChange(state: SessionState, { path, before, after }: StateChange): SessionState | undefined {
+  if (path === 'reading') return { ...state, reading: (after ?? []) as unknown as NonNullable<SessionState['reading']> }
+  const [first = '', second = '', third = ''] = path.split('.')
+  if (first === 'work') return applyWork(state, second, third, before, after)
+  if (second === '' || third !== '') return undefined
+  const section = state.sections[first] ?? {}
+  const value = settle((section[second] ?? null) as JsonValue, before, after)
+  if (value === undefined) return undefined
+  return { ...state, sections: { ...state.sections, [first]: { ...section, [second]: value } } }
+}
+
+function applyWork(
+  state: SessionState,
+  template: string,
+  field: string,
+  before: JsonValue,
+  after: JsonValue,
+): SessionState | undefined {
+  const progress: WorkProgress = state.work[template] ?? { fields: {} }
+  const isStatus = field === 'status'
+  const current = (isStatus ? progress.declared : progress.fields[field]) ?? null
+  const value = settle(current as JsonValue, before, after)
+  if (value === undefined) return undefined
+  const changed: WorkProgress = isStatus
+    ? { ...progress, declared: value as WorkStatus }
+    : { ...progress, fields: { ...progress.fields, [field]: value as string | readonly string[] } }
+  return { ...state, work: { ...state.work, [template]: changed } }
+}
+
+/** The value after a change, or undefined where it does not fit what there is now. */
+function settle(current: JsonValue, before: JsonValue, after: JsonValue): JsonValue | undefined {
+  if (isDeepStrictEqual(current, before) || isDeepStrictEqual(current, after)) return after
+  const was = before ?? []
+  if (!Array.isArray(current) || !Array.isArray(was) || !Array.isArray(after)) return undefined
+  const isAddition = was.every((entry, index) => isDeepStrictEqual(entry, after[index]))
+  return isAddition
+    ? [...(current as readonly JsonValue[]), ...(after as readonly JsonValue[]).slice(was.length)]
+    : undefined
+}

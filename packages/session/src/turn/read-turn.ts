@@ -1,0 +1,22 @@
+import { rebuildPrompt } from '@quire/runtime/artifact'
+import type { Database } from '@quire/runtime/store'
+import { getBlob } from '@quire/runtime/store'
+import { readRecord } from '@quire/runtime/stored'
+import type { Kysely } from 'kysely'
+
+/** The prompt and the reply of a turn, by its run, as they were sent and came. */
+export async function readTurn(
+  db: Kysely<Database>,
+  run: string,
+): Promise<{ readonly prompt: string | undefined; readonly reply: string | undefined }> {
+  const call = await db
+    .selectFrom('call')
+    .select(['record_blob', 'response_blob'])
+    .where('run_id', '=', run)
+    .where('id', 'like', '%#1')
+    .executeTakeFirst()
+  return {
+    prompt: call?.record_blob ? (await rebuildPrompt(await readRecord(db, call.record_blob))).text : undefined,
+    reply: call?.response_blob ? (await getBlob(db, call.response_blob)).toString('utf8') : undefined,
+  }
+}

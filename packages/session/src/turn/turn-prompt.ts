@@ -1,0 +1,92 @@
+import type { AssembleOptions, Blueprint, Profile } from '@quire/core'
+import { BudgetExceeded } from '@quire/core/errors'
+import { assembleRecorded, type RecordedPrompt } from '@quire/runtime/artifact'
+import type { SessionContext } from '../kit/session-context.ts'
+import { collectMaterial } from '../material/collect-material.ts'
+import { documentPieces } from '../material/document-pieces.ts'
+import { readHistory } from '../memory/history.ts'
+import { retrieveKnowledge } from '../memory/knowledge.ts'
+import { messageDocument, shownMessage } from '../memory/long-message.ts'
+import { listNotebooks } from '../notebook/index.ts'
+import type { TurnDraft } from './turn-draft.ts'
+
+/** How a prompt is put together, where the process's own settings are not meant. */
+export interface PromptOptions {
+  /** Most exchanges of the conversation that the prompt shows; as many as the process says by default. */
+  readonly maxConversationTurns?: number
+  /** Most entries of the knowledge base; as many as the process says by default. Smaller models get no more than that. */
+  readonly maxKbEntries?: number
+  /** Whether the prompt asks the model to begin with its reasoning; as the process says by default. */
+  readonly includeThinkingReminder?: boolean
+  /** The prompt of the turn before, to tell how much stayed the same. */
+  readonly previous?: { readonly text: string }
+}
+
+export interface PromptPlace {
+  readonly session: string
+  readonly project: string
+  readonly turn: number
+  readonly message: string
+  readonly profile: Profile
+}
+
+/** Puts the prompt of a turn together; `assemble` makes it again by another blueprint. */
+export async function turnPrompt(
+  context: SessionContext,
+  draft: TurnDraft,
+  place: PromptPlace,
+  options: PromptOptions,
+): Promise<{ readonly prompt: RecordedPrompt; assemble(blueprint: Blueprint): Promise<RecordedPrompt> }> {
+  const { store, kit, models } = context
+  const { process } = kit
+  const { message, profile } = place
+  const { state } = draft.state
+  const usual = process.knowledge.entries[profile.tier]
+  const asked = options.maxKbEntries ?? usual
+  const max = profile.tier === 'full' ? asked : Math.min(asked, usual)
+  const written = await draft.written()
+  const [history, knowledge, notebooks, working] = await Promise.all([
+    readHistory(store.db, place.session, options.maxConversationTurns ?? process.conversation.maxTurns),
+    retrieveKnowledge(store.db, place.project, process.knowledge, { about: message, max }),
+    listNotebooks(store.db, place.project),
+    takes(kit.blueprint, 'working_material')
+      ? collectMaterial(draft, { process, state, written, message })
+      : Promise.resolve([]),
+  ])
+  const inputs = {
+    mode: state.mode,
+    message,
+    ...(history.items.length > 0 && { history }),
+    session_state: { state, documents: written, knowledge, notebooks },
+    ...(working.length > 0 && { working_material: working }),
+    // A process whose prompts do not ask for it has nothing to be told.
+    ...(takes(kit.blueprint, 'include_thinking_reminder') && {
+      include_thinking_reminder: options.includeThinkingReminder ?? process.conversation.remindsToThink,
+    }),
+  }
+  const assembling = { model: profile, profile, models, format: 'messages', overlays: kit.overlays } as const
+  const { previous } = options
+  const make = (given: typeof inputs, blueprint = kit.blueprint, more: Partial<AssembleOptions> = {}) =>
+    assembleRecorded(blueprint, given, { ...assembling, ...more })
+  const first = { ...(previous && { previous }) }
+  try {
+    const prompt = await make(inputs, kit.blueprint, first)
+    return { prompt, assemble: (blueprint) => make(inputs, blueprint) }
+  } catch (error) {
+    const document = messageDocument(place.session, place.turn, message)
+    if (!document || !BudgetExceeded.isInstance(error)) throw error
+    // A message that no window holds is read as a document: as much of it as fits.
+    const pieces = documentPieces({ ...document, version: 1 }, { hasLines: true })
+    const shorter = {
+      ...inputs,
+      message: shownMessage(place.session, place.turn, message),
+      working_material: [...pieces, ...working],
+    }
+    const prompt = await make(shorter, kit.blueprint, first)
+    return { prompt, assemble: (blueprint) => make(shorter, blueprint) }
+  }
+}
+
+function takes({ inputs }: Blueprint, name: string): boolean {
+  return inputs === undefined || Object.hasOwn(inputs, name)
+}

@@ -1,0 +1,23 @@
+import { parseResponse } from '@quire/core'
+import { expect, it } from 'vitest'
+import { visibleMessage } from './visible-message.ts'
+
+const seen = (raw: string): string =>
+  visibleMessage(parseResponse(raw), { actions: [{ type: 'apply_edit', status: 'executed' }], contents: [] })
+
+it('is the message where there is one', () => {
+  expect(seen('<message>Yes.</message>')).toBe('Yes.')
+})
+
+it('is never blank', () => {
+  expect(seen('<action type="apply_edit"></action>')).toBe(
+    '(The reply had no message. It asked for: apply_edit (executed).)',
+  )
+})
+
+it('shows what could not be read, as it came', () => {
+  const malformed = seen('<message>Look.</message><action><target>ch1-sc1</target></action>')
+  expect(malformed).toContain('Look.')
+  expect(malformed).toContain('<target>ch1-sc1</target>')
+  expect(seen('<message>Look.</message><action type="a"><find>half of')).toMatch(/cut off; it was not done.*half of/s)
+})

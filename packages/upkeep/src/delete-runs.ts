@@ -1,0 +1,84 @@
+import { QuireError } from '@quire/core'
+import type { Database } from '@quire/runtime/database'
+import { RunNotFound } from '@quire/runtime/errors'
+import { STORE_SCHEMA } from '@quire/runtime/store'
+import { type Kysely, sql } from 'kysely'
+
+/** A run that must stay for now. */
+export class RunInUse extends QuireError {
+  static override readonly code = 'run-in-use'
+  readonly run: string
+
+  constructor(run: string, why: string) {
+    super(`Run '${run}' is not deleted: ${why}`)
+    this.run = run
+  }
+}
+
+/** Which runs to prune. */
+export interface PruneFilter {
+  /** Only runs that nothing has happened in for this many days. */
+  readonly olderThanDays: number
+  readonly project?: string
+  readonly status?: string
+}
+
+/** Tables of the kernel that follow a run by a trigger rather than by a foreign key. */
+const FOLLOWING = ['call', 'artifact', 'lineage', 'event', 'search_text']
+
+/**
+ * Deletes runs with all that they made: steps, calls, artifacts, lineage, events. Either all of them are deleted or
+ * none. @throws RunNotFound, RunInUse
+ */
+export async function deleteRuns(db: Kysely<Database>, runs: readonly string[]): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const found = await tx.selectFrom('run').select(['id', 'status']).where('id', 'in', runs).forUpdate().execute()
+    const kept = await keptRuns(tx, runs)
+    for (const id of runs) {
+      const run = found.find((one) => one.id === id)
+      if (!run) throw new RunNotFound(id)
+      if (run.status === 'running') throw new RunInUse(id, `it is running. Cancel it first: quire cancel ${id}`)
+      if (kept.has(id)) throw new RunInUse(id, 'it is a turn of a conversation, which needs it.')
+    }
+    await tx.deleteFrom('run').where('id', 'in', runs).execute()
+  })
+}
+
+/** Runs that have ended long ago and that nothing needs, the oldest first. */
+export async function findPrunable(db: Kysely<Database>, filter: PruneFilter): Promise<readonly string[]> {
+  const { olderThanDays, project, status } = filter
+  const found = await db
+    .selectFrom('run')
+    .select('id')
+    .where('status', 'not in', ['running', 'waiting'])
+    .where('updated_at', '<', sql<Date>`now() - make_interval(secs => ${olderThanDays * 86_400})`)
+    .$if(project !== undefined, (query) => query.where('project_id', '=', project!))
+    .$if(status !== undefined, (query) => query.where('status', '=', status as 'failed'))
+    .orderBy('number')
+    .execute()
+  const runs = found.map(({ id }) => id)
+  const kept = runs.length === 0 ? new Set() : await keptRuns(db, runs)
+  return runs.filter((id) => !kept.has(id))
+}
+
+/** Runs that tables of guests refer to and that would not go with them. */
+async function keptRuns(db: Kysely<Database>, runs: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows: tables } = await sql<{ table: string }>`
+    select table_name as table from information_schema.columns
+    where table_schema = ${STORE_SCHEMA} and column_name = 'run_id' and not table_name = any(${FOLLOWING})
+      and not exists (
+        select from pg_constraint
+        where contype = 'f' and conrelid = format('%I.%I', table_schema, table_name)::regclass
+          and confrelid = ${`${STORE_SCHEMA}.run`}::regclass
+      )
+    order by 1
+  `.execute(db)
+  const kept = new Set<string>()
+  for (const { table } of tables) {
+    const { rows } = await sql<{ run_id: string }>`
+      select distinct run_id from ${sql.table(`${STORE_SCHEMA}.${table}`)} where run_id = any(${[...runs]})
+    `.execute(db)
+    for (const { run_id } of rows) kept.add(run_id)
+  }
+  return kept
+}

@@ -1,0 +1,83 @@
+import type { Lineage, LineageEntry } from './api.generated.ts'
+import { ApiError } from './api-error.ts'
+
+/** What an exported folder says of itself. */
+export interface Share {
+  readonly run: string
+  /** Whether the flow wrote a page of its own, `result.html`. */
+  readonly hasResult: boolean
+  /** The file of each answer. */
+  readonly files: Readonly<Record<string, string>>
+}
+
+type ShortEntry = readonly [node: number, of: number, distance: number, via: string]
+interface ShortLineage {
+  readonly id: string
+  readonly up: readonly ShortEntry[]
+  readonly down: readonly ShortEntry[]
+}
+
+interface Passage {
+  readonly line: number
+}
+
+const answers = new Map<string, unknown>()
+const loading = new Map<string, Promise<void>>()
+const { promise: share, resolve } = Promise.withResolvers<Share>()
+
+/** The folder's index. It is known before the first page is drawn. */
+export { share }
+
+// Files of the folder are scripts that call these; a page from disk can load nothing else.
+Object.assign(window, {
+  quireShare: (json: string) => resolve(JSON.parse(json) as Share),
+  quireAnswers: (json: string) => {
+    for (const [url, answer] of Object.entries(JSON.parse(json) as Record<string, unknown>)) answers.set(url, answer)
+  },
+})
+
+/** The answer to a GET, from the folder. @throws ApiError where the folder has none */
+export async function readShared(url: string): Promise<unknown> {
+  const path = url.replace(/^\/api\/v1/, '')
+  if (/^\/lineage\/[^/]+$/.test(path)) return expandLineage((await readAnswer(path)) as ShortLineage)
+  const [, artifact, line] = /^(\/lineage\/[^/]+)\/passage\?line=(\d+)$/.exec(path) ?? []
+  if (artifact === undefined) return readAnswer(path)
+  const passages = (await readAnswer(`${artifact}/passages`)) as readonly Passage[]
+  const found = passages.findLast((passage) => passage.line <= Number(line))
+  return found ?? notThere()
+}
+
+/** The folder has each node of all lineages once. */
+async function expandLineage({ id, up, down }: ShortLineage): Promise<Lineage> {
+  const nodes = (await readAnswer('/lineage')) as readonly Omit<LineageEntry, 'of' | 'via' | 'distance' | 'also'>[]
+  const expand = ([node, of, distance, via]: ShortEntry): LineageEntry => ({
+    ...nodes[node]!,
+    of: nodes[of]!.id,
+    distance,
+    via,
+    also: [],
+  })
+  return { id, up: up.map(expand), down: down.map(expand) }
+}
+
+async function readAnswer(path: string): Promise<unknown> {
+  const file = (await share).files[path] ?? notThere()
+  const loaded = loading.get(file) ?? load(`data/${file}.js`)
+  loading.set(file, loaded)
+  await loaded
+  return answers.get(path)
+}
+
+function notThere(): never {
+  throw new ApiError(404, { code: 'not-exported', message: 'This is not part of the exported run.' })
+}
+
+function load(src: string): Promise<void> {
+  return new Promise((done, fail) => {
+    const script = document.createElement('script')
+    script.onload = () => done()
+    script.onerror = () => fail(new ApiError(0, { code: 'file-missing', message: `The file ${src} is missing.` }))
+    script.src = src
+    document.head.append(script)
+  })
+}

@@ -1,0 +1,108 @@
+import type { Team, TeamProduct } from '../api/api.generated.ts'
+import { num, plural } from '../ui/format.ts'
+import { StatusMark } from '../ui/status.tsx'
+
+interface ProductTreeProps {
+  readonly team: Team
+  /** The round that is shown; undefined while a product is. */
+  readonly round: number | undefined
+  readonly last: number
+  readonly selected: string | undefined
+  readonly onRound: (round: number) => void
+  readonly onProduct: (product: string) => void
+}
+
+/** The rounds, the products as a tree, and who works on them. */
+export function ProductTree({ team, round, last, selected, onRound, onProduct }: ProductTreeProps) {
+  const nodes = listNodes(team.products)
+  return (
+    <>
+      <section>
+        <h2 className="cap">Rounds</h2>
+        <div className="rounds">
+          {Array.from({ length: last + 1 }, (_, index) => (
+            <button
+              key={index}
+              type="button"
+              aria-current={index === round ? 'step' : undefined}
+              aria-label={index === 0 ? 'Charter' : `Round ${index}`}
+              onClick={() => onRound(index)}
+            >
+              {index === 0 ? 'Charter' : num(index)}
+            </button>
+          ))}
+        </div>
+      </section>
+      <section>
+        <h2 className="cap">
+          Products<span className="more xs">versions · comments</span>
+        </h2>
+        {nodes.length === 0 && <p className="sm dim">The chair plans the first products in round 1.</p>}
+        <ul className="products">
+          {nodes.map(({ product, depth }) => (
+            <li key={product.id}>
+              <button
+                type="button"
+                aria-current={product.id === selected || undefined}
+                aria-label={`${product.id} ${product.name}, ${plural(product.versions.length, 'version')}`}
+                onClick={() => onProduct(product.id)}
+              >
+                <svg width={depth * 14} height="10" aria-hidden="true">
+                  {depth > 0 && <path className="e" d={`M${depth * 14 - 9} 0v5h7`} />}
+                </svg>
+                <StatusMark status={stateOf(product)} />
+                <span className={product.isRemoved ? 'clip grow gone' : 'clip grow'}>{product.name}</span>
+                <span className="mono xs dim">{product.id}</span>
+                <span className="num xs">
+                  {num(product.versions.length)} · {num(product.collabCount)}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2 className="cap">Members</h2>
+        <ul className="members">
+          {team.members.map(({ id, name, role, teamRole, persona }) => (
+            <li key={id}>
+              <details>
+                <summary>
+                  <b>{name}</b> <span className="dim sm">{role}</span> <span className="chip">{teamRole}</span>
+                </summary>
+                <p className="sm">{persona}</p>
+              </details>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+/** Accepted where its last version counts. */
+function stateOf({ versions, selected, isRemoved }: TeamProduct): string {
+  if (isRemoved) return 'cancelled'
+  if (versions.length === 0) return 'blocked'
+  return selected === versions.at(-1) ? 'completed' : 'waiting'
+}
+
+interface Node {
+  readonly product: TeamProduct
+  readonly depth: number
+}
+
+/** Every product after what it is part of. */
+function listNodes(products: readonly TeamProduct[]): Node[] {
+  const known = new Set(products.map(({ id }) => id))
+  const children = Map.groupBy(products, ({ parent }) => (parent !== null && known.has(parent) ? parent : null))
+  const nodes: Node[] = []
+  const add = (parent: string | null, depth: number): void => {
+    for (const product of children.get(parent) ?? []) {
+      nodes.push({ product, depth })
+      add(product.id, depth + 1)
+    }
+  }
+  add(null, 0)
+  return nodes
+}
