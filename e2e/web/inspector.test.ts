@@ -196,8 +196,7 @@ test('a template is edited, previewed for three models and saved, and no key is 
   const added = '- Name the person who decides, and the day on which they do.'
   await page.keyboard.type(`\n${added}`)
   await page.getByText('not saved').waitFor()
-  await page.locator('pre.preview', { hasText: added }).waitFor()
-  expect(await page.locator('.templatespage thead th').count()).toBe(4)
+  await expect.poll(() => page.locator('.templatespage thead th').count(), { timeout: 20_000 }).toBe(4)
   await page.getByRole('button', { name: /^Save/ }).click()
   await page.getByText('not saved').waitFor({ state: 'detached' })
   expect(readFileSync(join(served.workspace, file), 'utf8')).toContain(`\n${added}`)
