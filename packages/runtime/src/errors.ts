@@ -44,7 +44,7 @@ export {
 /** @public */
 export { DocumentNotFound } from './engine/feedback.ts'
 /** @public */
-export { ModelNotNamed, QuireClosed, RunHasNoLineage } from './front-door/errors.ts'
+export { ModelNotNamed, NodeTooOld, QuireClosed, RunHasNoLineage } from './front-door/errors.ts'
 /** @public */
 export {
   BlobNotFound,

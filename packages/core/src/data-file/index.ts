@@ -1,2 +1,3 @@
 export type { DataProblem } from './data-problem.ts'
 export { type DataCheck, type DataPath, parseDataFile } from './parse-data-file.ts'
+export { findValue, linesOf, overlayFiles, type ValueFile } from './value-files.ts'

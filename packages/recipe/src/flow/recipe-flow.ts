@@ -7,7 +7,6 @@ import type { GateInput, JobInput, SeedInput } from '../expand/recipe-job.ts'
 import { findRedo } from '../expand/redo.ts'
 import { checkRecipe } from '../format/check-recipe.ts'
 import type { Recipe, RecipeStage } from '../format/recipe.ts'
-import { recipeResult } from '../result/result-page.ts'
 import { castOf } from './cast.ts'
 import { checkFirstPrompts } from './check-first-prompts.ts'
 import { checkTemplateVariables } from './check-template-variables.ts'
@@ -114,10 +113,6 @@ export function recipeFlow(recipe: Recipe, plain: RecipeContext): Flow {
       const changed = changeModels(recipe, known, baseOf(request, readAsked(recipe, request)), change)
       const place = { project, run: id }
       return { ...changed, record: changeRecord(plain.names, place, request.changes?.length ?? 0, changed.change) }
-    },
-    resultPage: (run) => {
-      const { recipe: titled, recipeContext } = inDomainOf(run.request.options.domain)
-      return recipeResult(titled, recipeContext, run)
     },
     feedbackPath: plain.names.feedbackPath,
     requestPath: (run) => plain.names.requestPath({ project: run.project, run: run.id }),
