@@ -153,14 +153,17 @@ describe('a team of five', () => {
       `  - { name: ${name}, role: writer, team_role: ${role}, skills: [words], characteristics: [calm] }\n`
     const duo = `name: Duo\ndescription: Two people.\nmembers:\n${member('Ada', 'chair')}${member('Bo', 'operative')}`
     writeFileSync(join(here.dir, 'duo.yaml'), duo)
-    // On the starter's own request: what its models say there is said of its own team only.
-    const run = ['run', 'team', '--input', 'brief.md', '--team', 'duo.yaml', '--rounds', '2', '--run-id', 'r']
+    writeFileSync(join(here.dir, 'other.md'), 'Write a guide to the birds of our park.')
+    const run = ['run', 'team', '--input', 'other.md', '--team', 'duo.yaml', '--rounds', '2', '--run-id', 'r']
     const ran = await inWorkspace(here, ...run)
     expect(ran.json<Summary>().status, ran.stderr).toBe('completed')
     const files = await exported(here)
     expect(files['/index.md']).toContain('## What happened')
     expect(files['/index.md']).toContain('the team has no inspector')
     expect(files['/artifacts.md']).toContain('rounds/1/plan/ada/envelope.json')
+    // What the starter's models say of its own request is for its own team only.
+    const own = ['run', 'team', '--input', 'brief.md', '--team', 'duo.yaml', '--rounds', '1', '--run-id', 'own']
+    expect((await inWorkspace(here, ...own)).json<Summary>().status).toBe('completed')
   })
 
   test.each([

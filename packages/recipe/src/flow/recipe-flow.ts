@@ -20,7 +20,6 @@ import { makePlan } from './plan-handler.ts'
 import { MAX_CONTINUATIONS, type RecipeContext } from './recipe-context.ts'
 import { type Asked, checkBeginning, RECIPE_OPTIONS, readAsked } from './recipe-options.ts'
 import { checkResources } from './resources.ts'
-import { recipeResult } from './result-page.ts'
 import { makeSeed } from './seed-handler.ts'
 import { titledRecipe } from './titled-recipe.ts'
 import { makeDocument } from './turn-handler.ts'
@@ -114,10 +113,6 @@ export function recipeFlow(recipe: Recipe, plain: RecipeContext): Flow {
       const changed = changeModels(recipe, known, baseOf(request, readAsked(recipe, request)), change)
       const place = { project, run: id }
       return { ...changed, record: changeRecord(plain.names, place, request.changes?.length ?? 0, changed.change) }
-    },
-    resultPage: (run) => {
-      const { recipe: titled, recipeContext } = inDomainOf(run.request.options.domain)
-      return recipeResult(titled, recipeContext, run)
     },
     feedbackPath: plain.names.feedbackPath,
     requestPath: (run) => plain.names.requestPath({ project: run.project, run: run.id }),

@@ -15,7 +15,7 @@ export function markdownHtml(markdown: string, ids: ReadonlyMap<string, string>)
   const html = micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })
   return html
     .replace(/<img [^>]*?alt="([^"]*)"[^>]*>/g, '$1')
-    .replace(/<a href="([^"]*)"([^>]*)>([\s\S]*?)<\/a>/g, (link, href: string, rest: string, text: string) => {
+    .replace(/<a href="([^"]*)"([^>]*)>([\s\S]*?)<\/a>/g, (_, href: string, rest: string, text: string) => {
       const id = ids.get(pathOf(href))
       if (id !== undefined) return `<a href="#${id}">${text}</a>`
       return /^(?:https?:|mailto:|#)/.test(href) ? `<a href="${href}"${rest} rel="noreferrer">${text}</a>` : text
