@@ -21,11 +21,10 @@ export function rememberOwn(target: string, output: Output): void {
 /** Keeps stored data and keys out of version control. A file that is there is left as it is. */
 export function ignorePrivateFiles(target: string, output: Output): void {
   const file = join(target, '.gitignore')
-  if (!existsSync(file)) return writeFileSync(file, `${PRIVATE.join('\n')}\n`)
-  const lines = readFileSync(file, 'utf8').split('\n')
-  const missing = PRIVATE.filter(
-    (name) => !lines.some((line) => line.trim().replace(/\/$/, '') === name.replace(/\/$/, '')),
-  )
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : undefined
+  if (!lines) writeFileSync(file, `${PRIVATE.join('\n')}\n`)
+  const isThere = (name: string) => lines?.some((line) => line.trim().replace(/\/$/, '') === name.replace(/\/$/, ''))
+  const missing = lines ? PRIVATE.filter((name) => !isThere(name)) : []
   if (missing.length > 0) output.note(`Add ${missing.join(' and ')} to .gitignore: they hold stored data and keys.`)
 }
 
