@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import axe from 'axe-core'
 import type { Browser } from 'playwright-core'
@@ -182,6 +183,24 @@ test('a run is started, watched, given feedback and approved in the browser', as
     .nth(1)
     .filter({ hasText: String(calls) })
     .waitFor()
+  expect(wrongs).toEqual([])
+  await context.close()
+})
+
+test('a template is edited, previewed for three models and saved, and no key is lost', async () => {
+  const { page, context, wrongs } = await openPage(browser, served.url)
+  const file = 'prompts/steps/outline.md'
+  await page.goto(new URL(`/templates?file=${encodeURIComponent(file)}`, served.url).href)
+  await page.locator('.cm-content').click()
+  await page.keyboard.press('Control+End')
+  const added = '- Name the person who decides, and the day on which they do.'
+  await page.keyboard.type(`\n${added}`)
+  await page.getByText('not saved').waitFor()
+  await page.locator('pre.preview', { hasText: added }).waitFor()
+  expect(await page.locator('.templatespage thead th').count()).toBe(4)
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await page.getByText('not saved').waitFor({ state: 'detached' })
+  expect(readFileSync(join(served.workspace, file), 'utf8')).toContain(`\n${added}`)
   expect(wrongs).toEqual([])
   await context.close()
 })

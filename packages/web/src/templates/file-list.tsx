@@ -6,6 +6,11 @@ function groupOf({ kit, path }: PromptFile): string {
   return isPackage(path) ? path.split('/').slice(0, 2).join('/') : (kit ?? 'workspace')
 }
 
+/** Brings the file that an address names into the window. */
+function showHere(button: HTMLButtonElement | null): void {
+  void button?.scrollIntoView({ block: 'nearest' })
+}
+
 const isPackage = (name: string): boolean => name.startsWith('@')
 
 interface FileListProps {
@@ -37,6 +42,7 @@ export function FileList({ files, current, onPick }: FileListProps) {
                   type="button"
                   title={path}
                   aria-current={path === current || undefined}
+                  ref={path === current ? showHere : null}
                   onClick={() => onPick(path)}
                 >
                   <span className="clip grow">{name}</span>
