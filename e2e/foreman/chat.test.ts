@@ -294,6 +294,18 @@ describe('a conversation over a pipe', () => {
     expect(sessions.find((one) => one.project === project)).toMatchObject({ mode: 'editor', isFinished: true })
   })
 
+  test('shows as many exchanges as it is told to, and asks for reasoning unless told not to', async () => {
+    const { prompts } = await provide(() => '<message>Go on.</message>')
+    const input = 'She trusts nobody.\nHer father sold her.\nWhat next?\n'
+    await quire(['chat', 'foreman', '--model', 'loop/one', '--turns', '1', '--no-thinking-reminder'], {
+      cwd: dir,
+      input,
+    })
+    expect(prompts[0]).not.toContain('Begin with your thinking')
+    expect(prompts[2]).toContain('Her father sold her.')
+    expect(prompts[2]).not.toContain('She trusts nobody.')
+  })
+
   test('asks before an action that needs approval', async () => {
     await provide(() => '<message>May I?</message>\n<action type="publish"><words>now</words></action>')
     writeFileSync(

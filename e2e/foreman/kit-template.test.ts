@@ -45,6 +45,12 @@ test('a new process kit has no problems, and is gone through from its first mode
   )
 })
 
+test('a conversation outside a workspace says where it is kept', async () => {
+  const args = ['chat', 'foreman', '--model', 'scripted/alpha', '--message', 'Hello', '--json']
+  const { code, stderr } = await quire(args, { cwd: mkdtempSync(join(root, 'outside-')) })
+  expect([code, stderr]).toEqual([0, expect.stringContaining('is not a workspace yet; the conversation is kept there')])
+})
+
 test('a kit is never written over another, and its name is one that a folder can have', async () => {
   const again = await quire(['init', dir, '--kit-template', 'triage'], { cwd: root })
   expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('already; nothing was written')])

@@ -92,7 +92,7 @@ beforeAll(async () => {
   await provider.export('m', out)
   expected = tree(out)
   expect(Object.keys(expected).length).toBeGreaterThan(10)
-})
+}, 60_000)
 afterAll(async () => {
   await postgres.close()
   folder.remove()

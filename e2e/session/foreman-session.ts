@@ -9,7 +9,7 @@ import { loadFlows } from '@quire/runtime/flows'
 import type { Store } from '@quire/runtime/store'
 import { loadWorkspace } from '@quire/runtime/workspace'
 import { type ScriptedFault, type ScriptedRule, scriptedModel } from '@quire/scripted'
-import type { TurnAction, TurnResult } from '@quire/session'
+import type { ChatOptions, TurnAction, TurnResult } from '@quire/session'
 import { openSession, projectFolder, type Session } from '@quire/session'
 
 /** A session with a foreman that says what a test tells it to; side prompts are answered by rules. */
@@ -22,7 +22,7 @@ export interface ForemanSession {
   /** Has the foreman ask for actions, and gives back what became of them. */
   act(actions: string): Promise<readonly TurnAction[]>
   /** Has the foreman reply this, and gives back all that came of it. */
-  reply(text: string): Promise<TurnResult>
+  reply(text: string, options?: ChatOptions): Promise<TurnResult>
   /** Another conversation about the same project. */
   another(): Promise<Session>
   /** A file of the project's folder. */
@@ -77,9 +77,9 @@ export async function foremanSession(
   const session = await openSession(host, { kit: 'foreman', session: name, models })
   if (mode !== 'architect') await session.goTo(mode, { insists: true })
   const folder = projectFolder(root, name)
-  const hear = (text: string): Promise<TurnResult> => {
+  const hear = (text: string, options: ChatOptions = {}): Promise<TurnResult> => {
     reply = `<message>So.</message>\n${text}`
-    return session.chat(`Go on, for the ${++count}th time, with what we said.`)
+    return session.chat(`Go on, for the ${++count}th time, with what we said.`, options)
   }
   return {
     session,

@@ -256,6 +256,57 @@ describe('the prompt shows', () => {
   })
 })
 
+test('long actions tell what they ask for, and whom', async () => {
+  const one = await begin('voice_calibration')
+  const told: string[] = []
+  await one.reply(
+    '<action type="start_tournament"><passage>She finds the bell.</passage><strategies><item>BALANCED</item></strategies></action>',
+    { onProgress: ({ action, asks }) => void told.push([action, asks?.step, asks?.model].filter(Boolean).join(' ')) },
+  )
+  expect(told).toEqual([
+    'start_tournament',
+    'start_tournament tournament scripted/alpha',
+    'start_tournament tournament scripted/beta',
+    'start_tournament judge scripted/alpha',
+  ])
+})
+
+test('a health check compares scenes with the voice that was chosen, and names the words that fail', async () => {
+  const one = await begin('voice_calibration')
+  one.rules.push(
+    { match: { contains: '# Write the Voice' }, answer: { text: '# Voice\n\nShort declaratives.' } },
+    { match: { contains: '# Write the Phase' }, answer: { text: '# Phases\n\nNone.' } },
+    {
+      match: { contains: ['# Audit the voice', 'Short declaratives.', 'And then she, who had always'] },
+      answer: {
+        text: JSON.stringify({
+          findings: [
+            {
+              scene: 'ch1-sc1',
+              quote: 'And then she, who had always',
+              against: 'short declaratives',
+              problem: 'It winds on.',
+              severity: 'error',
+            },
+          ],
+        }),
+      },
+    },
+  )
+  await one.act(
+    '<action type="start_tournament"><passage>She finds the bell.</passage><strategies><item>BALANCED</item></strategies></action><action type="select_winner"></action><action type="generate_bundle"></action>',
+  )
+  await one.session.goTo('editor', { insists: true })
+  await one.act(
+    '<content_update target="ch1-sc1">Rain.\n\nAnd then she, who had always waited, waited.</content_update>',
+  )
+  const [health] = await one.act('<action type="run_health_check"><checks><item>voice</item></checks></action>')
+  expect(health!.result, health!.reason).toMatchObject({
+    score: 90,
+    findings: [{ check: 'voice', place: 'scenes/ch1-sc1.md:3', found: 'And then she, who had always' }],
+  })
+})
+
 describe('what a reply says', () => {
   test('and did not do is told to the writer and to the model', async () => {
     const one = await begin('editor')

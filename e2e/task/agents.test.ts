@@ -14,6 +14,10 @@ const RESULT = (word: string) =>
 
 // Speaks as `claude -p --output-format json` does, and says what the prompt it got on standard input was about.
 const CLAUDE = `#!/usr/bin/env node
+if (process.argv.includes('--version')) {
+  console.log('2.1.197 (Claude Code)')
+  process.exit(0)
+}
 let prompt = ''
 for await (const chunk of process.stdin) prompt += chunk
 const about = /Write about (\\w+), for visitors/.exec(prompt)?.[1] ?? 'nothing'

@@ -48,7 +48,7 @@ describe('what runs cost', () => {
     expect(by.model!.map(({ model }) => model)).toEqual([PRICED])
     expect(by.stage!.map(({ stage }) => stage)).toEqual(['thesis'])
     expect(by.step!.map(({ step }) => step)[0]).toBe('plan_proposal')
-    expect(by.layer!.map(({ layer }) => layer)).toEqual(expect.arrayContaining(['style', 'instructions', 'inputs']))
+    expect(by.layer!.map(({ layer }) => layer)).toEqual(expect.arrayContaining(['style', 'request', 'instructions']))
     expect(by.layer!.at(-1)).toMatchObject({ kind: 'answer', calls: 5, tokens: total.tokens.output })
     for (const parts of [by.model!, by.stage!, by.step!, by.layer!, runs])
       expect(sum(parts)).toBeCloseTo(total.cost!, 9)

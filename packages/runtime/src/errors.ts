@@ -21,9 +21,9 @@ export { CallFailed } from './call/call-failed.ts'
 /** @public */
 export { UnusableModel } from './call/name-model.ts'
 /** @public */
+export { AlreadyAnswered, AnswerAwaited, PromptNotFound } from './engine/answer-errors.ts'
+/** @public */
 export {
-  AlreadyAnswered,
-  AnswerAwaited,
   FlowCannot,
   FlowDiffers,
   FlowNotFound,
@@ -34,7 +34,6 @@ export {
   NothingToDecide,
   OptionInvalid,
   OptionUnknown,
-  PromptNotFound,
   RequestUnusable,
   RunBusy,
   RunCancelled,
@@ -44,7 +43,7 @@ export {
 /** @public */
 export { DocumentNotFound } from './engine/feedback.ts'
 /** @public */
-export { ModelNotNamed, QuireClosed, RunHasNoLineage } from './front-door/errors.ts'
+export { ModelNotNamed, NodeTooOld, QuireClosed, RunHasNoLineage } from './front-door/errors.ts'
 /** @public */
 export {
   BlobNotFound,

@@ -15,7 +15,7 @@ export const agentSources: Readonly<Record<string, LayerSource>> = {
     if (!Array.isArray(documents) || documents.length === 0) return undefined
     return render(layer, 'project_context')
   },
-  goal: ({ inputs }) => background(inputs.goal),
+  goal: background,
   upstream: ({ inputs }) => listed(inputs.upstream, 'upstream'),
   results: ({ inputs }) => listed(inputs.results, 'results'),
   context: (layer) => joinBlocks(contextBlocks(layer)),
@@ -80,14 +80,12 @@ function moreBlocks(context: unknown): [string, SourcedText | undefined][] {
 }
 
 /** What all of the work is for, told from the task itself. */
-function background(goal: unknown): SourcedText | undefined {
-  const text = dataText(goal, 'goal')
+function background(layer: LayerSourceContext): SourcedText | undefined {
+  const text = dataText(layer.inputs.goal, 'goal')
   if (text === undefined) return undefined
   const builder = new SourcedTextBuilder()
-  builder.add(
-    'The request that this task is a part of. It is background: other tasks do the rest of it.\n\n<request>\n',
-    FRAME,
-  )
+  builder.addSourced(render(layer, 'background'))
+  builder.add('\n\n<request>\n', FRAME)
   builder.addSourced(text)
   builder.add('\n</request>', FRAME)
   return builder.build()

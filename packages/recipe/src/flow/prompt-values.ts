@@ -1,7 +1,7 @@
 import type { AssembleOptions, Blueprint, SourcedText } from '@quire/core'
 import { renderTemplate } from '@quire/core'
+import type { ValueFile } from '@quire/core/data-file'
 import { mergeOverlays } from '@quire/core/template'
-import type { ValueFile } from '@quire/runtime/artifact'
 import { assembleRecorded, type RecordedPrompt } from '@quire/runtime/artifact'
 import { takersOf } from '../format/producers.ts'
 import type { Recipe, RecipeStage, RecipeStep } from '../format/recipe.ts'

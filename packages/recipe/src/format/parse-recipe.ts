@@ -1,6 +1,5 @@
-import { parseDataFile } from '@quire/core/data-file'
+import { overlayFiles, parseDataFile } from '@quire/core/data-file'
 import { InvalidDataFile } from '@quire/core/errors'
-import { overlayFiles } from '@quire/runtime/artifact'
 import type { StepRetry } from '@quire/runtime/store'
 import { checkRecipeFile } from './check-recipe-file.generated.ts'
 import {

@@ -1,5 +1,5 @@
 import type { AssembleOptions } from '@quire/core'
-import type { ValueFile } from '@quire/runtime/artifact'
+import type { ValueFile } from '@quire/core/data-file'
 import type { StepRetry } from '@quire/runtime/store'
 
 export const PROMPT_TYPES = ['Planner', 'Turn'] as const

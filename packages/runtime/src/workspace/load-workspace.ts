@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { type Diagnostic, loadProfiles, type ModelRegistry } from '@quire/core'
 import type { ActionTable } from '@quire/core/action'
-import { parseDataFile } from '@quire/core/data-file'
+import { overlayFiles, parseDataFile } from '@quire/core/data-file'
 import { InvalidDataFile } from '@quire/core/errors'
 import { loadTextFile } from '@quire/core/template'
 import {
@@ -13,7 +13,6 @@ import {
   WORKSPACE_FILE,
   withholdSettings,
 } from '@quire/trust'
-import { overlayFiles } from '../artifact/value-files.ts'
 import type { Environment } from '../call/environment.ts'
 import type { FlowContext } from '../kit/flow-context.ts'
 import type { Guest } from '../kit/guest.ts'

@@ -1,7 +1,7 @@
 import type { AssembleOptions, Diagnostic, ModelRegistry } from '@quire/core'
 import type { ActionTable } from '@quire/core/action'
+import type { ValueFile } from '@quire/core/data-file'
 import type { TrustNeed } from '@quire/trust'
-import type { ValueFile } from '../artifact/value-files.ts'
 import type { CallSettings } from '../call/call-settings.ts'
 import type { FlowContext } from '../kit/flow-context.ts'
 import type { Guest } from '../kit/guest.ts'

@@ -1,11 +1,16 @@
 import type { WorkTemplate } from './process.ts'
 
 /**
- * The fields of a work template that a text calls by their names (beat_9), so that a person who edits a plan changes
- * what it covers.
+ * The fields of a work template that a plan is for: those that its first line with such names calls (beat_9), so that a
+ * person who edits that line changes what the plan covers. Further on, a plan may speak of other fields.
  */
 export function namedFields({ fields }: Pick<WorkTemplate, 'fields'>, text: string): string[] {
-  return fields.map(({ name }) => name).filter((name) => hasWord(text, name))
+  const names = fields.map(({ name }) => name)
+  for (const line of text.split('\n')) {
+    const found = names.filter((name) => hasWord(line, name))
+    if (found.length > 0) return found
+  }
+  return []
 }
 
 function hasWord(text: string, word: string): boolean {

@@ -14,6 +14,31 @@ function problems(change: (text: string) => string): string[] {
 }
 
 describe('a process file', () => {
+  it('says what prompts show of the conversation, by default ten exchanges and a request for reasoning', () => {
+    expect(testProcess.conversation).toEqual({ maxTurns: 10, remindsToThink: true })
+    const text = `${TEST_PROCESS_TEXT}conversation: { turns: 3, thinking_reminder: false }\n`
+    expect(parseProcess(text, { file: 'process.yaml', name: 'talk' }).conversation).toEqual({
+      maxTurns: 3,
+      remindsToThink: false,
+    })
+  })
+
+  it('is refused where material or coverage speak of what there is not', () => {
+    const material = '    material: [{ work: budget }, { document: part, only_active: true }]\n    next: write'
+    const wrong = problems((text) =>
+      text
+        .replace('    next: write', material)
+        .replace('- { confirmed: done }', '- { covered: plot, by: sketch, in: part }'),
+    ).join('\n')
+    expect(wrong).toContain("there is no template 'budget'")
+    expect(wrong).toContain("only_active needs 'active'")
+    expect(wrong).toContain("there is no template 'plot'")
+    const both = problems((text) =>
+      text.replace('    next: write', '    material: [{ list: [part], work: outline }]\n    next: write'),
+    )
+    expect(both.join('\n')).toContain('says exactly one of work, document, list')
+  })
+
   it('says modes in order, with what each sees and asks for', () => {
     expect(testProcess.modes.map(({ name, display, next }) => [name, display, next])).toEqual([
       ['plan', 'PLAN', 'write'],

@@ -75,7 +75,11 @@ async function takeStep(
     const result = await session.chat(step.say, model === undefined ? {} : { model })
     tell({ type: 'answered', result })
   } else if ('go' in step) await go(session, step.go, step.because, tell)
-  else if ('confirm' in step) {
+  else if ('insist' in step) {
+    await session.goTo(step.insist, { insists: true })
+    tell({ type: 'noted', text: step.because })
+    tell({ type: 'gate.passed', to: step.insist })
+  } else if ('confirm' in step) {
     const say = await session.confirm(step.confirm)
     tell({ type: 'confirmed', say: say ?? step.confirm })
   } else if ('set' in step) {

@@ -9,6 +9,8 @@ export type WalkStep =
   | { readonly say: string }
   /** Goes to another mode; `because` says why it has to be refused. */
   | { readonly go: string; readonly because?: string }
+  /** Goes to another mode through a closed gate. */
+  | { readonly insist: string; readonly because: string }
   | { readonly confirm: string }
   | { readonly prefer: string }
   | { readonly correct: string }

@@ -72,6 +72,12 @@ describe('beats', () => {
     ])
   })
 
+  test('of which a plan speaks further on are not covered by it', () => {
+    const plan = document('scaffold', 'a', '- **Beats**: beat_1\n\n## Foreshadowing\n\n- the chair, for beat_11')
+    const { covered } = checkBeats({ template, plans: [plan], texts: [scene('x', 'a')], isWhole: true })
+    expect(covered).toEqual(['beat_1'])
+  })
+
   test('texts without plan, plans without beat and lengths far off are found', () => {
     const texts = [scene('x', 'a'), scene('x', 'c'), scene('x', 'd')]
     const { findings } = checkBeats({

@@ -1,5 +1,7 @@
-import type { Assembly, Message, Profile } from '@quire/core'
-import { readVerbatim } from '@quire/core/xml'
+import type { Profile } from '../model/profile.ts'
+import type { Message } from '../render/chunk-output.ts'
+import { readVerbatim } from '../xml/verbatim.ts'
+import type { Assembly } from './assembly.ts'
 
 /**
  * Command lines get every prompt as one text. A prompt in XML is one text for any agent. Models behind an API get
