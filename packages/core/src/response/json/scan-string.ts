@@ -74,7 +74,12 @@ function judgeQuote(
   const next = skipSpace(text, quote + 1, regionEnd)
   if (next >= regionEnd || text[next] === '}' || text[next] === ']') return 'yes'
   if (startsComment(text, next) || text.startsWith('```', next)) return 'yes'
-  if (text[next] === ':') return place === 'key' ? 'yes' : 'doubtful'
+  if (text[next] === ':') {
+    if (place === 'key') return 'yes'
+    // `"Phase "one": dig"`: no value follows, so this quote closes the quotation.
+    const value = skipSpace(text, next + 1, regionEnd)
+    return isInQuotation && !isQuote(text[value]) && !startsValue(text, value) ? 'no' : 'doubtful'
+  }
   // "one" + "two", as in a program.
   if (text[next] === '+' && isQuote(text[skipSpace(text, next + 1, regionEnd)])) return 'yes'
   if (place === 'key' && startsValue(text, next)) return 'yes'
