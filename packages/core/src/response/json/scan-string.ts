@@ -83,6 +83,8 @@ function judgeQuote(
   // "one" + "two", as in a program.
   if (text[next] === '+' && isQuote(text[skipSpace(text, next + 1, regionEnd)])) return 'yes'
   if (place === 'key' && startsValue(text, next)) return 'yes'
+  if (text[next] === ';' && place === 'member' && startsKey(text, skipSpace(text, next + 1, regionEnd), regionEnd))
+    return 'yes'
   if (text[next] === ',') {
     const after = skipSpace(text, next + 1, regionEnd)
     if (after >= regionEnd || text[after] === ',' || startsComment(text, after)) return 'yes'
@@ -139,7 +141,7 @@ function startsItem(text: string, position: number): boolean {
   return ITEM.test(text)
 }
 
-const VALUE = /[{[]|=>?\s|(?:-?\d[\d.]*|true|false|null)\s*[,}\n]/y
+const VALUE = /[{[]|=>?\s*["'\d{[tfn-]|(?:-?\d[\d.]*|true|false|null)\s*[,}\n]/y
 
 /** Whether a value stands here, after a key whose colon was forgotten or is another sign. */
 function startsValue(text: string, position: number): boolean {
