@@ -1,7 +1,7 @@
-import { copyFileSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Plugin, rolldown } from 'rolldown'
+import { type OutputAsset, type OutputChunk, type Plugin, rolldown } from 'rolldown'
 
 /**
  * Joins the modules of each package into a few files, because a command would spend most of its start on opening five
@@ -16,6 +16,8 @@ const PROGRAMS = ['main.ts', 'store-process.ts', '**/*-worker.ts']
 const JOINED: Readonly<Record<string, { readonly by: string; readonly entry: string; readonly as: string }>> = {
   kysely: { by: 'runtime', entry: 'joined/kysely', as: '@quire/runtime/joined/kysely' },
   yaml: { by: 'core', entry: 'joined/yaml', as: '@quire/core/joined/yaml' },
+  'mdast-util-from-markdown': { by: 'core', entry: 'joined/mdast', as: '@quire/core/joined/mdast' },
+  'micromark-extension-gfm': { by: 'core', entry: 'joined/gfm', as: '@quire/core/joined/gfm' },
 }
 
 // The inspector is for browsers: Vite builds it.
@@ -42,14 +44,28 @@ async function bundlePackage(name: string): Promise<void> {
       if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') report(level === 'warn' ? 'error' : level, log)
     },
   })
-  await bundle.write({
+  const { output } = await bundle.write({
     dir: out,
     format: 'esm',
     chunkFileNames: 'chunks/[name]-[hash].js',
     ...(name === 'core' && { codeSplitting: { groups: [{ name: 'shared', test: /src/, minShareCount: 2 }] } }),
   })
-  for (const [library, { entry }] of joined)
-    copyFileSync(join(ROOT, 'node_modules', library, 'LICENSE'), join(out, `${entry}.LICENSE`))
+  if (joined.length > 0) writeFileSync(join(out, 'joined/LICENSES'), licensesOf(output))
+}
+
+/** The licenses of all libraries that went into a package, which must go with their code. */
+function licensesOf(output: readonly (OutputChunk | OutputAsset)[]): string {
+  const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
+  const libraries = modules.flatMap((id) => /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id) ?? [])
+  const folders = new Set(libraries.filter((path) => path.includes('/node_modules/')))
+  return [...folders]
+    .sort()
+    .map((folder) => {
+      const [file] = globSync('{licen[sc]e,LICEN[SC]E}*', { cwd: folder })
+      if (file === undefined) throw new Error(`${folder} has no license to go with its code.`)
+      return `${relative(join(ROOT, 'node_modules'), folder)}\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`
+    })
+    .join('\n---\n\n')
 }
 
 /** Everything outside the package stays outside, but for the libraries that it holds for all. */

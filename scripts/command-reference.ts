@@ -13,15 +13,15 @@ export async function commandReference(): Promise<string> {
     '',
   ]
   for (const command of commands) {
-    command.configureHelp({ helpWidth: 100 })
     // Without a flow, the help of `run` has the flags of all flows.
     if (command.name() === 'run') await readFlow(command, [])
-    parts.push(...section(command))
+    for (const one of [command, ...command.commands]) parts.push(...section(one))
   }
   return `${parts.join('\n').trimEnd()}\n`
 }
 
 function section(command: Command): string[] {
+  command.configureHelp({ helpWidth: 100 })
   let help = ''
   command.configureOutput({
     writeOut: (text) => {
@@ -30,5 +30,6 @@ function section(command: Command): string[] {
     getOutHasColors: () => false,
   })
   command.outputHelp()
-  return [`## quire ${command.name()}`, '', '```text', help.trimEnd(), '```', '']
+  const parent = command.parent?.parent ? `${command.parent.name()} ` : ''
+  return [`## quire ${parent}${command.name()}`, '', '```text', help.trimEnd(), '```', '']
 }

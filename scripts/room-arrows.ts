@@ -5,35 +5,32 @@ import { dirname, join } from 'node:path'
 import { parseSync } from 'vite'
 
 const KERNEL = ['core', 'trust', 'runtime']
-const GUESTS = ['recipe', 'session', 'scripted', 'agents']
+const GUESTS = ['recipe', 'session', 'scripted', 'agents', 'manual']
+/** Functions over a store or a workspace, for programs, the server and the command. */
+const TOOLS = ['keys', 'compare', 'views', 'costs', 'authoring']
 /** What each package may import. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   core: [],
   trust: ['core'],
+  repair: ['core'],
   runtime: ['core', 'trust'],
-  keys: KERNEL,
+  ...Object.fromEntries(TOOLS.map((tool) => [tool, KERNEL])),
   upkeep: KERNEL,
-  compare: KERNEL,
   'prompt-tests': KERNEL,
   exchange: ['core'],
-  views: KERNEL,
-  costs: KERNEL,
   embedded: [...KERNEL, 'upkeep'],
   opentelemetry: [...KERNEL, 'keys'],
   providers: [...KERNEL, 'keys'],
-  ...Object.fromEntries(GUESTS.map((guest) => [guest, [...KERNEL, 'keys']])),
-  kits: [...KERNEL, ...GUESTS],
-  server: [...KERNEL, ...GUESTS, 'keys', 'compare', 'views', 'costs', 'kits'],
+  ...Object.fromEntries(GUESTS.map((guest) => [guest, [...KERNEL, 'keys', 'repair']])),
+  kits: [...KERNEL, ...GUESTS, 'repair'],
+  server: [...KERNEL, ...GUESTS, ...TOOLS, 'repair', 'kits'],
   cli: [
     ...KERNEL,
     ...GUESTS,
-    'keys',
-    'upkeep',
-    'compare',
+    ...TOOLS,
     'prompt-tests',
     'exchange',
-    'views',
-    'costs',
+    'upkeep',
     'embedded',
     'providers',
     'kits',
@@ -57,8 +54,9 @@ const roomOf = (file: string): string =>
   file.replace(/\/src\/(?:([^/]+)\/.*)?.*/, (_, room) => (room ? `/${room}` : ''))
 const isLoose = (file: string): boolean => roomOf(file) === packageOf(file)
 const isTest = (file: string): boolean => /\.test\.ts$|\/test-[^/]*\.ts$/.test(file)
-/** Scripted models are a double for real ones in the tests of other guests. */
-const isTestDouble = (from: string, to: string): boolean => GUESTS.includes(packageOf(from)) && to === 'scripted'
+/** Scripted models are a double for real ones in the tests of other guests; kits check their own data. */
+const isTestDouble = (from: string, to: string): boolean =>
+  (GUESTS.includes(packageOf(from)) && to === 'scripted') || (packageOf(from) === 'kits' && to === 'authoring')
 /** Tests with a database or a provider start it as the end-to-end tests do. */
 const isTestHelper = (from: string, to: string): boolean =>
   /\.(?:integration|soak)\.test\.ts$/.test(from) && to.startsWith('../e2e/')

@@ -108,6 +108,12 @@ describe('a change', () => {
     expect(repository.git('for-each-ref', 'refs/quire/')).toBe('')
     expect(await text('changes/tests-1.txt')).toBe('$ node check.mjs\nok\n[exit code 0]\n')
 
+    expect((await command(['show', run, '--pr'])).json()).toMatchObject({
+      title: 'Count quantities in totals',
+      body: expect.stringMatching(/## Checks\n\n- Tests: passed \(they failed without the change\)\n- Review: PASS/),
+    })
+    expect(await text('documents/report.md')).toMatch(/- Diff: `git diff [0-9a-f]{40} quire\//)
+
     // Each phase had what it needs of the others in its prompt: there is no session to remember it.
     const artifacts = async (key: string) =>
       UnifiedPrompt.fromXml(await text(`prompts/${key}.xml`))
@@ -238,6 +244,16 @@ describe('a change', () => {
     expect(said).not.toMatch(/sk-secret|DATABASE_URL/)
   })
 
+  test('stops before anybody is asked where the tests cannot run on the base', { tags: ['long'] }, async () => {
+    const repository = newShop()
+    const { code, summary } = await change(repository, ['--test', 'no-such-runner --all'])
+    expect(code).toBe(5)
+    expect(summary!.errors).toMatchObject([
+      { code: 'tests-cannot-run', message: expect.stringMatching(/--install[\s\S]*no-such-runner/) },
+    ])
+    expect(repository.git('for-each-ref', 'refs/quire/')).toBe('')
+  })
+
   test('that changes nothing does not pass', { tags: ['long'] }, async () => {
     const repository = newShop({ implement: 'It is fine as it is.', fix: 'Really.' })
     const { code, summary } = await change(repository, ['--set', 'rounds=1'])
@@ -312,6 +328,7 @@ describe('bad input', () => {
     for (const [args, expected, message] of [
       [['--plan', 'cursor'], 'invalid-option', /'cursor' is no agent/],
       [['--set', 'tests=x'], 'option-unknown', /tests/],
+      [['--review', 'openai/gpt-4o'], 'call-failed', /OPENAI_API_KEY/],
     ] as const) {
       const { code, stderr } = await change(repository, args)
       const { error } = JSON.parse(stderr.trim().split('\n').at(-1)!) as { error: { code: string; message: string } }
@@ -336,7 +353,11 @@ describe('bad input', () => {
     repository.write({ 'huge.dat': '', 'total.bin': Buffer.from([0, 1, 2]) })
     truncateSync(join(repository.folder, 'huge.dat'), 100 * 1024 * 1024)
     symlinkSync('/etc', join(repository.folder, 'way-out'))
-    const { code, stderr, text, branch } = await change(repository, ['--set', 'files=odd/*,**/*.js,*.bin'])
+    const { code, stderr, text, branch } = await change(repository, [
+      '--include-untracked',
+      '--set',
+      'files=odd/*,**/*.js,*.bin',
+    ])
     expect(code, stderr).toBe(0)
     const { context } = UnifiedPrompt.fromXml(await text('prompts/plan-1.xml'))
     expect(context.map(({ name }) => name)).toEqual(expect.arrayContaining(odd.map((name) => `odd/${name}`)))

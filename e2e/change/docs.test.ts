@@ -22,7 +22,7 @@ test('the first example of the page runs as it is written', async () => {
   expect(args.slice(0, 3)).toEqual(['quire', 'run', 'change'])
   const { code, stderr, json } = await quire([...args.slice(1), '--json'], { cwd: folder })
   expect(code, stderr).toBe(0)
-  expect(json<{ steps: { completed: number } }>().steps.completed).toBe(14)
+  expect(json<{ steps: { completed: number } }>().steps.completed).toBe(15)
   expect(shell(diff!)).toContain('quantity = 1')
 }, 120_000)
 

@@ -94,7 +94,7 @@ export function shop(answers: Answers = {}) {
   const rules = keyed.map(([name, answer]) => {
     const [phase = '', first] = name.split('-')
     const more = first === 'verdict' ? VERDICT : first ? FIRST[phase]! : []
-    return { match: { begins: `<prompt>\n<system_prompt><![CDATA[${PHASES[phase]}`, contains: more }, answer }
+    return { match: { begins: PHASES[phase]!, contains: more }, answer }
   })
   repository.write({ 'scripted.yaml': JSON.stringify({ rules }) })
   repository.git('add', '--all')

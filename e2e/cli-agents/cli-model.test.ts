@@ -201,7 +201,8 @@ describe('what an agent is given', () => {
     expect(codex.arguments.some((one) => one.startsWith('projects='))).toBe(false)
     const gemini = await given('gemini/echo', trusted)
     expect(gemini.environment).toMatchObject({ GEMINI_CLI_TRUST_WORKSPACE: 'true' })
-    expect(gemini.environment).not.toHaveProperty('GEMINI_CLI_HOME')
+    // Its home has all that is in the user's own, and a command by which prompts are read as they are.
+    expect(gemini.environment.GEMINI_CLI_HOME).toMatch(/quire-agent-/)
   })
 
   it('is refused in a project when its version is not known to ignore configuration', async () => {
@@ -237,8 +238,10 @@ describe('what an agent is given', () => {
       { role: 'system' as const, content: 'Be <brief> & kind.' },
       { role: 'user' as const, content: 'Naïve “text”\n`$(id)`' },
     ]
-    expect((await given('gemini/echo')).prompt).toBe('Say hello.')
-    expect((await given('gemini/echo', {}, { messages })).prompt).toBe(
+    // Gemini would take an @ in a plain prompt for the path of a file.
+    expect((await given('gemini/echo')).prompt).toBe('/quire\nSay hello.')
+    expect((await given('claude/echo')).prompt).toBe('Say hello.')
+    expect((await given('codex/echo', {}, { messages })).prompt).toBe(
       '[SYSTEM]\nBe <brief> & kind.\n\n[USER]\nNaïve “text”\n`$(id)`',
     )
     expect((await given('gemini/echo', { promptForm: 'xml' }, { messages })).prompt).toContain(

@@ -141,7 +141,7 @@ test('a program hands the kit to openQuire: render, run, chat and check', async 
     program,
     `import { kits } from '@quire/kits'
 import { openQuire } from '@quire/runtime'
-import { checkWorkspace } from '@quire/runtime/flows'
+import { checkWorkspace } from '@quire/authoring'
 import meeting from '${NAME}'
 
 const all = [...kits, meeting]

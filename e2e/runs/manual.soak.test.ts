@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { kits } from '@quire/kits'
 import { type Guest, openQuire } from '@quire/runtime'
 import type { CallRequest, CallUsage } from '@quire/runtime/call'
-import type { DeskPrompt } from '@quire/runtime/front-door'
+import type { DeskPrompt } from '@quire/runtime/kit'
 import { getBlob } from '@quire/runtime/store'
 import { scriptedModel } from '@quire/scripted'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,6 +12,7 @@ import { quire, type Ran } from '../cli/quire.ts'
 import { killed, startQuire } from '../cli/start-quire.ts'
 import { temporaryFolder, tree } from '../dialectic/dialectic-workspace.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
+import { kill, storePid } from '../store/processes.ts'
 
 // A plan and the four documents that follow from it.
 const RUN = 'run dialectic --input request.md --models manual/me --run-id m --until thesis --project p --json'.split(
@@ -37,7 +38,8 @@ const withOverhead = ({ messages }: CallRequest, usage: CallUsage): CallUsage =>
 
 /** Answers for manual models at once, as a provider would. */
 const machine: Guest = {
-  name: 'machine',
+  // One of the same name replaces the kits'.
+  name: 'manual',
   kinds: () => [
     {
       name: 'manual',
@@ -90,7 +92,7 @@ beforeAll(async () => {
   await provider.export('m', out)
   expected = tree(out)
   expect(Object.keys(expected).length).toBeGreaterThan(10)
-})
+}, 60_000)
 afterAll(async () => {
   await postgres.close()
   folder.remove()
@@ -222,6 +224,31 @@ test('a copied workspace has runs of its own, and an answer in it is not one to 
   expect(readFileSync(again!.promptFile, 'utf8')).toContain('I would rather not.')
   expect(existsSync(plan!.answerFile)).toBe(false)
   expect(existsSync(plan!.promptFile)).toBe(false)
+})
+
+test('a prompt outlives its store, and of several commands at once one answer counts and one step goes on', {
+  timeout: 120_000,
+}, async () => {
+  const cwd = folder.fresh('alone')
+  writeFileSync(join(cwd, 'quire.yaml'), 'name: alone\n')
+  writeFileSync(join(cwd, 'request.md'), 'Open a repair café.\n')
+  const run = ['run', 'task', '--input', 'request.md', '--models', 'manual/me', '--depth', '0', '--run-id', 'm']
+  const [prompt] = waiting(await quire([...run, '--json'], { cwd }))
+  expect(kill(storePid(cwd))).toBe(true)
+  for (const name of ['one', 'other']) {
+    const text = `# ${name}\n\n## Result\n\nOn Saturday.\n\n## Limits\n\nNone.\n\n## Summary\n\nOpen.\n`
+    writeFileSync(join(cwd, `${name}.md`), text)
+  }
+  const hand = (file: string): Promise<Ran> => quire(['answer', prompt!.id, '--file', file, '--json'], { cwd })
+  const handed = await Promise.all(['one.md', 'other.md', 'one.md', 'other.md'].map(hand))
+  const stored = handed.filter(({ code }) => code === 0)
+  expect(stored).toHaveLength(2)
+  expect(stored.filter((one) => one.json<{ isNew: boolean }>().isNew)).toHaveLength(1)
+  for (const { code, stderr } of handed) if (code !== 0) expect(stderr).toContain('already-answered')
+  expect(kill(storePid(cwd))).toBe(true)
+  const resume = (): Promise<Ran> => quire(['resume', 'm', '--json'], { cwd })
+  const resumed = await Promise.all([resume(), resume(), resume()])
+  for (const one of resumed) expect(one.json(), one.stderr).toMatchObject({ status: 'completed', calls: 1 })
 })
 
 test('a message to a person waits; the same command again goes on with it', { timeout: 120_000 }, async () => {

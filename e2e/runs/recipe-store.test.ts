@@ -137,12 +137,12 @@ describe('a recipe, on a store', () => {
       [
         'prompt',
         'an editor',
-        'a critic',
+        'a cr1tic',
         [/prompt\.md is not the text that was stored/, /prompt\.md is not the prompt/],
       ],
-      ['record', 'an editor', 'a critic', [/made of is not the text/, /made again is not what was sent/]],
-      ['request', 'an editor', 'a critic', [/the request is not the text/, /stored request is not what was sent/]],
-      ['record', '{', '<', [/made of is not the text/]],
+      ['record', 'an editor', 'a cr1tic', [/made of is not the text/, /made again is not what was sent/]],
+      ['request', 'an editor', 'a cr1tic', [/the request is not the text/, /stored request is not what was sent/]],
+      ['record', '{', '⟪', [/made of is not the text/]],
       ['response', 'e', 'x', [/the response is not the text/]],
     ] as const) {
       await change(blobs, from, to)

@@ -14,10 +14,14 @@ const RESULT = (word: string) =>
 
 // Speaks as `claude -p --output-format json` does, and says what the prompt it got on standard input was about.
 const CLAUDE = `#!/usr/bin/env node
+if (process.argv.includes('--version')) {
+  console.log('2.1.197 (Claude Code)')
+  process.exit(0)
+}
 let prompt = ''
 for await (const chunk of process.stdin) prompt += chunk
 const about = /Write about (\\w+), for visitors/.exec(prompt)?.[1] ?? 'nothing'
-const knew = prompt.includes('hours by claude in short.') ? ', knowing the hours' : ''
+const knew = prompt.includes('All of hours by claude.') ? ', knowing the hours' : ''
 const result = (${RESULT.toString()})(about + ' by claude' + knew)
 console.log(JSON.stringify({ type: 'result', subtype: 'success', is_error: false, stop_reason: 'end_turn', result, usage: { input_tokens: 1, output_tokens: 1 } }))
 `
@@ -59,7 +63,7 @@ afterAll(async () => {
   rmSync(temporary, { recursive: true, force: true })
 })
 
-test('an API supervises, a command-line agent works: summaries pass from one to the next', async () => {
+test('an API supervises, a command-line agent works: results pass from one to the next', async () => {
   const { port } = api.address() as AddressInfo
   const providers = `providers:\n  loop: { type: openai-compatible, baseUrl: 'http://127.0.0.1:${port}/v1' }\n`
   const dir = trusted(makeWorkspace(temporary, [], { 'quire.yaml': `name: library\n${providers}` }))

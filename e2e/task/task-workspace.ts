@@ -15,10 +15,9 @@ const tasks = (all: readonly Planned[]) =>
     role,
   }))
 
-export const plan = (...all: Planned[]): string => JSON.stringify({ goal: 'A page that helps.', tasks: tasks(all) })
-export const split = (...all: Planned[]): string =>
-  JSON.stringify({ decision: 'split', reason: 'Two things.', tasks: tasks(all) })
-export const EXECUTE = JSON.stringify({ decision: 'execute', reason: 'Small.', tasks: [] })
+export const plan = (...all: Planned[]): string =>
+  JSON.stringify({ title: 'The page', goal: 'A page that helps.', tasks: tasks(all) })
+export const split = (...all: Planned[]): string => JSON.stringify({ reason: 'Two things.', tasks: tasks(all) })
 
 /** What scripted models are told: the first rule that matches answers. */
 export interface Rule {

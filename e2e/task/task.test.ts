@@ -4,17 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { killed, said, startQuire } from '../cli/start-quire.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
-import {
-  EXECUTE,
-  exported,
-  inWorkspace,
-  makeWorkspace,
-  plan,
-  RUN,
-  type Rule,
-  type Summary,
-  split,
-} from './task-workspace.ts'
+import { exported, inWorkspace, makeWorkspace, plan, RUN, type Rule, type Summary, split } from './task-workspace.ts'
 
 const temporary = mkdtempSync(join(tmpdir(), 'quire-task-e2e-'))
 let postgres: TestPostgres
@@ -33,14 +23,13 @@ async function onPostgres(rules: readonly Rule[], files?: Record<string, string>
 
 /** What the prompts say that ask for a plan, a decision or a verdict. */
 const PLANS = '`goal` says in one or two sentences'
-const SPLIT = 'Decide whether this task is done in one go or split.'
+const SPLIT = '**If you split it**'
 const HOOK = '`feedback` is for the agent that tries again'
 
 const PLAN = plan(['hours'], ['holidays', ['hours']], ['returns'])
 const RULES: readonly Rule[] = [
   { match: { contains: PLANS }, answer: PLAN },
   { match: { contains: [SPLIT, '- **task**: 1\n'] }, answer: split(['weekdays'], ['weekends', ['weekdays']]) },
-  { match: { contains: SPLIT }, answer: EXECUTE },
 ]
 
 /** Runs the command and kills it without warning as soon as a step is done. */
@@ -65,15 +54,15 @@ describe('a task', () => {
       'tasks/2/result.md',
       'tasks/3/result.md',
     ])
-    // plan; 1 splits; 1.1, 1.2, 1 put together; 2 and 3 decide and do; the whole.
-    expect(summary.calls).toBe(1 + 1 + 2 + 1 + 4 + 1)
+    // plan; 1 splits; 1.1, 1.2, 1 put together; 2 and 3; the whole.
+    expect(summary.calls).toBe(1 + 1 + 2 + 1 + 2 + 1)
 
     const expected = await exported(here)
-    const summaryOf = (path: string) => expected[path]!.split('## Summary')[1]!.trim().slice(0, 40)
-    expect(expected['/tasks/1.2/prompts/execute.md']).toContain(summaryOf('/tasks/1.1/result.md'))
-    expect(expected['/tasks/2/prompts/execute.md']).toContain(summaryOf('/tasks/1/result.md'))
-    expect(expected['/tasks/3/prompts/execute.md']).not.toContain('## upstream')
-    expect(expected['/tasks/3/prompts/execute.md']).toContain('A library with two entrances.')
+    const startOf = (path: string) => expected[path]!.split('## Result')[1]!.trim().split('\n')[0]!.slice(0, 40)
+    expect(expected['/tasks/1.2/prompts/execute.md']).toContain(startOf('/tasks/1.1/result.md'))
+    expect(expected['/tasks/2/prompts/task.md']).toContain(startOf('/tasks/1/result.md'))
+    expect(expected['/tasks/3/prompts/task.md']).not.toContain('## upstream')
+    expect(expected['/tasks/3/prompts/task.md']).toContain('A library with two entrances.')
     for (const text of Object.values(expected)) expect(text).not.toContain(here.dir)
 
     const final = summary.documents.find(({ path }) => path === 'result.md')!

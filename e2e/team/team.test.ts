@@ -161,6 +161,9 @@ describe('a team of five', () => {
     expect(files['/index.md']).toContain('## What happened')
     expect(files['/index.md']).toContain('the team has no inspector')
     expect(files['/artifacts.md']).toContain('rounds/1/plan/ada/envelope.json')
+    // What the starter's models say of its own request is for its own team only.
+    const own = ['run', 'team', '--input', 'brief.md', '--team', 'duo.yaml', '--rounds', '1', '--run-id', 'own']
+    expect((await inWorkspace(here, ...own)).json<Summary>().status).toBe('completed')
   })
 
   test.each([

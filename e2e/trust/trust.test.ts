@@ -233,7 +233,18 @@ describe('stored data that came with a workspace', () => {
   test('is not opened: a database would run what its settings say', async () => {
     const embedded = { DATABASE_URL: '', QUIRE_STORE_IDLE_MS: '300' }
     const theirs = { ...embedded, XDG_CONFIG_HOME: join(temporary, 'theirs') }
-    expect((await inDir(['search', 'x'], theirs)).code).toBe(0)
+    const said = [
+      'chat',
+      'foreman',
+      '--session',
+      'theirs',
+      '--model',
+      'scripted/alpha',
+      '--message',
+      'Hello',
+      '--trust',
+    ]
+    expect((await inDir(said, theirs)).code).toBe(0)
     await expect.poll(() => existsSync(join(dir, '.quire/store/postmaster.pid')), { timeout: 20_000 }).toBe(false)
     const open = join(temporary, 'open')
     mkdirSync(open)

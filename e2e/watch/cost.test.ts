@@ -7,6 +7,7 @@ import { openQuire, type Quire } from '@quire/runtime'
 import type { Model } from '@quire/runtime/call'
 import type { CallTotals } from '@quire/runtime/engine'
 import { scriptedModel } from '@quire/scripted'
+import { listRuns } from '@quire/views'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quire as command } from '../cli/quire.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
@@ -47,7 +48,7 @@ describe('what runs cost', () => {
     expect(by.model!.map(({ model }) => model)).toEqual([PRICED])
     expect(by.stage!.map(({ stage }) => stage)).toEqual(['thesis'])
     expect(by.step!.map(({ step }) => step)[0]).toBe('plan_proposal')
-    expect(by.layer!.map(({ layer }) => layer)).toEqual(expect.arrayContaining(['style', 'instructions', 'inputs']))
+    expect(by.layer!.map(({ layer }) => layer)).toEqual(expect.arrayContaining(['style', 'request', 'instructions']))
     expect(by.layer!.at(-1)).toMatchObject({ kind: 'answer', calls: 5, tokens: total.tokens.output })
     for (const parts of [by.model!, by.stage!, by.step!, by.layer!, runs])
       expect(sum(parts)).toBeCloseTo(total.cost!, 9)
@@ -69,7 +70,7 @@ describe('what runs cost', () => {
     const { calls, tokens, cost } = both
     const same = { calls, tokens, cost, unknownCost }
     expect(await quire.summary('both')).toMatchObject(same)
-    expect((await quire.listRuns()).find(({ run }) => run === 'both')).toMatchObject(same)
+    expect((await listRuns(quire)).find(({ run }) => run === 'both')).toMatchObject(same)
     const shown = await quire.show('both')
     expect(shown.type === 'run' && sum(shown.run.calls)).toBeCloseTo(cost!, 9)
   })

@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import axe from 'axe-core'
 import type { Browser } from 'playwright-core'
@@ -16,6 +17,8 @@ const HOSTILE = [
   '"onmouseover="alert(6)" {{constructor.constructor("alert(7)")()}} &lt;b&gt; ﷽ \u202e',
 ].join('\n\n')
 
+const TEAM = { team: 'product-crew', rounds: 1 }
+
 /** Ids have dots, and a path with a dot is a file: in addresses they are `~1`. */
 const addressOf = (id: string): string => encodeURIComponent(id.replaceAll('.', '~1'))
 
@@ -25,15 +28,23 @@ let call: string
 let artifact: string
 beforeAll(async () => {
   ;[served, browser] = await Promise.all([serveWorkspace(), openBrowser()])
-  const request = { flow: 'brief', input: HOSTILE, models: ['scripted/alpha', 'scripted/beta'], runId: 'hostile' }
-  await served.ask('/runs', request)
-  const isDone = async () => (await served.ask<{ status: string }>('/runs/hostile')).status === 'completed'
-  await vi.waitUntil(isDone, { timeout: 50_000, interval: 200 })
-  const { calls } = await served.ask<{ calls: { id: string; stepName: string }[] }>('/runs/hostile/calls')
+  const { ask } = served
+  await Promise.all([
+    ask('/runs', { flow: 'brief', input: HOSTILE, models: ['scripted/alpha', 'scripted/beta'], runId: 'hostile' }),
+    ask('/runs', { flow: 'team', input: HOSTILE, models: ['scripted/alpha'], options: TEAM, runId: 'crew' }),
+    ask('/sessions', { kit: 'foreman', session: 'talk', models: ['scripted/alpha'] }).then(() =>
+      ask('/sessions/talk/messages', { message: HOSTILE }),
+    ),
+  ])
+  const isDone = async (run: string) => (await ask<{ status: string }>(`/runs/${run}`)).status === 'completed'
+  const isSaid = async () => (await ask<{ turns: unknown[] }>('/sessions/talk/turns')).turns.length > 1
+  const waits = [() => isDone('hostile'), () => isDone('crew'), isSaid]
+  await Promise.all(waits.map((isThere) => vi.waitUntil(isThere, { timeout: 100_000, interval: 200 })))
+  const { calls } = await ask<{ calls: { id: string; stepName: string }[] }>('/runs/hostile/calls')
   call = calls.find(({ stepName }) => stepName === 'write_brief')!.id
-  const { documents } = await served.ask<{ documents: { id: string }[] }>('/runs/hostile')
+  const { documents } = await ask<{ documents: { id: string }[] }>('/runs/hostile')
   artifact = documents[0]!.id
-})
+}, 120_000)
 afterAll(async () => {
   await browser?.close()
   await served?.close()
@@ -47,12 +58,15 @@ const pages = (): readonly (readonly [path: string, shows: string])[] => [
   ['/runs/new?flow=brief', 'Start'],
   ['/runs/hostile', 'Everything is done'],
   [`/runs/hostile?doc=${artifact}&step=draft%2Fwrite_brief`, 'Side by side'],
-  ['/prompts', 'write brief'],
+  ['/prompts?run=hostile', 'write brief'],
   [`/calls/${addressOf(call)}`, 'Nothing: every layer is whole.'],
   [`/calls/${addressOf(call)}?form=request`, 'messages'],
   [`/calls/${addressOf(call)}/response`, 'Read as'],
   [`/lineage/${artifact}?line=1`, 'Where this paragraph came from'],
   ['/sessions', 'New session'],
+  ['/sessions/talk', 'Gate'],
+  ['/runs/crew/team', 'Envelope'],
+  ['/runs/crew/team?round=1&view=diff', 'Reflect'],
   ['/templates?file=prompts%2Fsteps%2Foutline.md', 'Problems'],
   ['/models?model=openai%2Fgpt-4o', 'tokenizer'],
   ['/waiting', 'Manual models'],
@@ -169,6 +183,24 @@ test('a run is started, watched, given feedback and approved in the browser', as
     .nth(1)
     .filter({ hasText: String(calls) })
     .waitFor()
+  expect(wrongs).toEqual([])
+  await context.close()
+})
+
+test('a template is edited, previewed for three models and saved, and no key is lost', async () => {
+  const { page, context, wrongs } = await openPage(browser, served.url)
+  const file = 'prompts/steps/outline.md'
+  await page.goto(new URL(`/templates?file=${encodeURIComponent(file)}`, served.url).href)
+  await page.locator('.cm-content').click()
+  await page.keyboard.press('Control+End')
+  const added = '- Name the person who decides, and the day on which they do.'
+  await page.keyboard.type(`\n${added}`)
+  await page.getByText('not saved').waitFor()
+  await page.locator('pre.preview', { hasText: added }).waitFor()
+  expect(await page.locator('.templatespage thead th').count()).toBe(4)
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await page.getByText('not saved').waitFor({ state: 'detached' })
+  expect(readFileSync(join(served.workspace, file), 'utf8')).toContain(`\n${added}`)
   expect(wrongs).toEqual([])
   await context.close()
 })

@@ -17,10 +17,12 @@ export interface ServedWorkspace {
   close(): Promise<void>
 }
 
-export async function serveWorkspace(): Promise<ServedWorkspace> {
+/** @param prepare changes the workspace before it is trusted and served */
+export async function serveWorkspace(prepare: (dir: string) => void = () => {}): Promise<ServedWorkspace> {
   const folder = mkdtempSync(join(tmpdir(), 'quire-web-'))
   const workspace = join(folder, 'workspace')
   cpSync(BRIEF, workspace, { recursive: true })
+  prepare(workspace)
   trusted(workspace)
   const [file, ...args] = commandLine(['serve', '--port', '0', '--workspace', workspace])
   const child = spawn(file, args, { env: environment(), stdio: ['ignore', 'pipe', 'ignore'] })

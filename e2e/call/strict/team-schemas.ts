@@ -7,7 +7,7 @@ const member = (id: string, teamRole: Entities['member']['teamRole']): Entities[
   name: id,
   role: 'writer',
   teamRole,
-  skills: [{ name: 'words', detail: null }],
+  skills: [{ name: 'words', detail: 'plain ones' }],
   characteristics: ['calm'],
   motivation: 'Likes ferries.',
   persona: 'You know the harbour.',
@@ -38,7 +38,8 @@ const ASSIGNMENT: Entities['assignment'] = {
 /** The schemas of every step of a team, with the ids of a team that has written one product. */
 export async function teamSchemas(): Promise<[string, object][]> {
   const records = memoryRecords()
-  const put = <K extends keyof Entities>(kind: K, entity: Entities[K]) => records.apply([{ kind, entity }])
+  const put = <K extends keyof Entities>(kind: K, entity: Entities[K]) =>
+    records.apply([{ kind, entity } as Parameters<typeof records.apply>[0][number]])
   put('session', {
     id: 'session',
     team: { name: 'Harbour', description: 'A crew.' },

@@ -25,8 +25,9 @@ export function makeHome(): string {
   return home
 }
 
-function loopbackOptions(agent: AgentName, home: string, { url }: LoopbackProvider): CliOptions {
-  const environment = {
+/** What every agent is started with: keys that only the provider on loopback takes. */
+export function agentEnvironment(home: string, { url }: LoopbackProvider): Record<string, string | undefined> {
+  return {
     PATH: process.env.PATH,
     HOME: home,
     ANTHROPIC_BASE_URL: url,
@@ -37,10 +38,16 @@ function loopbackOptions(agent: AgentName, home: string, { url }: LoopbackProvid
     GOOGLE_GEMINI_BASE_URL: url,
     GEMINI_API_KEY: KEYS.gemini,
   }
+}
+
+export function codexProvider({ url }: LoopbackProvider): string[] {
   const loopback = `{name="loop",base_url="${url}/v1",env_key="CODEX_LOOPBACK_KEY",wire_api="responses",request_max_retries=0,stream_max_retries=0}`
-  const extraArguments =
-    agent === 'codex' ? ['-c', 'model_provider=loop', '-c', `model_providers.loop=${loopback}`] : []
-  return { environment, extraArguments, timeoutMs: 90_000 }
+  return ['-c', 'model_provider=loop', '-c', `model_providers.loop=${loopback}`]
+}
+
+export function loopbackOptions(agent: AgentName, home: string, provider: LoopbackProvider): CliOptions {
+  const extraArguments = agent === 'codex' ? codexProvider(provider) : []
+  return { environment: agentEnvironment(home, provider), extraArguments, timeoutMs: 90_000 }
 }
 
 export interface Question {

@@ -9,6 +9,8 @@ export interface LoopbackProvider {
   readonly asked: readonly string[]
   /** What to say from now on: a text, or a status with nothing behind it. A tool call goes before the text, once. */
   answer(how: string | number, tool?: ToolCall): void
+  /** Has every request answered by what it says. */
+  answerBy(decide: (body: string) => { readonly text: string; readonly tool?: ToolCall | undefined }): void
   close(): Promise<void>
 }
 
@@ -17,6 +19,7 @@ export async function startLoopbackProvider(): Promise<LoopbackProvider> {
   let how: string | number = ''
   let asked: string[] = []
   let pending: ToolCall | undefined
+  let decide: Parameters<LoopbackProvider['answerBy']>[0] | undefined
   const server = createServer((request, response) => {
     let body = ''
     request.setEncoding('utf8').on('data', (text: string) => {
@@ -27,6 +30,7 @@ export async function startLoopbackProvider(): Promise<LoopbackProvider> {
       const format = formatOf(path)
       if (request.method !== 'POST' || !format) return void response.writeHead(404).end('{}')
       asked.push(body)
+      if (decide) ({ text: how, tool: pending } = { tool: undefined, ...decide(body) })
       if (typeof how === 'number') {
         response.writeHead(how, { 'content-type': 'application/json' })
         return void response.end(JSON.stringify(format.error('The loopback provider says no.', 'rate_limit_error')))
@@ -48,7 +52,12 @@ export async function startLoopbackProvider(): Promise<LoopbackProvider> {
     get asked() {
       return asked
     },
+    answerBy(next) {
+      decide = next
+      asked = []
+    },
     answer(next, tool) {
+      decide = undefined
       how = next
       pending = tool
       asked = []

@@ -1,6 +1,8 @@
 /** A tool that the provider asks an agent to use before it answers. */
 export interface ToolCall {
   readonly name: string
+  /** The group that the tool is in, where an agent has groups: codex has one for each server. */
+  readonly namespace?: string
   readonly input: Readonly<Record<string, unknown>>
 }
 
@@ -39,13 +41,14 @@ export function googleToolCall({ name, input }: ToolCall): string {
 }
 
 /** The same in the form of OpenAI's Responses API. */
-export function responsesToolCall({ name, input }: ToolCall): string {
+export function responsesToolCall({ name, namespace, input }: ToolCall): string {
   const response = { id: 'resp_0', object: 'response', created_at: 1, model: 'm', output: [] }
   const item = {
     type: 'function_call',
     id: 'fc_1',
     call_id: 'call_1',
     name,
+    ...(namespace !== undefined && { namespace }),
     arguments: JSON.stringify(input),
     status: 'completed',
   }

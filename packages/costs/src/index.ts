@@ -2,4 +2,5 @@ export { type CostPart, type CostReport, type CostRequest, type RunCost, readCos
 export { estimateRun } from './estimate-run.ts'
 export type { LayerCost } from './layer-costs.ts'
 export type { PrefixUse } from './prefix-use.ts'
+export { type ChangePreview, previewResume } from './preview-resume.ts'
 export type { Expected, RunEstimate } from './price-estimate.ts'

@@ -1,9 +1,9 @@
 import type { Kit } from '@quire/runtime/kit'
-import { change } from './change/index.ts'
+import { change } from './change/kit.ts'
 import { dialectic } from './dialectic/kit.ts'
 import { foreman } from './foreman/kit.ts'
-import { task } from './task/index.ts'
-import { team } from './team/index.ts'
+import { task } from './task/kit.ts'
+import { team } from './team/kit.ts'
 
 /** The kits that come with Quire. */
 export const kits: readonly Kit[] = [change, dialectic, foreman, task, team]

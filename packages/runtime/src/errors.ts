@@ -1,6 +1,13 @@
 // Every failure that a caller can act on, with its `code` and its facts as fields. `isInstance` recognises each.
 /** @public */
-export { ForeignStore, SharedWorkspace, TrustNotRecorded } from '@quire/trust'
+export {
+  ForeignStore,
+  ForeignWorkspace,
+  ProjectIsNoWorkspace,
+  SharedWorkspace,
+  TrustNotRecorded,
+  UntrustedWorkspace,
+} from '@quire/trust'
 /** @public */
 export { UnsafeArtifactPath } from './artifact/check-artifact-path.ts'
 /** @public */
@@ -8,17 +15,15 @@ export { NoOwnPrompt, NoPromptRecord, SeveralPrompts } from './artifact/own-call
 /** @public */
 export { NothingFound } from './artifact/show-artifact.ts'
 /** @public */
-export { UnusableName } from './artifact/slug.ts'
-/** @public */
 export { FileNotWritten, FolderNotMade } from './artifact/write-file-safely.ts'
 /** @public */
 export { CallFailed } from './call/call-failed.ts'
 /** @public */
 export { UnusableModel } from './call/name-model.ts'
 /** @public */
+export { AlreadyAnswered, AnswerAwaited, PromptNotFound } from './engine/answer-errors.ts'
+/** @public */
 export {
-  AlreadyAnswered,
-  AnswerAwaited,
   FlowCannot,
   FlowDiffers,
   FlowNotFound,
@@ -29,7 +34,6 @@ export {
   NothingToDecide,
   OptionInvalid,
   OptionUnknown,
-  PromptNotFound,
   RequestUnusable,
   RunBusy,
   RunCancelled,
@@ -39,7 +43,7 @@ export {
 /** @public */
 export { DocumentNotFound } from './engine/feedback.ts'
 /** @public */
-export { ModelNotNamed, QuireClosed, RunHasNoLineage } from './front-door/errors.ts'
+export { ModelNotNamed, NodeTooOld, QuireClosed, RunHasNoLineage } from './front-door/errors.ts'
 /** @public */
 export {
   BlobNotFound,
@@ -56,14 +60,8 @@ export {
 /** @public */
 export {
   BlueprintNotFound,
-  ForeignWorkspace,
   KitNotFound,
   KitNotLoaded,
-  ProjectIsNoWorkspace,
-  PromptFileChanged,
-  PromptFileNotEditable,
-  PromptFileNotFound,
-  UntrustedWorkspace,
   WorkspaceNotFound,
 } from './workspace/errors.ts'
 /** @public */

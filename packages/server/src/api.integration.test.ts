@@ -1,10 +1,9 @@
 import { listCalls, readRun } from '@quire/views'
-import { Ajv } from 'ajv'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { JsonRoute } from './route/route.ts'
 import { ROUTES } from './routes/index.ts'
-import { readUntil, startTestServer, type TestServer } from './test-server.ts'
+import { problemsOf, readUntil, startTestServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
 /** What can stand in paths and queries, by name. */
@@ -50,18 +49,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A schema that takes no field which it does not name. */
-function closed(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(closed)
-  if (typeof schema !== 'object' || schema === null) return schema
-  const inner = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closed(value)]))
-  return 'properties' in inner && !('additionalProperties' in inner) ? { ...inner, additionalProperties: false } : inner
-}
-
 const gets = ROUTES.filter((route): route is JsonRoute => route.method === 'GET' && 'handle' in route)
+/** Those that need something else than this run have tests of their own. */
 const SPECIAL = ['/sessions/{session}/documents/{path}', '/waiting/{prompt}']
 
-test.each(gets.filter(({ path }) => !SPECIAL.includes(path)))(
+test.each(gets.filter(({ path, tag }) => !SPECIAL.includes(path) && tag !== 'teams'))(
   'GET $path answers what its schema says',
   async (route) => {
     const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(known[name]!))
@@ -71,11 +63,7 @@ test.each(gets.filter(({ path }) => !SPECIAL.includes(path)))(
     const response = await server.get(`${path}?${query}`)
     const answer = await response.json()
     expect([response.status, response.status === 200 || answer]).toEqual([200, true])
-    const check = new Ajv({ strict: false, allErrors: true, formats: { 'date-time': true } }).compile(
-      closed(JSON.parse(JSON.stringify(route.response))) as object,
-    )
-    check(answer)
-    expect(check.errors ?? []).toEqual([])
+    expect(problemsOf(route, answer)).toEqual([])
   },
 )
 

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { kits } from '@quire/kits'
 import { openQuire, type Quire } from '@quire/runtime'
 import { scripted } from '@quire/scripted/guest'
+import { Ajv } from 'ajv'
+import type { JsonRoute } from './route/route.ts'
 import { type Served, type ServeOptions, serve } from './serve.ts'
 
 /** A server on a workspace of its own, for tests. */
@@ -83,4 +85,20 @@ export async function readUntil(
     }
   }
   return events
+}
+
+/** Where an answer is not what its route's schema says, fields that the schema does not name included. */
+export function problemsOf({ response }: JsonRoute, answer: unknown): readonly unknown[] {
+  const ajv = new Ajv({ strict: false, allErrors: true, formats: { 'date-time': true } })
+  const check = ajv.compile(closed(JSON.parse(JSON.stringify(response))) as object)
+  check(answer)
+  return check.errors ?? []
+}
+
+/** A schema that takes no field which it does not name. */
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const inner = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closed(value)]))
+  return 'properties' in inner && !('additionalProperties' in inner) ? { ...inner, additionalProperties: false } : inner
 }

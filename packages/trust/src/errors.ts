@@ -1,5 +1,6 @@
 import { QuireError } from '@quire/core'
 import type { Exposure } from './find-exposure.ts'
+import type { TrustNeed } from './list-trust-needs.ts'
 
 /** Others can change the files of a workspace, so trusting it trusts them. */
 export class SharedWorkspace extends QuireError {
@@ -28,6 +29,52 @@ export class ForeignStore extends QuireError {
       `The stored data in ${workspace}/.quire was not created by Quire for you on this machine, and opening it could run programs. ` +
         `If you trust those who made it, run: quire trust ${quoted(workspace)}\nOtherwise delete the folder .quire to start with an empty store.`,
     )
+    this.workspace = workspace
+  }
+}
+
+/** The workspace has code, or settings that send data elsewhere, and the user has not trusted it. */
+export class UntrustedWorkspace extends QuireError {
+  static override readonly code = 'untrusted-workspace'
+  readonly workspace: string
+  readonly needs: readonly TrustNeed[]
+
+  constructor(workspace: string, needs: readonly TrustNeed[]) {
+    const list = needs.map(({ where, effect }) => `  ${where}: ${effect}`).join('\n')
+    super(
+      `This workspace is not trusted (${workspace}). It has:\n${list}\n` +
+        `If you trust its authors, run: quire trust ${quoted(workspace)}\nTo trust it for one command only, use --trust.`,
+    )
+    this.workspace = workspace
+    this.needs = needs
+  }
+}
+
+/** A folder whose `quire.yaml` another user could have written. */
+export class ForeignWorkspace extends QuireError {
+  static override readonly code = 'foreign-workspace'
+  readonly dir: string
+
+  constructor(dir: string) {
+    super(
+      `${dir} or its quire.yaml belongs to another user. If you trust that user, run: quire trust --shared ${quoted(dir)}`,
+    )
+    this.dir = dir
+  }
+}
+
+/** A `quire.yaml` in the folder of a project: models write there, so it configures nothing. */
+export class ProjectIsNoWorkspace extends QuireError {
+  static override readonly code = 'project-is-no-workspace'
+  readonly dir: string
+  readonly workspace: string
+
+  constructor(dir: string, workspace: string) {
+    super(
+      `The quire.yaml in ${dir} is not used: this is a project's folder of the workspace ${workspace}, and models write there. ` +
+        'Move the workspace out of projects/ to use it.',
+    )
+    this.dir = dir
     this.workspace = workspace
   }
 }

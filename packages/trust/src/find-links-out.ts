@@ -1,15 +1,12 @@
 import { lstatSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
-/** Whatever commands read of a workspace by itself; other files are only read when the user names them. */
-const READ = [
+/** What a workspace is made of: its settings, its prompts and its code. */
+export const WORKSPACE_PARTS = [
   'quire.yaml',
   'models.yaml',
   'actions.yaml',
   'scripted.yaml',
-  'profile.md',
-  'CLAUDE.md',
-  'README.md',
   'blueprints',
   'recipes',
   'schemas',
@@ -18,6 +15,8 @@ const READ = [
   'kits',
   'flows',
 ]
+/** Whatever commands read of a workspace by itself; other files are only read when the user names them. */
+const READ = [...WORKSPACE_PARTS, 'profile.md', 'CLAUDE.md', 'README.md']
 
 /** Links among the files that Quire reads in a workspace which lead out of it, by their paths in the workspace. */
 export function findLinksOut(root: string): string[] {

@@ -1,9 +1,20 @@
-export { trustedOwners } from './current-user.ts'
 export type { Environment } from './environment.ts'
-export { ForeignStore, quoted, SharedWorkspace, TrustNotRecorded } from './errors.ts'
+export {
+  ForeignStore,
+  ForeignWorkspace,
+  ProjectIsNoWorkspace,
+  quoted,
+  SharedWorkspace,
+  TrustNotRecorded,
+  UntrustedWorkspace,
+} from './errors.ts'
 export { type Exposure, findExposure } from './find-exposure.ts'
-export { findLinksOut } from './find-links-out.ts'
+export { WORKSPACE_PARTS } from './find-links-out.ts'
+export { type FindWorkspaceOptions, findWorkspace, PROJECTS_FOLDER, searchWorkspace } from './find-workspace.ts'
 export { type CodeFlow, listCodeFlows } from './list-code-flows.ts'
+export { listTrustNeeds, type TrustNeed } from './list-trust-needs.ts'
 export { hasForeignStore, type OwnStoreOptions, requireOwnStore } from './require-own-store.ts'
+export { requireTrust } from './require-trust.ts'
 export { listTrust, readTrust, removeTrust, type TrustRecord } from './trust-record.ts'
-export { isTrustRemembered, trustWorkspace, WORKSPACE_FILE, workspaceExposure } from './trust-workspace.ts'
+export { isTrustRemembered, trustWorkspace, WORKSPACE_FILE } from './trust-workspace.ts'
+export { withholdSettings } from './withhold-settings.ts'

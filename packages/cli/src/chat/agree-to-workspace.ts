@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { findWorkspace } from '@quire/runtime/workspace'
+import { findWorkspace } from '@quire/trust'
 import type { OpenOptions } from '../open/open-for.ts'
 import type { Output } from '../output/output.ts'
 

@@ -17,7 +17,7 @@ export function defineCommand(
     .exitOverride()
   if (inWorkspace) {
     command.addOption(
-      option('--workspace <dir>', 'the workspace (default: the nearest folder with a quire.yaml, from here upwards)'),
+      option('--workspace <dir>', 'workspace folder (default: the nearest parent folder with a quire.yaml)'),
     )
   }
   return command.configureOutput(quietErrors())

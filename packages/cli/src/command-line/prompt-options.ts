@@ -14,15 +14,21 @@ export interface PromptOptions extends CommonOptions {
 
 /** What render, fit and diff have in common: where the inputs come from and what the prompt is for. */
 export function addPromptOptions(command: Command, { hasModel = true } = {}): void {
-  if (hasModel) command.addOption(option('--model <id>', 'the model to render for (default: the workspace’s model)'))
+  if (hasModel) command.addOption(option('--model <id>', 'model to render for (default: the workspace’s model)'))
   command
-    .addOption(option('--input <file>', 'inputs as YAML or JSON, or the main input as plain text; - is standard input'))
-    .addOption(option('--set <name=value>', 'one input; dots go deeper; may be repeated').argParser(repeated))
     .addOption(
-      option('--budget <tokens>', 'most tokens for the prompt (default: the window without the reserve)').argParser(
+      option('--input <file>', 'file with the inputs (YAML or JSON) or the main input (text); - reads standard input'),
+    )
+    .addOption(
+      option('--set <name=value>', 'set one input; use dots for nested values; may be repeated').argParser(repeated),
+    )
+    .addOption(
+      option('--budget <tokens>', 'maximum number of tokens for the prompt (default: window minus reserve)').argParser(
         Number,
       ),
     )
-    .addOption(option('--format <name>', 'how the prompt is written').choices(['text', 'xml', 'messages', 'labelled']))
-    .addOption(option('--lenient', 'missing variables become empty, with a diagnostic, instead of an error'))
+    .addOption(
+      option('--format <name>', 'output format of the prompt').choices(['text', 'xml', 'messages', 'labelled']),
+    )
+    .addOption(option('--lenient', 'render missing variables as empty text, with a diagnostic, instead of failing'))
 }

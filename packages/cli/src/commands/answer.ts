@@ -11,19 +11,14 @@ interface AnswerOptions extends CommonOptions {
 }
 
 export function addAnswerCommand(program: Command): void {
-  defineCommand(
-    program,
-    'answer',
-    'Answer for a manual model: list the prompts that wait, print one, hand in an answer.',
-    [
-      'quire answer                                # the prompts that wait, and their files',
-      'quire answer 3f2c9a01de                     # print this prompt, to paste it into a chat',
-      'quire answer 3f2c9a01de --file answer.md',
-      'pbpaste | quire answer 3f2c9a01de --file -',
-    ],
-  )
+  defineCommand(program, 'answer', 'Answer for a manual model: list waiting prompts, print one, or submit an answer.', [
+    'quire answer                                # the prompts that wait, and their files',
+    'quire answer 3f2c9a01de                     # print this prompt, to paste it into a chat',
+    'quire answer 3f2c9a01de --file answer.md',
+    'pbpaste | quire answer 3f2c9a01de --file -',
+  ])
     .argument('[prompt]', 'the prompt’s id, the id of its call, or a run in which only one prompt waits')
-    .addOption(option('--file <file>', 'hand in this answer; - is standard input'))
+    .addOption(option('--file <file>', 'file with the answer; - reads standard input'))
     .addOption(option('--run <run>', 'list only prompts of this run'))
     .action(async (prompt: string | undefined, options: AnswerOptions, command: Command) => {
       const { file, run } = options

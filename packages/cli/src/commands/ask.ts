@@ -22,13 +22,13 @@ export function addAskCommand(program: Command): void {
   ]).argument('<blueprint>', 'the blueprint: its name, or kit/name')
   addPromptOptions(command)
   command.addOption(
-    option('--models <ids>', 'several models, separated by commas: answers are shown side by side')
+    option('--models <ids>', 'models to compare side by side, separated by commas')
       .argParser(splitList)
       .conflicts('model'),
   )
   for (const one of [
     option('--schema <file>', 'a JSON Schema that the answer must meet, as JSON or YAML'),
-    option('--project <name>', 'the project that the run belongs to (default: the workspace’s name)'),
+    option('--project <name>', 'project of the run (default: the workspace’s name)'),
     option('--run-id <id>', 'name of the run; the same command again resumes it'),
     trustOption(),
     storeWaitOption(),

@@ -14,7 +14,7 @@ export function addBackupCommand(program: Command): void {
   defineCommand(
     program,
     'backup',
-    'Write everything in the store to one file, for any later version and any PostgreSQL.',
+    'Back up the store to one file that any later version and any PostgreSQL can restore.',
     ['quire backup october.quire', 'DATABASE_URL=postgres://… quire backup october.quire'],
   )
     .argument('<file>', 'the file to write')
@@ -32,7 +32,7 @@ export function addBackupCommand(program: Command): void {
 }
 
 export function addRestoreCommand(program: Command): void {
-  defineCommand(program, 'restore', 'Fill an empty store from a backup. Unfinished runs can be resumed afterwards.', [
+  defineCommand(program, 'restore', 'Restore a backup into an empty store. Unfinished runs can then be resumed.', [
     'quire restore october.quire',
     'DATABASE_URL=postgres://… quire restore october.quire',
   ])

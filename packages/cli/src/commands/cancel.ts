@@ -4,7 +4,7 @@ import { openFor } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
 
 export function addCancelCommand(program: Command): void {
-  defineCommand(program, 'cancel', 'End a run: what has not started never will, what is under way is stopped.', [
+  defineCommand(program, 'cancel', 'Cancel a run: stop the steps in progress and skip the rest.', [
     'quire cancel october',
   ])
     .argument('<run>', 'the run')

@@ -21,27 +21,29 @@ export interface ChatCommandOptions extends OpenOptions, OpenChatOptions {
 }
 
 export function addChatCommand(program: Command): void {
-  defineCommand(program, 'chat', 'Talk to a kit that leads through a process: one message, or a conversation.', [
+  defineCommand(program, 'chat', 'Chat with a kit: send one message, or start a conversation.', [
     'quire chat foreman --model anthropic/claude-sonnet-4',
     'quire chat foreman --session novel --message "My heroine trusts nobody." --json',
     'quire chat foreman --session novel --confirm voice_lock --mode director',
     'quire chat foreman --list',
   ])
     .argument('<kit>', 'the kit to talk to; `quire kits` lists them')
-    .addOption(option('--session <name>', 'which conversation (default: the last one with this kit, or a new one)'))
-    .addOption(option('--model <id>', 'ask this model, whatever the kit’s rules say'))
-    .addOption(option('--models <ids>', 'the models that take part, separated by commas').argParser(splitList))
-    .addOption(option('--project <name>', 'what the work belongs to (default: the workspace’s name)'))
-    .addOption(option('--message <text>', 'say this and print what comes of it; - is standard input'))
-    .addOption(option('--thinking', 'show the model’s reasoning too'))
     .addOption(
-      option('--turns <n>', 'maximum number of exchanges that a prompt shows').argParser(wholeNumber('--turns')),
+      option('--session <name>', 'name of the conversation (default: the last one with this kit, or a new one)'),
     )
+    .addOption(option('--model <id>', 'model to ask, overriding the kit’s rules'))
+    .addOption(option('--models <ids>', 'participating models, separated by commas').argParser(splitList))
+    .addOption(option('--project <name>', 'project (default: the workspace’s name)'))
+    .addOption(option('--message <text>', 'send this message and print the reply; - reads standard input'))
+    .addOption(option('--thinking', 'show the model’s reasoning too'))
+    .addOption(option('--turns <n>', 'maximum number of exchanges in a prompt').argParser(wholeNumber('--turns')))
     .addOption(option('--no-thinking-reminder', 'do not ask the model to begin with its reasoning'))
     .addOption(option('--set <section.field=value>', 'set a field of the state; may be repeated').argParser(repeated))
-    .addOption(option('--confirm <name>', 'say what only you can say; may be repeated').argParser(repeated))
-    .addOption(option('--mode <name>', 'go to this mode first; `finished` passes the last gate'))
-    .addOption(option('--insist', 'go there even if its gate is closed; that is recorded'))
+    .addOption(
+      option('--confirm <name>', 'confirm a condition that only you can judge; may be repeated').argParser(repeated),
+    )
+    .addOption(option('--mode <name>', 'enter this mode first; `finished` passes the last gate'))
+    .addOption(option('--insist', 'enter the mode even if its gate is closed (recorded)'))
     .addOption(trustOption())
     .addOption(option('--list', 'list the conversations with this kit'))
     .addOption(faultOption())

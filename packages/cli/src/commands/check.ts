@@ -8,13 +8,13 @@ export function addCheckCommand(program: Command): void {
   defineCommand(
     program,
     'check',
-    'Check the workspace’s templates, blueprints and models: every problem with file and line.',
+    'Check templates, blueprints, models and recipes, and report every problem with file and line.',
     ['quire check', 'quire check --workspace examples/support --json'],
   ).action(check)
 }
 
 async function check(options: CommonOptions): Promise<void> {
-  const [{ kits }, { checkWorkspace }] = await Promise.all([import('@quire/kits'), import('@quire/runtime/flows')])
+  const [{ kits }, { checkWorkspace }] = await Promise.all([import('@quire/kits'), import('@quire/authoring')])
   const output = createOutput(options)
   const dir = options.workspace ?? process.cwd()
   const { problems, checked } = await checkWorkspace(dir, { kits, ...(await givenTrust(dir)) })

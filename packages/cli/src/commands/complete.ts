@@ -80,7 +80,8 @@ async function argumentValues(quire: Quire, command: Command, isFirst: boolean):
 
 /** Ids of runs, the newest first. */
 async function runIds(quire: Quire): Promise<string[]> {
-  return (await quire.listRuns()).map(({ run }) => run)
+  const { listRuns } = await import('@quire/views')
+  return (await listRuns(quire)).map(({ run }) => run)
 }
 
 function modelNames({ workspace }: Quire): string[] {

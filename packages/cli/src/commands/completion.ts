@@ -35,7 +35,7 @@ export function addCompletionCommand(program: Command): void {
   defineCommand(
     program,
     'completion',
-    'Print a script that completes commands, options, flows, blueprints, kits, models and runs.',
+    'Print a shell completion script for commands, options, flows, blueprints, kits, models and runs.',
     [
       'source <(quire completion bash)',
       'quire completion zsh > ~/.zfunc/_quire',

@@ -18,7 +18,7 @@ export const COST_PARTS: readonly CostPart[] = ['model', 'stage', 'step', 'layer
 const USUAL_LIMIT = 100
 
 export function addCostCommand(program: Command): void {
-  defineCommand(program, 'cost', 'Show what runs cost: by run, model, stage, step and layer, and what caches served.', [
+  defineCommand(program, 'cost', 'Show cost by run, model, stage, step and layer, and what caches saved.', [
     'quire cost                            # all runs, the newest first, with a total',
     'quire cost october                    # one run, by model, stage, step and layer',
     'quire cost september october --by model --json',

@@ -15,6 +15,8 @@ import { serveDemo } from './serve-demo.ts'
 
 const RUN = 'demo'
 const MODELS = ['scripted/alpha', 'scripted/beta']
+/** Five months before the September that the request speaks of; fixed, so that every demo has the same bytes. */
+const DATE = '2026-04-13'
 
 /** All five stages with two scripted models, a person's word between the first two, and the documents as files. */
 export async function demo(options: DemoOptions, output: Output): Promise<void> {
@@ -40,7 +42,13 @@ async function work(quire: Quire, dir: string, input: string, output: Output): P
   const names = dialecticStages().map(({ display }, index) => `${index + 1} ${display}`)
   const stages: StageProgress[] = []
   let feedback: Given | undefined
-  let handle = quire.run('dialectic', { input, models: MODELS, options: { gate: true }, runId: RUN, project: RUN })
+  let handle = quire.run('dialectic', {
+    input,
+    models: MODELS,
+    options: { gate: true, date: DATE },
+    runId: RUN,
+    project: RUN,
+  })
   let before = { documents: 0, calls: 0 }
   for (const name of names) {
     const { stage, result } = await followStage(handle, name, before, output)
@@ -51,7 +59,7 @@ async function work(quire: Quire, dir: string, input: string, output: Output): P
     handle = quire.resume(RUN, { approve: true })
   }
   const summary = await handle.result
-  const checklist = summary.documents.find(({ key }) => key === 'actionable_checklist')
+  const checklist = summary.documents.find(({ key }) => key === 'final_checklist')
   if (summary.status !== 'completed' || !checklist || !feedback) return { summary }
   const exported = await quire.export(RUN, join(dir, 'documents'))
   const { down } = await quire.lineage(feedback.id, 'down')

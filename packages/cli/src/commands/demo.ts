@@ -24,9 +24,9 @@ export function addDemoCommand(program: Command): void {
     { inWorkspace: false },
   )
     .addArgument(new Argument('[kit]', 'what to show').choices(['dialectic', 'foreman', 'team']).default('dialectic'))
-    .addOption(option('--dir <folder>', 'a new or empty folder to work in (default: a new one for temporary files)'))
-    .option('--no-serve', 'end after the run instead of serving the inspector')
-    .addOption(option('--like <model>', 'for foreman: tell the scripted model what this one would be told'))
+    .addOption(option('--dir <folder>', 'new or empty folder to work in (default: a temporary folder)'))
+    .option('--no-serve', 'exit after the run instead of serving the inspector')
+    .addOption(option('--like <model>', 'with foreman: give the scripted model the prompts of this model'))
     .action(async (kit: string, options: DemoOptions) => {
       if (kit === 'team') {
         const { demoTeam } = await import('./demo-team.ts')

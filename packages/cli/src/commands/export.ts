@@ -9,15 +9,14 @@ interface ExportOptions extends CommonOptions {
 }
 
 export function addExportCommand(program: Command): void {
-  defineCommand(
-    program,
-    'export',
-    'Write a run’s documents and all that they were made with as files, with an index.',
-    ['quire export october out/', 'quire export october site/ --html', 'quire export --dotprompt reply reply.prompt'],
-  )
+  defineCommand(program, 'export', 'Write a run’s documents, prompts and responses as files, with an index.', [
+    'quire export october out/',
+    'quire export october site/ --html',
+    'quire export --dotprompt reply reply.prompt',
+  ])
     .argument('<run>', 'the run; with --dotprompt, the blueprint')
     .argument('<dir>', 'the folder; with --dotprompt, the file')
-    .addOption(option('--html', 'write pages for a browser instead: the run with its prompts, responses and lineage'))
+    .addOption(option('--html', 'write HTML pages that show the run with its prompts, responses and lineage'))
     .addOption(option('--dotprompt', 'write a blueprint as a dotprompt file instead').conflicts('html'))
     .action(async (run: string, dir: string, options: ExportOptions) => {
       if (options.dotprompt) return exportDotprompt(run, dir, options)

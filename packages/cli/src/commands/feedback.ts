@@ -16,7 +16,7 @@ export function addFeedbackCommand(program: Command): void {
   ])
     .argument('<run>', 'the run')
     .argument('<document>', 'the document: its id, or its path')
-    .addOption(option('--file <file>', 'the comment; - is standard input').makeOptionMandatory())
+    .addOption(option('--file <file>', 'file with the comment; - reads standard input').makeOptionMandatory())
     .addOption(trustOption())
     .action(async (run: string, document: string, options: FeedbackOptions) => {
       const text = await readMainInput(options.file)

@@ -1,3 +1,4 @@
+import type { ModelRegistry } from '@quire/core'
 import type { FitColumn } from '@quire/runtime/front-door'
 import type { Command } from 'commander'
 import { defineCommand, option } from '../command-line/define-command.ts'
@@ -9,6 +10,7 @@ import { renderRequest } from '../input/render-request.ts'
 import { openFor } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
 import { fitMatrixView } from '../views/fit-matrix-view.ts'
+import { promptPrice } from '../views/prompt-price.ts'
 
 interface FitOptions extends PromptOptions {
   readonly models: readonly string[]
@@ -16,15 +18,17 @@ interface FitOptions extends PromptOptions {
 }
 
 export function addFitCommand(program: Command): void {
-  const command = defineCommand(program, 'fit', 'Show what of a prompt survives on which models.', [
+  const command = defineCommand(program, 'fit', 'Show which layers of a prompt fit on each model.', [
     'quire fit reply --input ticket.yaml --models gpt-4o,deepseek-chat,llama3.2:3b',
     'quire fit reply --input ticket.yaml --models llama3.2:3b --require knowledge   # exit 3 when it does not survive whole',
   ])
   command.argument('<blueprint>', 'the blueprint: its name, or kit/name')
   addPromptOptions(command, { hasModel: false })
   command
-    .addOption(option('--models <ids>', 'the models, separated by commas').argParser(splitList).makeOptionMandatory())
-    .addOption(option('--require <layers>', 'layers that must go in whole, separated by commas').argParser(splitList))
+    .addOption(
+      option('--models <ids>', 'models to compare, separated by commas').argParser(splitList).makeOptionMandatory(),
+    )
+    .addOption(option('--require <layers>', 'layers that must be whole, separated by commas').argParser(splitList))
     .action(fit)
 }
 
@@ -40,8 +44,14 @@ async function fit(name: string, options: FitOptions): Promise<void> {
   const columns = await quire.fit(name, { ...(await renderRequest(quire, name, options)), models })
   const failed = columns.flatMap((column) => missingLayers(column, required))
   output.result(
-    { blueprint: name, models: columns.map(columnFacts), required, failed, passed: failed.length === 0 },
-    () => fitMatrixView(known, columns, required, output),
+    {
+      blueprint: name,
+      models: columns.map((column) => columnFacts(column, quire.workspace.models)),
+      required,
+      failed,
+      passed: failed.length === 0,
+    },
+    () => fitMatrixView(known, columns, required, quire.workspace.models, output),
   )
   for (const { model, layer, outcome } of failed) output.note(`${model}: ${layer} is ${outcome}.`)
   const isImpossible = columns.some((column) => 'error' in column)
@@ -59,8 +69,10 @@ function missingLayers(column: FitColumn, required: readonly string[]) {
     .map(({ id, outcome }) => ({ model: column.model, layer: id, outcome }))
 }
 
-function columnFacts(column: FitColumn) {
+function columnFacts(column: FitColumn, models: ModelRegistry) {
   if ('error' in column) return { model: column.model, fits: false, error: column.error.toJSON() }
   const { model, tier, tokens, layers, diagnostics } = column.assembly
-  return { model: column.model, profile: model, fits: true, tier, tokens, layers, diagnostics }
+  /** US dollars for sending the prompt; null where no price is known. */
+  const price = promptPrice(column.assembly, models) ?? null
+  return { model: column.model, profile: model, fits: true, tier, tokens, price, layers, diagnostics }
 }

@@ -11,7 +11,7 @@ export function addInitCommand(program: Command): void {
   defineCommand(
     program,
     'init',
-    'Write a workspace that works at once.',
+    'Create a ready-to-use workspace.',
     [
       'quire init my-prompts && cd my-prompts && quire render answer --input question.yaml --explain',
       'quire init --kit change',
@@ -22,7 +22,7 @@ export function addInitCommand(program: Command): void {
     { inWorkspace: false },
   )
     .argument('[dir]', 'the folder', '.')
-    .addOption(option('--kit <name>', 'start from a kit instead of a blueprint of one’s own'))
+    .addOption(option('--kit <name>', 'create a workspace for this kit'))
     .addOption(
       option(
         '--kit-template <name>',

@@ -6,12 +6,12 @@ import { createOutput } from '../output/output.ts'
 import { kitView } from '../views/kit-view.ts'
 
 export function addKitsCommand(program: Command): void {
-  defineCommand(program, 'kits', 'List the kits, the blueprints they bring, and the flows that can be run here.', [
+  defineCommand(program, 'kits', 'List kits, their blueprints, and the flows that can run here.', [
     'quire kits',
     'quire kits foreman',
     'quire kits --json',
   ])
-    .argument('[kit]', 'one kit that can be talked to: its modes, actions, and the budget of its prompts')
+    .argument('[kit]', 'show the modes, actions and prompt budgets of this kit')
     .action(async (kit: string | undefined, options: CommonOptions) =>
       kit === undefined ? listKits(options) : showKit(kit, options),
     )

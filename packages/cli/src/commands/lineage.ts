@@ -18,7 +18,7 @@ export function addLineageCommand(program: Command): void {
   defineCommand(
     program,
     'lineage',
-    'Tell where an artifact or one paragraph of it came from, and what depends on it.',
+    'Show where an artifact or one of its paragraphs came from, and what depends on it.',
     [
       'quire lineage a-3f2c… --up',
       'quire lineage a-3f2c… --down --json',
@@ -26,11 +26,11 @@ export function addLineageCommand(program: Command): void {
     ],
   )
     .argument('<id>', 'the artifact or the call')
-    .addOption(option('--up', 'only where it came from'))
-    .addOption(option('--down', 'only what depends on it'))
-    .addOption(option('--all', 'everything, not only the shortest ways'))
-    .addOption(option('--line <n>', 'where the paragraph on this line came from').argParser(wholeNumber('--line')))
-    .addOption(option('--text <words>', 'where these words of it came from').conflicts('line'))
+    .addOption(option('--up', 'show only where it came from'))
+    .addOption(option('--down', 'show only what depends on it'))
+    .addOption(option('--all', 'show everything, not only the shortest paths'))
+    .addOption(option('--line <n>', 'trace the paragraph on this line').argParser(wholeNumber('--line')))
+    .addOption(option('--text <words>', 'trace these words').conflicts('line'))
     .action(async (id: string, options: LineageOptions) => {
       const { up, down, all: isAll = false, line, text } = options
       const output = createOutput(options)

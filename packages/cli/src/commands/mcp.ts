@@ -6,7 +6,7 @@ import { type OpenOptions, openFor } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
 
 export function addMcpCommand(program: Command): void {
-  defineCommand(program, 'mcp', 'Serve prompts, documents and tools to MCP clients on standard input and output.', [
+  defineCommand(program, 'mcp', 'Serve prompts, resources and tools over MCP, on standard input and output.', [
     'claude mcp add quire -- quire mcp --workspace /path/to/workspace',
     'codex mcp add quire -- quire mcp --workspace /path/to/workspace',
   ])

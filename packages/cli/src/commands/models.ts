@@ -6,7 +6,7 @@ import { createOutput, type Output } from '../output/output.ts'
 import { tableLines } from '../views/table.ts'
 
 export function addModelsCommand(program: Command): void {
-  defineCommand(program, 'models', 'List the models and what is known of them.', [
+  defineCommand(program, 'models', 'List models with their limits and prices.', [
     'quire models',
     'quire models claude',
     'quire models --json',
@@ -26,13 +26,18 @@ export function addModelsCommand(program: Command): void {
 }
 
 function tableOf(models: readonly Profile[], output: Output): string {
-  const rows = models.map(({ id, window, tier, xmlReliability, tokenizer }) => [
+  const rows = models.map(({ id, window, tier, xmlReliability, tokenizer, price }) => [
     id,
     String(window),
     tier,
     xmlReliability,
     tokenizer,
+    price ? String(price.input) : '–',
+    price ? String(price.output) : '–',
   ])
-  const [head, ...lines] = tableLines([['model', 'window', 'tier', 'xml', 'tokenizer'], ...rows], [1])
+  const [head, ...lines] = tableLines(
+    [['model', 'window', 'tier', 'xml', 'tokenizer', '$/M in', '$/M out'], ...rows],
+    [1, 5, 6],
+  )
   return [output.style('bold', head!), ...lines].join('\n')
 }

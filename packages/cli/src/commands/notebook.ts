@@ -10,7 +10,7 @@ export interface NotebookOptions extends CommonOptions {
 }
 
 export function addNotebookCommand(program: Command): void {
-  defineCommand(program, 'notebook', 'Make folders of Markdown, text and PDF known to conversations, as notebooks.', [
+  defineCommand(program, 'notebook', 'Add folders of Markdown, text and PDF files as notebooks for conversations.', [
     'quire notebook add research --role world_building --title "Navigators and ships"',
     'quire notebook list',
     'quire notebook index nb_research',
@@ -19,10 +19,10 @@ export function addNotebookCommand(program: Command): void {
       new Argument('<what>', 'add a folder, list notebooks, or index one anew').choices(['add', 'list', 'index']),
     )
     .argument('[folder-or-id]', 'the folder to add, or the notebook to index (default: all of them)')
-    .addOption(option('--role <role>', 'what it is for, as the kit names it'))
-    .addOption(option('--title <text>', 'what it is called (default: its id)'))
-    .addOption(option('--id <id>', 'names it in prompts (default: from the folder’s name)'))
-    .addOption(option('--project <name>', 'the project that it belongs to (default: the workspace’s name)'))
+    .addOption(option('--role <role>', 'role of the notebook, as the kit names it'))
+    .addOption(option('--title <text>', 'title of the notebook (default: its id)'))
+    .addOption(option('--id <id>', 'id of the notebook in prompts (default: from the folder’s name)'))
+    .addOption(option('--project <name>', 'project (default: the workspace’s name)'))
     .action(async (what: 'add' | 'list' | 'index', target: string | undefined, options: NotebookOptions) => {
       const { notebook } = await import('./notebook-action.ts')
       await notebook(what, target, options, createOutput(options))

@@ -17,12 +17,12 @@ export function addParseCommand(program: Command): void {
   defineCommand(
     program,
     'parse',
-    'Read a model’s response: what was understood, what would run, what would not and why.',
+    'Parse a model’s response: its parts, which actions would run, and why others would not.',
     ['quire parse response.txt', 'quire parse response.txt --mode draft --json', 'pbpaste | quire parse -'],
   )
     .argument('<file>', 'the response; - is standard input')
-    .addOption(option('--kit <name>', 'the kit whose actions and tags it is read with'))
-    .addOption(option('--mode <name>', 'the mode that the conversation is in'))
+    .addOption(option('--kit <name>', 'kit whose actions and tags apply'))
+    .addOption(option('--mode <name>', 'mode of the conversation'))
     .action(async (file: string, options: ParseOptions) => {
       const { kit, mode } = options
       const output = createOutput(options)

@@ -30,9 +30,9 @@ export function addRenderCommand(program: Command): void {
   command.argument('<blueprint>', 'the blueprint: its name, or kit/name')
   addPromptOptions(command)
   command
-    .addOption(option('--explain', 'a bar for each layer instead of the prompt: what went in, what did not, and why'))
+    .addOption(option('--explain', 'show a bar for each layer instead of the prompt: what was cut, and why'))
     .addOption(option('--watch', 'render again whenever a template or the blueprint changes'))
-    .addOption(option('--previous <file>', 'an earlier render (--json) to compare the beginning with'))
+    .addOption(option('--previous <file>', 'earlier output of render --json, to compare the prefix with'))
     .action(async (blueprint: string, options: RenderOptions) => {
       const output = createOutput(options)
       if (!options.watch) return render(blueprint, options, output)
@@ -47,7 +47,9 @@ async function render(blueprint: string, options: RenderOptions, output: Output)
     ...(await renderRequest(quire, blueprint, options)),
     ...(options.previous !== undefined && { previous: readPrevious(options.previous) }),
   })
-  output.result(assembly, () => (options.explain ? explainView(assembly, output) : promptText(assembly)))
+  output.result(assembly, () =>
+    options.explain ? explainView(assembly, quire.workspace.models, output) : promptText(assembly),
+  )
   if (!output.isJson) for (const diagnostic of assembly.diagnostics) noteDiagnostic(diagnostic, options, output)
 }
 

@@ -15,14 +15,14 @@ interface ReplayOptions extends OpenOptions {
 }
 
 export function addReplayCommand(program: Command): void {
-  defineCommand(program, 'replay', 'Make a past prompt again and prove it, or send it to another model as a new run.', [
+  defineCommand(program, 'replay', 'Rebuild a past prompt and verify it, or send it to another model as a new run.', [
     'quire replay october/draft/alpha#1 --verify',
     'quire replay a-3f2c… --model scripted/gamma',
   ])
     .argument('<id>', 'the call, or an artifact that came from one')
-    .addOption(option('--verify', 'compare it with what was sent, as without options; exit 3 where they differ'))
-    .addOption(option('--model <id>', 'send it to this model').conflicts('verify'))
-    .addOption(option('--run-id <id>', 'with --model: names the new run; the same command again goes on with it'))
+    .addOption(option('--verify', 'compare it with what was sent (default); exit 3 if they differ'))
+    .addOption(option('--model <id>', 'model to send it to').conflicts('verify'))
+    .addOption(option('--run-id <id>', 'with --model: name of the new run; the same command again resumes it'))
     .addOption(trustOption())
     .action(async (id: string, options: ReplayOptions, command: Command) => {
       const { model, runId } = options

@@ -27,7 +27,7 @@ export function addResumeCommand(program: Command): void {
   const command = defineCommand(
     program,
     'resume',
-    'Go on with a run: after a crash, a failure, or a gate; with other models; or make a part of it again.',
+    'Continue a run after a crash, a failure or a gate; change its models; or redo part of it.',
     [
       'quire resume october',
       'quire resume october --approve',
@@ -41,26 +41,26 @@ export function addResumeCommand(program: Command): void {
     ],
   )
     .argument('<run>', 'the run')
-    .addOption(option('--approve [step]', 'let the step that waits go on; it need not be named where only one waits'))
-    .addOption(option('--reject [step]', 'do not let it go on').conflicts('approve'))
+    .addOption(option('--approve [step]', 'approve the waiting step; name it if several wait'))
+    .addOption(option('--reject [step]', 'reject the waiting step').conflicts('approve'))
     .addOption(
       option(
         '--redo <part>',
         'make a part again, with what descends from it: a stage, stage/document, or a document’s id or path',
       ).conflicts(['approve', 'reject']),
     )
-    .addOption(option('--until <stage>', 'the last stage to run').conflicts('reject'))
+    .addOption(option('--until <stage>', 'last stage to run').conflicts('reject'))
     .addOption(
-      option('--without <models>', 'go on without these models, separated by commas')
+      option('--without <models>', 'continue without these models, separated by commas')
         .argParser(splitList)
         .conflicts('reject'),
     )
     .addOption(
-      option('--replace <model=model>', 'let another model take the place of one; may be repeated')
+      option('--replace <model=model>', 'replace one model with another; may be repeated')
         .argParser(readReplacement)
         .conflicts('reject'),
     )
-    .addOption(option('--dry-run', 'print the steps, calls, tokens and cost of the change and start nothing'))
+    .addOption(option('--dry-run', 'print the steps, calls, tokens and cost of the change without starting it'))
     .addOption(concurrencyOption())
     .addOption(storeWaitOption())
     .addOption(trustOption())
@@ -81,7 +81,8 @@ export function addResumeCommand(program: Command): void {
     }
     await using quire = await openFor(options, { isRunning: true })
     if (isChanged) {
-      const preview = await quire.previewResume(run, change)
+      const { previewResume } = await import('@quire/costs')
+      const preview = await previewResume(quire, run, change)
       if (options.dryRun) return output.result(preview, () => changeView(preview))
       if (preview.steps > 0) output.note(changeView(preview))
     }

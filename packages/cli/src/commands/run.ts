@@ -28,25 +28,20 @@ function addGroup(command: Command, heading: string, options: readonly Option[])
 }
 
 export function addRunCommand(program: Command): void {
-  const command = defineCommand(
-    program,
-    'run',
-    'Run a recipe or a workflow to its end; the same command again resumes it.',
-    [
-      'quire run --help                                                 # every flow with its options',
-      'quire run brief --input request.md --models scripted/alpha,scripted/beta',
-      'quire run brief --input request.md --models openai/gpt-4o --run-id october --max-calls 50',
-      'quire run brief --input request.md --models openai/gpt-4o --estimate   # what it would cost',
-      'quire run brief --input - --models scripted/alpha --resource notes.md --json < request.md',
-      'quire run brief --input request.md --run-id october --detach      # quire runs and quire show look after it',
-    ],
-  )
+  const command = defineCommand(program, 'run', 'Run a recipe or a workflow. The same command again resumes it.', [
+    'quire run --help                                                 # every flow with its options',
+    'quire run brief --input request.md --models scripted/alpha,scripted/beta',
+    'quire run brief --input request.md --models openai/gpt-4o --run-id october --max-calls 50',
+    'quire run brief --input request.md --models openai/gpt-4o --estimate   # what it would cost',
+    'quire run brief --input - --models scripted/alpha --resource notes.md --json < request.md',
+    'quire run brief --input request.md --run-id october --detach      # quire runs and quire show look after it',
+  ])
     .argument('<flow>', 'the flow; `quire run FLOW --help` shows its options')
     // What is no flag of the flow is refused by `checkArguments`, which can say which flags it has.
     .allowUnknownOption()
     .allowExcessArguments()
   addGroup(command, 'What is run:', [
-    option('--input <file>', 'the main input; - is standard input'),
+    option('--input <file>', 'file with the main input; - reads standard input'),
     option(
       '--issue <file>',
       'an issue as the main input: Markdown, or JSON such as `gh issue view N --json title,body` prints',
@@ -55,15 +50,15 @@ export function addRunCommand(program: Command): void {
       '--models <ids>',
       'the models, separated by commas; one may be named twice (default: the workspace’s)',
     ).argParser(splitList),
-    option('--resource <file>', 'a file that the run can use beside its input; may be repeated').argParser(repeated),
-    option('--project <name>', 'the project that the run belongs to (default: the workspace’s name)'),
-    option('--run-id <id>', 'names the run; with the same input and models it is resumed or extended'),
+    option('--resource <file>', 'additional file for the run; may be repeated').argParser(repeated),
+    option('--project <name>', 'project of the run (default: the workspace’s name)'),
+    option('--run-id <id>', 'name of the run; with the same input and models, the run is resumed or extended'),
     option('--set <name=value>', 'an option of the flow; may be repeated').argParser(repeated),
   ])
   addGroup(command, 'How it is run:', [
     option('--detach', 'run in the background'),
-    option('--dry-run', 'print the prompts and start nothing, for flows that can say them beforehand'),
-    option('--estimate', 'print the expected calls, tokens and cost, and start nothing'),
+    option('--dry-run', 'print the prompts without starting the run'),
+    option('--estimate', 'print the expected calls, tokens and cost without starting the run'),
     trustOption(),
     concurrencyOption(),
     storeWaitOption(),

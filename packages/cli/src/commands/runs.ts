@@ -1,4 +1,4 @@
-import type { ListedRun } from '@quire/runtime/engine'
+import type { ListedRun } from '@quire/views'
 import type { Command } from 'commander'
 import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
 import { wholeNumber } from '../command-line/whole-number.ts'
@@ -59,7 +59,8 @@ export function addRunsCommand(program: Command): void {
       const { project, status, limit } = options
       const output = createOutput(options)
       await using quire = await openFor(options, { isLooking: true })
-      const found = await quire.listRuns({
+      const { listRuns } = await import('@quire/views')
+      const found = await listRuns(quire, {
         limit: limit + 1,
         ...(project !== undefined && { project }),
         ...(status !== undefined && { status }),

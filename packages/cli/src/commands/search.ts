@@ -9,13 +9,13 @@ interface SearchOptions extends CommonOptions {
 }
 
 export function addSearchCommand(program: Command): void {
-  defineCommand(program, 'search', 'Search prompts, responses, documents and what conversations know.', [
+  defineCommand(program, 'search', 'Search prompts, responses, documents and knowledge.', [
     'quire search login page',
     'quire search \'"exact words" -without\' --kind document',
   ])
-    .argument('<words...>', 'what to look for, as in a search box')
-    .addOption(option('--run <id>', 'only in one run'))
-    .addOption(option('--kind <kind>', 'only these').choices(['prompt', 'response', 'document', 'knowledge']))
+    .argument('<words...>', 'words to search for')
+    .addOption(option('--run <id>', 'filter by run'))
+    .addOption(option('--kind <kind>', 'filter by kind').choices(['prompt', 'response', 'document', 'knowledge']))
     .action(async (words: string[], options: SearchOptions) => {
       const { run, kind } = options
       const output = createOutput(options)

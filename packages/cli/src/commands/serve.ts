@@ -22,9 +22,9 @@ export function addServeCommand(program: Command): void {
     'quire serve --host 0.0.0.0              # other machines can reach it; every request needs the token',
     'quire serve --json',
   ])
-    .addOption(option('--port <n>', 'the port; 0 for any free one').argParser(readPort).default(USUAL_PORT))
-    .addOption(option('--host <address>', 'the address to listen on').default('127.0.0.1'))
-    .addOption(option('--token <text>', 'what every request must bring (default: a random one)'))
+    .addOption(option('--port <n>', 'port to listen on; 0 for any free port').argParser(readPort).default(USUAL_PORT))
+    .addOption(option('--host <address>', 'address to listen on').default('127.0.0.1'))
+    .addOption(option('--token <text>', 'token that every request must send (default: random)'))
     .addOption(concurrencyOption())
     .addOption(storeWaitOption())
     .addOption(trustOption())

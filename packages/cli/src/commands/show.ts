@@ -13,8 +13,8 @@ export function addShowCommand(program: Command): void {
     'quire show a-3f2c… --json',
     'quire show october --pr               # title and body of a pull request for a change',
   ])
-    .argument('<id>', 'the run, the artifact or the call')
-    .addOption(option('--pr', 'print the change as a pull request: its title, a blank line, its body'))
+    .argument('<id>', 'a run, an artifact or a call')
+    .addOption(option('--pr', 'print the change as a pull request: title, blank line, body'))
     .action(async (id: string, options: CommonOptions & { readonly pr?: boolean }) => {
       await using quire = await openFor(options, { isLooking: true })
       const output = createOutput(options)

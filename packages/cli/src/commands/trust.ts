@@ -12,13 +12,13 @@ export function addTrustCommand(program: Command): void {
   defineCommand(
     program,
     'trust',
-    'Trust a workspace: let Quire run its code and send data to the addresses that it sets.',
+    'Trust a workspace: allow its code to run, and its settings to send data elsewhere.',
     ['quire trust', 'quire trust ../from-a-friend', 'quire trust --list', 'quire trust --forget ../from-a-friend'],
     { inWorkspace: false },
   )
     .argument('[dir]', 'the workspace’s folder', '.')
-    .addOption(option('--shared', 'trust it although other users can change its files'))
-    .addOption(option('--forget', 'trust it no longer'))
+    .addOption(option('--shared', 'trust it even though other users can change its files'))
+    .addOption(option('--forget', 'remove the trust'))
     .addOption(option('--list', 'list the workspaces that you trust'))
     .action(async (dir: string, options: TrustOptions) => {
       const { trust } = await import('./trust-action.ts')

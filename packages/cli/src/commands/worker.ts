@@ -10,7 +10,7 @@ interface WorkerOptions extends OpenOptions {
 }
 
 export function addWorkerCommand(program: Command): void {
-  defineCommand(program, 'worker', 'Run steps of any run of a shared database until stopped.', [
+  defineCommand(program, 'worker', 'Work on the steps of all runs in a shared database until stopped.', [
     'DATABASE_URL=postgres://… quire worker --concurrency 8',
   ])
     .addOption(concurrencyOption())

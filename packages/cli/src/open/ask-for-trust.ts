@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
-import { requireTrust, type TrustNeed, type Workspace } from '@quire/runtime/workspace'
-import { trustWorkspace } from '@quire/trust'
+import type { Workspace } from '@quire/runtime/workspace'
+import { requireTrust, type TrustNeed, trustWorkspace } from '@quire/trust'
 import type { CommonOptions } from '../command-line/define-command.ts'
 import { terminalText } from '../output/terminal-text.ts'
 

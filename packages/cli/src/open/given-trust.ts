@@ -7,7 +7,7 @@ export async function givenTrust(
   dir: string,
   options: { readonly trust?: boolean } = {},
 ): Promise<Pick<OpenQuireOptions, 'isTrusted'>> {
-  const { findWorkspace } = await import('@quire/runtime/workspace')
+  const { findWorkspace } = await import('@quire/trust')
   const isGiven = isTrustGiven(options)
   const root = findWorkspace(dir, { isTrusted: isGiven })
   return isGiven || (root !== undefined && isShippedExample(root)) ? { isTrusted: true } : {}

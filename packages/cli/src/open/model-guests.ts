@@ -1,4 +1,5 @@
 import { agents } from '@quire/agents/guest'
+import { manual } from '@quire/manual'
 import type { Guest } from '@quire/runtime/kit'
 import { parseFault, scripted } from '@quire/scripted/guest'
 
@@ -7,5 +8,5 @@ const STALL_MS = 10_000
 
 /** The kinds of model that the command knows beside those behind HTTP APIs. `--fault` gives scripted ones faults. */
 export function modelGuests(faults: readonly string[] = []): readonly Guest[] {
-  return [scripted({ faults: faults.map((fault) => parseFault(fault)), timeoutMs: STALL_MS }), agents()]
+  return [scripted({ faults: faults.map((fault) => parseFault(fault)), timeoutMs: STALL_MS }), agents(), manual()]
 }

@@ -4,6 +4,7 @@ import type { CommonOptions } from '../command-line/define-command.ts'
 import { outageNote } from '../output/outage-note.ts'
 import { createOutput } from '../output/output.ts'
 import { givenTrust } from './given-trust.ts'
+import { readWorkspaceKeys } from './workspace-keys.ts'
 
 /** The options of commands that say what is opened, and how. */
 export interface OpenOptions extends CommonOptions {
@@ -55,7 +56,16 @@ export async function openFor(options: OpenOptions, needs: OpenNeeds = {}): Prom
     if (!told.has(message)) note(message)
     told.add(message)
   }
-  if (!needs.isRunning) return quire
+  if (!needs.isRunning) return withKeys(quire)
   const { askForTrust } = await import('./ask-for-trust.ts')
-  return (await askForTrust(quire.workspace, options)) ? openQuire(dir, settings) : quire
+  return withKeys((await askForTrust(quire.workspace, options)) ? await openQuire(dir, settings) : quire)
+
+  /** Keys of the workspace's own file count as if the user had exported them. */
+  function withKeys(opened: Quire): Quire {
+    const keys = readWorkspaceKeys(opened.workspace, process.env)
+    Object.assign(process.env, keys?.environment)
+    if (keys?.note !== undefined && !told.has(keys.note)) note(keys.note)
+    if (keys?.note !== undefined) told.add(keys.note)
+    return opened
+  }
 }

@@ -3,6 +3,7 @@ import type { FollowOptions, FoundRun, Quire, RunHandle, RunResult } from '@quir
 import { EXIT, Exit } from '../command-line/exit-code.ts'
 import { outageNote } from '../output/outage-note.ts'
 import type { Output } from '../output/output.ts'
+import { duration } from '../views/progress-view.ts'
 import { type Board, createBoard, createLines } from './board.ts'
 
 const SAME_KEY_MS = 500
@@ -31,6 +32,10 @@ export async function showProgress(
   const found = await handle.started
   onStarted?.(found, run)
   if (!given) board = boardFor(quire, run, output)
+  const hush = quire.onProgress((place, event) => {
+    if (place.run !== run || event.type !== 'attempt.failed' || event.waitMs === undefined) return
+    board.note(`↻ ${place.step}: ${event.message} Trying again in ${duration(event.waitMs)}.`)
+  })
   let stoppedAt: number | undefined
   const interrupt = (): void => {
     // One Ctrl-C may arrive twice: from the terminal, and from a process that started this one and passes it on.
@@ -51,6 +56,7 @@ export async function showProgress(
       throw new Exit(EXIT.interrupted)
     throw error
   } finally {
+    hush()
     await board.close()
     process.off('SIGINT', interrupt)
     process.off('SIGTERM', interrupt)

@@ -1,4 +1,4 @@
-import type { ChangePreview } from '@quire/runtime/engine'
+import type { ChangePreview } from '@quire/costs'
 import { tokensView } from './tokens-view.ts'
 
 /** What a change of a run comes to, for people who are about to pay for it. */

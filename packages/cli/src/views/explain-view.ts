@@ -1,6 +1,7 @@
-import { type Assembly, explainFit } from '@quire/core'
+import { type Assembly, explainFit, type ModelRegistry } from '@quire/core'
 import type { LayerReport } from '@quire/core/assembly'
 import type { Output } from '../output/output.ts'
+import { promptPrice, promptPriceView } from './prompt-price.ts'
 
 const MARKS: Readonly<Record<LayerReport['outcome'], string>> = {
   full: '■',
@@ -12,7 +13,7 @@ const MARKS: Readonly<Record<LayerReport['outcome'], string>> = {
 }
 
 /** The picture of a prompt: a bar for each layer, what was cut and why. */
-export function explainView(assembly: Assembly, output: Output): string {
+export function explainView(assembly: Assembly, models: ModelRegistry, output: Output): string {
   const { tokens, layers } = assembly
   const names = Math.max(...layers.map(({ id }) => id.length), 8)
   const figures = Math.max(...layers.map((layer) => figure(layer).length), 6)
@@ -34,7 +35,7 @@ export function explainView(assembly: Assembly, output: Output): string {
     if (layer.dropped.length > 0 && (layer.reason === 'tier' || layer.items))
       lines.push(...droppedLines(layer, names, output))
   }
-  lines.push('', totalLine(assembly, bars, names))
+  lines.push('', `${totalLine(assembly, bars, names)}${priceNote(assembly, models)}`)
   lines.push(
     output.style('dim', `■ full  ▣ condensed  ▤ minimal  ◧ partly  □ left out  · empty${targetLegend(layers)}`),
   )
@@ -75,6 +76,10 @@ function totalLine({ tokens }: Assembly, width: number, names: number): string {
   const share = ((tokens.total / tokens.budget) * 100).toFixed(tokens.total / tokens.budget < 0.1 ? 1 : 0)
   const about = tokens.exact ? '' : 'about '
   return `  ${'total'.padEnd(names)} ${bar} ${about}${tokens.total} of ${tokens.budget} tokens (${share}%), ${tokens.reserve} reserved for the reply`
+}
+
+function priceNote(assembly: Assembly, models: ModelRegistry): string {
+  return promptPrice(assembly, models) === undefined ? '' : `, ${promptPriceView(assembly, models)} to send`
 }
 
 function targetLegend(layers: readonly LayerReport[]): string {

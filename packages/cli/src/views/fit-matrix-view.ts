@@ -1,6 +1,8 @@
+import type { ModelRegistry } from '@quire/core'
 import type { LayerReport } from '@quire/core/assembly'
 import type { FitColumn } from '@quire/runtime/front-door'
 import type { Output } from '../output/output.ts'
+import { promptPriceView } from './prompt-price.ts'
 import { tableLines } from './table.ts'
 
 /** Layers down, models across: what of each layer a model gets. */
@@ -8,6 +10,7 @@ export function fitMatrixView(
   layers: readonly string[],
   columns: readonly FitColumn[],
   required: readonly string[],
+  models: ModelRegistry,
   output: Output,
 ): string {
   const heads = ['', ...columns.map(({ model }) => model)]
@@ -16,7 +19,11 @@ export function fitMatrixView(
     ...columns.map((column) => cell(column, layer)),
   ])
   const totals = ['total', ...columns.map(totalOf)]
-  const [head, ...lines] = tableLines([heads, ...rows, totals])
+  const prices = [
+    'price to send',
+    ...columns.map((column) => ('error' in column ? '–' : promptPriceView(column.assembly, models))),
+  ]
+  const [head, ...lines] = tableLines([heads, ...rows, totals, prices])
   if (required.length > 0) lines.push(output.style('dim', '* required'))
   for (const column of columns) if ('error' in column) lines.push(`${column.model}: ${column.error.message}`)
   return [output.style('bold', head!), ...lines].join('\n')

@@ -9,7 +9,7 @@ type ShownSummary = RunSummary & Partial<Pick<RunResult, 'durationMs' | 'prompts
 
 /** A run's end as people read it. */
 export function runView(summary: ShownSummary, output: Output, report?: string): string {
-  const { run, flow, status, steps, documents, calls, tokens, errors, waiting, prompts = [] } = summary
+  const { run, flow, status, steps, documents, calls, tokens, errors, waiting, leftOut, prompts = [] } = summary
   const colour = status === 'completed' ? 'green' : status === 'waiting' || status === 'running' ? 'yellow' : 'red'
   const lines = [
     `${output.style('bold', flow)} ${run}: ${output.style(colour, status)}`,
@@ -19,6 +19,7 @@ export function runView(summary: ShownSummary, output: Output, report?: string):
     const mark = state ? `  ${output.style('yellow', state)}` : ''
     lines.push(`  ${path}  ${output.style('dim', id)}${mark}`)
   }
+  if (leftOut) lines.push(output.style('yellow', leftOutLine(leftOut)))
   if (report !== undefined) lines.push('', report, '')
   for (const { step, message } of errors) lines.push(output.style('red', `✗ ${step}: ${message}`))
   for (const { step, reason } of waiting) lines.push(output.style('yellow', `… ${step}: ${reason}`))
@@ -46,6 +47,12 @@ function nextStep({ run, status, waiting, documents, errors, prompts = [] }: Sho
   if (status === 'incomplete')
     return `quire resume ${run} with a higher limit goes on; quire show ${run} shows every step.`
   return `quire resume ${run} tries again what failed; quire show ${run} shows every step.`
+}
+
+/** Said once, at the end: which prompts they were, `quire show` says. */
+function leftOutLine({ prompts, pieces }: NonNullable<RunSummary['leftOut']>): string {
+  const what = `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} of material`
+  return `! ${what} did not fit into ${prompts} ${prompts === 1 ? 'prompt' : 'prompts'}; quire show PROMPT lists them. A model with a larger window takes more.`
 }
 
 function money(summary: RunSummary): string {

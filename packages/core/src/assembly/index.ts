@@ -1,6 +1,7 @@
 export type { Span } from '../render/chunk-output.ts'
 export type { FormatName } from '../render/format.ts'
 export { DEFAULT_SEPARATOR } from '../render/text-format.ts'
+export { asSent } from './as-sent.ts'
 export type { LayerReport } from './assembly.ts'
 export { type PrefixReport, sharedLength } from './compare-prefix.ts'
 export { type Comparable, diffAssemblies, type LayerDifference } from './diff-assemblies.ts'

@@ -1,3 +1,2 @@
 export { startTag, writeXml } from './to-xml.ts'
-export { readVerbatim } from './verbatim.ts'
 export { isXmlElement, verbatimElement, type XmlChild } from './xml-element.ts'

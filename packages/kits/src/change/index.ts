@@ -1,11 +1,6 @@
-import { agents } from '@quire/agents/guest'
-import { defineKit } from '@quire/runtime/kit'
-import { scripted } from '@quire/scripted/guest'
-import { contextSource } from './prompt/context-source.ts'
-import { systemPromptSource } from './prompt/system-prompt-source.ts'
-
 export * from './errors.ts'
 export { issueRequest } from './flow/issue-request.ts'
+export { change } from './kit.ts'
 export { forPhase, type PhaseRequest, type PhaseVariables } from './prompt/for-phase.ts'
 export {
   type ContextEntry,
@@ -15,15 +10,3 @@ export {
   type UnifiedPromptData,
   type UnifiedPromptJson,
 } from './prompt/unified-prompt.ts'
-
-/** One prompt for any agent, phase by phase. */
-export const change = defineKit({
-  name: 'change',
-  description:
-    'One prompt for any agent: system prompt by phase, context of files, artifacts and thoughts, instructions.',
-  root: new URL('../../change/', import.meta.url),
-  guests: [agents(), scripted()],
-  sources: { system_prompt: systemPromptSource, context: contextSource },
-  // Loaded when flows are: rendering a prompt needs neither a store nor git.
-  flows: async (environment) => [(await import('./flow/change-flow.ts')).changeFlow(environment)],
-})

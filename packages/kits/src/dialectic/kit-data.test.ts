@@ -22,6 +22,8 @@ function rendered(template: Template, domain: Readonly<Record<string, unknown>>)
     recipe: recipe.name,
     lineage: 'A',
     is_own: true,
+    is_revision: true,
+    has_schema: false,
     date: '2026-03-20',
     siblings: [],
     iteration: 1,

@@ -1,3 +1,4 @@
+import { manual } from '@quire/manual'
 import { recipes } from '@quire/recipe/guest'
 import { defineKit } from '@quire/runtime/kit'
 import { scripted } from '@quire/scripted/guest'
@@ -7,5 +8,5 @@ export const dialectic = defineKit({
   name: 'dialectic',
   description: 'Five stages from a request to a plan: several models propose, review, reconcile, plan and break down.',
   root: new URL('../../dialectic/', import.meta.url),
-  guests: [recipes, scripted()],
+  guests: [recipes, scripted(), manual()],
 })

@@ -1,3 +1,4 @@
+import { manual } from '@quire/manual'
 import { defineKit } from '@quire/runtime/kit'
 import { scripted } from '@quire/scripted/guest'
 import { sessions } from '@quire/session/guest'
@@ -8,6 +9,6 @@ export const foreman = defineKit({
   name: 'foreman',
   description: 'An editor and co-author that leads a novel from idea to manuscript, through four modes.',
   root: new URL('../../foreman/', import.meta.url),
-  guests: [sessions, scripted()],
+  guests: [sessions, scripted(), manual()],
   handlers: foremanHandlers,
 })

@@ -1,5 +1,7 @@
 import { type LayerSource, renderTemplate, type SourcedText } from '@quire/core'
 import type { ItemInput, LayerSourceContext } from '@quire/core/blueprint'
+import { SourcedTextBuilder } from '@quire/core/sourced-text'
+import { startTag } from '@quire/core/xml'
 import { type ContextBlock, givenText, joinBlocks, trimmedEnd } from './builder/context-blocks.ts'
 import { depthRules } from './builder/depth-rules.ts'
 import { markdownSection } from './builder/markdown-section.ts'
@@ -13,6 +15,7 @@ export const agentSources: Readonly<Record<string, LayerSource>> = {
     if (!Array.isArray(documents) || documents.length === 0) return undefined
     return render(layer, 'project_context')
   },
+  goal: background,
   upstream: ({ inputs }) => listed(inputs.upstream, 'upstream'),
   results: ({ inputs }) => listed(inputs.results, 'results'),
   context: (layer) => joinBlocks(contextBlocks(layer)),
@@ -76,19 +79,38 @@ function moreBlocks(context: unknown): [string, SourcedText | undefined][] {
   })
 }
 
-/** Results as pieces, each of which may be left out; each under its own title. */
+/** What all of the work is for, told from the task itself. */
+function background(layer: LayerSourceContext): SourcedText | undefined {
+  const text = dataText(layer.inputs.goal, 'goal')
+  if (text === undefined) return undefined
+  const builder = new SourcedTextBuilder()
+  builder.addSourced(render(layer, 'background'))
+  builder.add('\n\n<request>\n', FRAME)
+  builder.addSourced(text)
+  builder.add('\n</request>', FRAME)
+  return builder.build()
+}
+
+const FRAME = { kind: 'frame' } as const
+
+/** Results as pieces, each of which may be left out; each between tags that name it. */
 function listed(value: unknown, path: string): ItemInput[] | undefined {
   if (isMissing(value)) return undefined
   const entries = Array.isArray(value) ? value : [value]
   return entries.map((entry: unknown, index): ItemInput => {
     if (typeof entry !== 'object' || entry === null) return String(entry)
-    const { id = String(index + 1), title, text, summary, weight, source } = entry as Record<string, unknown>
+    const { id = String(index + 1), title, text, summary, isSummary, weight, source } = entry as Record<string, unknown>
     const body = typeof text === 'string' ? text : summary
     if (typeof body !== 'string') throw new InvalidContext(`${path}[${index}]`, 'needs a text')
-    const head = typeof title === 'string' ? `### ${String(id)} ${title}\n\n` : ''
+    const head = {
+      task: String(id),
+      ...(typeof title === 'string' && { title }),
+      ...(isSummary === true && { summary: 'true' }),
+    }
     return {
       id: String(id),
-      text: head + body.trim(),
+      // The text is shown as it is; only its own closing tag would end it early.
+      text: `${startTag('result', head)}\n${body.trim().replaceAll('</result>', '<\\/result>')}\n</result>`,
       ...(typeof weight === 'number' && { weight }),
       ...(typeof source === 'object' && source !== null && { source: source as NonNullable<ItemSource> }),
     }

@@ -37,8 +37,8 @@ describe('task/agent', () => {
       { upstream, project_context: 'background '.repeat(2000), answer: 'result', title: 'Gate' },
       { budget: 1900 },
     )
-    expect(text).toContain('### 1 Part 1')
-    expect(text).not.toContain('### 3 Part 3')
+    expect(text).toContain('<result task="1" title="Part 1">')
+    expect(text).not.toContain('title="Part 3"')
     expect(text).toMatch(/Mend the gate\.[\s\S]*## execution_rules[\s\S]*## output_format/)
     expect(layers.find(({ id }) => id === 'upstream')!.dropped.length).toBeGreaterThan(0)
   })

@@ -1,8 +1,3 @@
-import { defineKit } from '@quire/runtime/kit'
-import { scripted } from '@quire/scripted/guest'
-import { agentSources } from './agent-sources.ts'
-import { checkHooks } from './flow/hooks.ts'
-
 export { folderMemory, type MemoryDocument, type MemoryManager } from './builder/memory-manager.ts'
 export { PromptBuilder, type PromptBuilderOptions } from './builder/prompt-builder.ts'
 export { type ToolDefinition, toAnthropicTools, toGoogleTools, toOpenAiTools } from './builder/tools.ts'
@@ -14,17 +9,4 @@ export {
   InvalidTool,
   TaskStopped,
 } from './errors.ts'
-
-/** Tasks that are planned, split with care and carried out, each with the prompt for its depth. */
-export const task = defineKit({
-  name: 'task',
-  description: 'A request planned as tasks, split with care, carried out and put together; prompts by depth.',
-  root: new URL('../../task/', import.meta.url),
-  guests: [scripted()],
-  sources: agentSources,
-  check: checkHooks,
-  flows: async (environment) => {
-    const { taskFlow } = await import('./flow/task-flow.ts')
-    return [taskFlow(environment)]
-  },
-})
+export { task } from './kit.ts'

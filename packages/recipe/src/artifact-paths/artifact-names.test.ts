@@ -1,8 +1,9 @@
-import { checkArtifactPath, decodeSlug, encodeSlug, SLUG_LENGTH } from '@quire/runtime/artifact'
+import { decodeSlug, encodeSlug, SLUG_LENGTH } from '@quire/core/file-name'
+import { checkArtifactPath } from '@quire/runtime/artifact'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ARTIFACT_KINDS, type ArtifactFacts, type ArtifactKind } from './artifact-names.ts'
-import { artifactPath, feedbackPath } from './artifact-path.ts'
+import { artifactPath, feedbackPath, resourcePath } from './artifact-path.ts'
 import { parseArtifactPath } from './parse-artifact-path.ts'
 
 const names = fc.oneof(
@@ -183,4 +184,37 @@ describe('encodeSlug', () => {
 it.each(['iteration_0', 'iteration_01', 'iteration_x'])('%s is no iteration', (iteration) => {
   expect(parseArtifactPath(`p/session_r/${iteration}/1_thesis/seed_prompt.md`)).toBeUndefined()
   expect(parseArtifactPath('p/session_r/iteration_1/1_thesis/seed_prompt.md')).toBeDefined()
+})
+
+describe('resourcePath', () => {
+  const place = { project: 'p', run: 'r' }
+  it.each([
+    ['Old Roster.md', 'Old Roster.md'],
+    ['tools (2).csv', 'tools (2).csv'],
+    ['.env', '@2e,env'],
+    ['con.md', '@63,on.md'],
+    ['a/b.md', 'a+b.md'],
+    ['notes .', 'notes@20,@2e,'],
+  ])('writes %j as %j', (name, file) => {
+    expect(resourcePath(place, name)).toBe(`p/session_r/resources/${file}`)
+  })
+
+  it('gives different files different places', () => {
+    fc.assert(
+      fc.property(names, names, (one, other) => {
+        expect(resourcePath(place, one) === resourcePath(place, other)).toBe(one === other)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+it.each([
+  ['document', { model: { model: 'm', n: 1 } }, 'document'],
+  ['turn_prompt', {}, 'model, document'],
+  ['raw_response', { model: { model: 'm', n: 1 } }, 'document or step'],
+  ['document', { model: { model: 'm', n: 1 }, document: 'case', match: { model: 'o', n: 1 } }, 'lineage'],
+] as const)('refuses a %s whose name is incomplete', (kind, facts, missing) => {
+  const place = { project: 'p', run: 'r', iteration: 1, stage: 'thesis', stageNumber: 1 }
+  expect(() => artifactPath(kind, { ...place, ...facts })).toThrow(`its path lacks ${missing}.`)
 })

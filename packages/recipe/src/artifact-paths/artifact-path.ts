@@ -5,14 +5,40 @@ import {
   SLUG_LENGTH,
   UnusableName,
   WHOLE_LENGTH,
-} from '@quire/runtime/artifact'
+} from '@quire/core/file-name'
 import type { Participant } from '../granularity/participant.ts'
 import type { ArtifactFacts, ArtifactKind, ArtifactNames } from './artifact-names.ts'
 
 /** Where an artifact stands: `{project}/session_{run}/iteration_{i}/{number}_{stage}/…`. */
 export function artifactPath(kind: ArtifactKind, facts: ArtifactFacts): string {
+  refuseIncomplete(kind, facts)
   const { project, run, iteration, stageNumber, stage } = facts
   return `${runRoot({ project, run })}/iteration_${iteration}/${stageNumber}_${stage}/${placeOf(kind, facts)}`
+}
+
+/** What the name of a kind cannot do without; a header context may be the only one of its stage. */
+const NEEDED: Readonly<Record<ArtifactKind, readonly (keyof ArtifactFacts)[]>> = {
+  seed_prompt: [],
+  planner_prompt: ['model'],
+  turn_prompt: ['model', 'document'],
+  header_context: [],
+  assembled_json: ['model', 'step'],
+  manifest: ['model'],
+  raw_response: ['model'],
+  document: ['model', 'document'],
+  feedback: ['model', 'document'],
+}
+
+/** @throws UnusableName listing everything that is missing */
+function refuseIncomplete(kind: ArtifactKind, facts: ArtifactFacts): void {
+  const always = ['project', 'run', 'iteration', 'stage', 'stageNumber'] as const
+  const missing: string[] = [...always, ...NEEDED[kind]].filter(
+    (name) => facts[name] === undefined || facts[name] === '',
+  )
+  if (kind === 'raw_response' && facts.document === undefined && facts.step === undefined)
+    missing.push('document or step')
+  if (facts.match && !facts.lineage) missing.push('lineage')
+  if (missing.length > 0) throw new UnusableName(kind, `its path lacks ${missing.join(', ')}`)
 }
 
 function runRoot({ project, run }: Pick<ArtifactFacts, 'project' | 'run'>): string {
@@ -37,9 +63,17 @@ export function feedbackPath(document: string, number: number): string {
 /** Longest name of a resource that is kept as it is. */
 const RESOURCE_LENGTH = 80
 
+/** Names that every disk takes as they are. None of them looks like one that had to be encoded. */
+const FRIENDLY = /^[A-Za-z0-9][A-Za-z0-9 ._()-]*[A-Za-z0-9)]$|^[A-Za-z0-9]$/
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
+
+function isFriendly(name: string): boolean {
+  return name.length <= RESOURCE_LENGTH && FRIENDLY.test(name) && !DEVICE.test(name)
+}
+
 /** Where a file of the user's stands: it belongs to the run, not to a stage. */
 export function resourcePath(place: Pick<ArtifactFacts, 'project' | 'run'>, name: string): string {
-  return `${runRoot(place)}/resources/${encodeSlug(name, RESOURCE_LENGTH)}`
+  return `${runRoot(place)}/resources/${isFriendly(name) ? name : encodeSlug(name, RESOURCE_LENGTH)}`
 }
 
 /** Where the request stands: every stage starts from it. */

@@ -1,4 +1,4 @@
-import { decodeSlug, PLACE_LENGTH, SHORT_SLUG_LENGTH } from '@quire/runtime/artifact'
+import { decodeSlug, PLACE_LENGTH, SHORT_SLUG_LENGTH } from '@quire/core/file-name'
 import type { ArtifactFacts, ArtifactKind, NamedArtifact } from './artifact-names.ts'
 import { artifactPath } from './artifact-path.ts'
 

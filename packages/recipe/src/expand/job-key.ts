@@ -1,4 +1,4 @@
-import { encodeSlug } from '@quire/runtime/artifact'
+import { encodeSlug } from '@quire/core/file-name'
 import type { Participant } from '../granularity/participant.ts'
 
 export interface JobName {

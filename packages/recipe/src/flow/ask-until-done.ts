@@ -1,6 +1,7 @@
 import type { Assembly } from '@quire/core'
+import type { ValueFile } from '@quire/core/data-file'
 import { findLeadingFence } from '@quire/core/markdown'
-import type { ArtifactDraft, Origin, RecordedPrompt, ValueFile } from '@quire/runtime/artifact'
+import type { ArtifactDraft, Origin, RecordedPrompt } from '@quire/runtime/artifact'
 import { type KnownArtifact, originsOf } from '@quire/runtime/artifact'
 import type { StepContext } from '@quire/runtime/engine'
 import { AnswerRefused, AnswerUnusable } from '../errors.ts'

@@ -45,7 +45,7 @@ it.each([
   ],
   [
     '{"title": "A", "scores": {}, "steps": [{"id": "1", "owner": "x"}, {"id": "2"',
-    ['In `steps[1]`:\n  - `owner`', '`size`: one of "small", "large"'],
+    ['In `steps[1]`:\n  - `owner`', 'Further entries of `steps`, if there are any', '`size`: one of "small", "large"'],
   ],
   [
     '{"title": "A", "scores": {}, "steps": [{"id": "1", "owner": "x"}',

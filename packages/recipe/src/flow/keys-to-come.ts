@@ -48,7 +48,8 @@ function lacking(
       : []
     const following = (ofPlace ?? []).slice(there.length)
     const listed = following.map((one, index) => told(inside(there.length + index), one, root))
-    if (isBegun || ofPlace) return [...rest, ...listed]
+    const further = ofPlace || at === '' ? [] : [`Further entries of \`${at}\`, if there are any`]
+    if (isBegun || ofPlace) return [...rest, ...listed, ...further]
   }
   return at === '' ? [] : [`${told(at, schema, root)} (begun)`]
 }

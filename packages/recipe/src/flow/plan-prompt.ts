@@ -15,7 +15,7 @@ import { judgeJson } from './judge-json.ts'
 import { keysToCome } from './keys-to-come.ts'
 import { feedbackText, type MaterialItem } from './material.ts'
 import type { PromptQuestion } from './prompt-question.ts'
-import { assembleFor, jobValues } from './prompt-values.ts'
+import { assembleFor, holdsSchema, jobValues } from './prompt-values.ts'
 import { jsonReader } from './read-answer.ts'
 import type { RecipeContext } from './recipe-context.ts'
 
@@ -41,8 +41,13 @@ export function askForPlan(
   const own = step.schema === undefined ? undefined : recipeContext.schemas[step.schema]!
   const exact = exactHeaderSchema(headerOutline(step, files))
   const takesAll = step.inputs.some((input) => input.type === 'seed_prompt' && input.stage === stage.slug)
-  const pieces = seedPieces(seed, seed.text, taken, takesAll)
+  const keys = files.map(({ key }) => key)
+  const pieces = seedPieces(seed, seed.text, taken, takesAll).filter(
+    // Of the templates, those of the documents that the plan is for.
+    ({ layer, id }) => layer !== 'document_templates' || keys.includes(id),
+  )
   const isSaid = ({ layer }: SeedPiece): boolean => layer === 'feedback'
+  const said = [...pieces.filter(isSaid), ...feedback]
   const material = pieces.filter((piece) => !isSaid(piece)).map(({ layer: _, ...piece }) => piece)
   const values = {
     ...jobValues(job),
@@ -51,9 +56,11 @@ export function askForPlan(
     request: sectionText(seed, seed.text, 'request'),
     stage_context: sectionText(seed, seed.text, 'stage'),
     outline: answerForm(exact),
+    has_schema: holdsSchema(job, recipeContext),
+    is_revision: job.input.iteration > 1 || said.length > 0,
     ...(material.length > 0 && { seed_prompt: material }),
     ...(inputs.length > 0 && { inputs }),
-    ...feedbackText([...pieces.filter(isSaid), ...feedback]),
+    ...feedbackText(said),
   }
   const asked = own ?? exact
   return {

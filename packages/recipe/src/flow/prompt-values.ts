@@ -1,7 +1,7 @@
 import type { AssembleOptions, Blueprint, SourcedText } from '@quire/core'
 import { renderTemplate } from '@quire/core'
+import type { ValueFile } from '@quire/core/data-file'
 import { mergeOverlays } from '@quire/core/template'
-import type { ValueFile } from '@quire/runtime/artifact'
 import { assembleRecorded, type RecordedPrompt } from '@quire/runtime/artifact'
 import { takersOf } from '../format/producers.ts'
 import type { Recipe, RecipeStage, RecipeStep } from '../format/recipe.ts'
@@ -33,6 +33,11 @@ export function jobValues({ recipe, stage, step, input, cast }: Job): Values {
     is_own: isSame(lineage, model),
     siblings: siblingsOf(recipe, stage, step),
   }
+}
+
+/** Whether the model's provider is given the schema of an answer, and lets nothing else through. */
+export function holdsSchema({ input }: Job, { models }: RecipeContext): boolean {
+  return models.get(input.model.model).profile.structuredOutput !== undefined
 }
 
 /** What the other documents of the same plan are called. */

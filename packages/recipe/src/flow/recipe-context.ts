@@ -1,6 +1,6 @@
 import type { AssembleOptions, Blueprint, ModelRegistry, TemplateLibrary } from '@quire/core'
+import type { ValueFile } from '@quire/core/data-file'
 import type { RepairJsonText } from '@quire/core/response'
-import type { ValueFile } from '@quire/runtime/artifact'
 import type { Feedback } from '@quire/runtime/engine'
 import type { ArtifactNames } from '../artifact-paths/artifact-names.ts'
 import type { Domain } from '../load/load-domains.ts'

@@ -33,7 +33,7 @@ describe('resources', () => {
     ])
     expect(resourcesFor(run, recipe, source('*'), defaultNames)).toHaveLength(2)
     expect(givenResources(run, defaultNames).map(({ path }) => path)).toEqual([
-      'p/session_r/resources/=tool@20,=list.md',
+      'p/session_r/resources/Tool List.md',
       'p/session_r/resources/notes.txt',
     ])
     expect(resourcesFor(run, recipe, source('picture', false), defaultNames)).toEqual([])

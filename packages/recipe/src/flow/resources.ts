@@ -42,7 +42,17 @@ export function resourcesFor(
 
 /** What jobs cannot do without must be there before the first of them runs. */
 export function checkResources(recipe: Recipe, request: RunRequest, jobs: readonly RecipeJob[]): void {
-  const given = new Set(namesOf(request).map(resourceKey))
+  const names = namesOf(request)
+  const twin = names.find(
+    (name, index) => names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) < index,
+  )
+  if (twin !== undefined) {
+    throw new RecipeNotExpandable(
+      recipe.name,
+      `two resources are called '${twin}' but for capital letters. Rename one.`,
+    )
+  }
+  const given = new Set(names.map(resourceKey))
   for (const job of jobs) {
     if (job.kind !== 'plan' && job.kind !== 'turn') continue
     for (const { type, key, required } of job.input.sources) {

@@ -86,15 +86,17 @@ function artifactsOf(
     origins: from,
   })
   if (!answersInJson(step)) return [document(reading.text, origins)]
+  const isRendered = step.outputType === 'RenderedDocument' && step.documentTemplate !== undefined
   const assembled: ArtifactDraft = {
     path: jobPath('assembled_json', context, job, recipeContext.names),
     kind: 'assembled_json',
     text: jsonText(reading.value),
-    meta,
+    // Data that no document is made of is what people can speak of.
+    meta: isRendered ? meta : { ...meta, takes_feedback: true },
     origins,
   }
-  if (step.outputType !== 'RenderedDocument' || step.documentTemplate === undefined) return [assembled]
-  const template = recipeContext.templates.get(step.documentTemplate)
+  if (!isRendered) return [assembled]
+  const template = recipeContext.templates.get(step.documentTemplate!)
   const own =
     typeof reading.value === 'object' && reading.value !== null ? (reading.value as Record<string, unknown>) : {}
   const values = mergeOverlays({ ...overlaysFor(job, recipeContext), dynamic: { ...jobValues(job), ...own } }).values

@@ -10,7 +10,7 @@ import { keysToCome } from './keys-to-come.ts'
 import { feedbackText, type MaterialItem } from './material.ts'
 import { missingHeadings } from './missing-headings.ts'
 import type { PromptQuestion } from './prompt-question.ts'
-import { assembleFor, jobValues, templateLevels } from './prompt-values.ts'
+import { assembleFor, holdsSchema, jobValues, templateLevels } from './prompt-values.ts'
 import { jsonReader, markdownReader } from './read-answer.ts'
 import type { RecipeContext } from './recipe-context.ts'
 import { enclosable, tagged } from './tagged.ts'
@@ -63,6 +63,8 @@ export function askForDocument(
     style_guide: recipe.styleGuide,
     answer: isJson ? 'json' : 'markdown',
     outline: schema ? answerForm(schema) : '',
+    has_schema: holdsSchema(job, recipeContext),
+    is_revision: job.input.iteration > 1 || feedback.length > 0,
     ...(plan && { header_context: plan.shared, document_context: plan.own }),
     ...(template && {
       document_template: { levels: mapValues(template.levels, (level) => tagged('template', level)) },

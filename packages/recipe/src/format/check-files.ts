@@ -14,6 +14,7 @@ export function checkFiles(recipe: Recipe, { templates, schemas }: RecipeParts, 
     }
   }
   template(recipe.styleGuide, recipe.line, 'The style guide')
+  if (recipe.result) template(recipe.result.template, recipe.line, 'The template of the result page')
   for (const stage of recipe.stages) {
     const tell = inStage(report, stage)
     template(stage.template, stage.line, `Stage '${stage.slug}': the template`, tell)

@@ -21,6 +21,16 @@ export function checkInputs(recipe: Recipe, taker: Producer, report: Report): vo
   if ((goesBy === 'one_to_one' || goesBy === 'per_lineage') && !hasSource) {
     report(step.line, `Step '${step.name}' is ${goesBy}, so it needs a document or a header context to go by.`)
   }
+  const [anchor] = documents
+  if (goesBy === 'one_to_one' && anchor?.key === EVERY_DOCUMENT) {
+    report(
+      anchor.line,
+      `Step '${step.name}' is one_to_one, so its first document input names one 'document_key', not '*'.`,
+    )
+  }
+  if (step.merges !== undefined && !documents.some(({ key }) => key === step.merges)) {
+    report(step.line, `Step '${step.name}' merges '${step.merges}', which is none of its inputs.`)
+  }
   if (step.promptType === 'Turn' && step.inputs.filter((input) => isHeader(input, stage.slug)).length > 1) {
     report(step.line, `Step '${step.name}' takes several header contexts; a document follows one.`)
   }

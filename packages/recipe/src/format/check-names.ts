@@ -4,6 +4,8 @@ import { inStage, type Report } from './recipe-parts.ts'
 /** Endings that file names give a meaning to. */
 const TAKEN_ENDING = /(?:^|_)(?:planner|continuation_\d+|feedback(?:_\d+)?)$/
 const TAKEN_STEPS = ['seed', 'gate']
+/** A place in a form that nobody filled in: `<TBD>`, `TODO`. */
+const UNFILLED = /^\s*(?:<[^>]*>|tbd|todo)[.\s]*$|<tbd\b/i
 
 /** Nothing in a recipe may be called like something else: jobs and files are told apart by their names. */
 export function checkNames(recipe: Recipe, report: Report): void {
@@ -18,9 +20,10 @@ export function checkNames(recipe: Recipe, report: Report): void {
 function checkStage(stage: RecipeStage, report: Report): void {
   const names = new Set<string>()
   const made = new Map<string, string>()
-  for (const { name, key, line, promptType } of stage.steps) {
+  for (const { name, key, line, promptType, objective } of stage.steps) {
     if (names.has(name)) report(line, `Two steps of stage '${stage.slug}' are called '${name}'.`)
     names.add(name)
+    if (UNFILLED.test(objective)) report(line, `Step '${name}': the objective '${objective.trim()}' is not filled in.`)
     if (TAKEN_STEPS.includes(name)) report(line, `No step can be called '${name}': every stage has one of its own.`)
     for (const word of new Set([name, key])) {
       if (TAKEN_ENDING.test(word)) {

@@ -2,14 +2,14 @@
 // Generated from the schema of the same folder by npm run generate.
 import type { DataCheck } from '@quire/core/data-file'
 
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire recipe","description":"Stages of steps that lead from a request to documents.","type":"object","additionalProperties":false,"required":["description"],"anyOf":[{"required":["stages"]},{"required":["extends"]}],"properties":{"$schema":{"type":"string"},"name":{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9._-]*$","description":"The file’s name unless given."},"description":{"type":"string","pattern":"\\S","description":"What comes out of it."},"extends":{"type":"string","pattern":"^(?:[A-Za-z0-9_][A-Za-z0-9._-]*/)?[A-Za-z0-9_][A-Za-z0-9._-]*$","description":"A recipe of the same folder, or kit/name: its stages come first; one of the same slug here replaces its own."},"domain":{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9._-]*$","description":"The domain that its templates speak of where nobody chooses another."},"style_guide":{"type":"string","pattern":"\\S","description":"The template with the rules of style for every document."},"overlays":{"type":"object","description":"Values for templates, under those of the workspace: user over project over domain.","additionalProperties":false,"properties":{"domain":{"type":"object"},"project":{"type":"object"},"user":{"type":"object"}}},"stages":{"type":"array","minItems":1,"items":{"type":"object","additionalProperties":false,"required":["slug","template","steps"],"properties":{"slug":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,19}$","description":"Names the stage in files and inputs."},"display":{"type":"string","pattern":"\\S","description":"Its name for people."},"description":{"type":"string","pattern":"\\S","description":"What the stage is for."},"gate":{"enum":["auto","person"],"default":"auto","description":"Whether its end waits for a person."},"template":{"type":"string","pattern":"\\S","description":"The template that puts the request into this stage."},"steps":{"type":"array","minItems":1,"items":{"type":"object","additionalProperties":false,"required":["name","objective","current_step","prompt_type","prompt_template_name","output_type","granularity_strategy"],"properties":{"name":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,39}$","description":"Names the step in files and reports."},"display":{"type":"string","pattern":"\\S","description":"Its name for people."},"objective":{"type":"string","pattern":"\\S","description":"What the step is for, in a sentence."},"current_step":{"type":"integer","minimum":1,"description":"Its place; steps of one number run side by side."},"prompt_type":{"enum":["Planner","Turn"]},"prompt_template_name":{"type":"string","pattern":"\\S","description":"The template with the step’s instructions."},"inputs_required":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"enum":["document","contribution","feedback","header_context","seed_prompt","project_resource"],"description":"What is taken."},"stage_slug":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,19}$","description":"The stage that made it; this one unless given."},"document_key":{"type":"string","pattern":"^(\\*|[a-z][a-z0-9_]{0,39})$","description":"Which document, header context or resource; * for every document of the stage."},"required":{"type":"boolean","default":true},"multiple":{"type":"boolean","default":false,"description":"All documents of that key, not only the one that belongs to the job."},"weight":{"type":"number","minimum":0,"maximum":1,"default":1,"description":"What is lightest is left out first where a prompt is too long."}}}},"output_type":{"enum":["HeaderContext","RenderedDocument","AssembledDocumentJson"]},"granularity_strategy":{"enum":["all_to_one","one_to_one","per_model","pairwise_by_origin","per_lineage","once"],"description":"How the step becomes jobs."},"document_key":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,39}$","description":"What the step makes. A planner’s is header_context unless given."},"document_template":{"type":"string","pattern":"\\S","description":"The template file of the document."},"length":{"type":"string","pattern":"\\S","description":"How long the document should be, as the prompt says it: 900 to 1,300 words."},"merges":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,39}$","description":"The document_key of the inputs that it merges. Where there is only one, the step is skipped and that document takes its place."},"schema":{"type":"string","pattern":"\\S","description":"The JSON Schema that the answer has to meet, by name."},"files_to_generate":{"type":"array","description":"For planners: the documents that follow from the header context.","items":{"type":"object","additionalProperties":false,"required":["document_key","template_filename"],"properties":{"document_key":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,39}$","description":"The document."},"template_filename":{"type":"string","pattern":"\\S","description":"Its template file."}}}},"system_materials":{"type":"object","description":"For planners: keys of the system materials, each with what should stand there."},"context_for_documents":{"type":"array","description":"For planners: which keys the context of a document has to have.","items":{"type":"object","additionalProperties":false,"required":["document_key","context_to_include"],"properties":{"document_key":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,39}$","description":"The document."},"context_to_include":{"type":"object","description":"Keys, each with what should stand there."}}}},"retry":{"type":"object","additionalProperties":false,"description":"How a job is tried again when it fails with a cause that can heal; one that does not say is not.","required":["limit","delay_seconds"],"properties":{"limit":{"type":"integer","minimum":0,"maximum":100,"description":"Most times that it is tried again."},"delay_seconds":{"type":"number","minimum":0,"maximum":86400,"description":"The wait before the first retry."},"backoff":{"type":"number","minimum":1,"maximum":10,"default":1,"description":"What each further wait is multiplied by."}}}}}}}}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire recipe","description":"Stages of steps that lead from a request to documents.","type":"object","additionalProperties":false,"required":["description"],"anyOf":[{"required":["stages"]},{"required":["extends"]}],"properties":{"$schema":{"type":"string"},"name":{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9._-]*$","description":"The file’s name unless given."},"description":{"type":"string","pattern":"\\S","description":"What comes out of it."},"extends":{"type":"string","pattern":"^(?:[A-Za-z0-9_][A-Za-z0-9._-]*/)?[A-Za-z0-9_][A-Za-z0-9._-]*$","description":"A recipe of the same folder, or kit/name: its stages come first; one of the same slug here replaces its own."},"domain":{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9._-]*$","description":"The domain that its templates speak of where nobody chooses another."},"style_guide":{"type":"string","pattern":"\\S","description":"The template with the rules of style for every document."},"result":{"type":"object","description":"The page that the export of a run opens with.","additionalProperties":false,"required":["template"],"properties":{"template":{"type":"string","pattern":"\\S","description":"Its template, in Markdown."},"scores":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,39}$","description":"The document_key of the JSON that holds scores by dimension, for a table of them."}}},"overlays":{"type":"object","description":"Values for templates, under those of the workspace: user over project over domain.","additionalProperties":false,"properties":{"domain":{"type":"object"},"project":{"type":"object"},"user":{"type":"object"}}},"stages":{"type":"array","minItems":1,"items":{"type":"object","additionalProperties":false,"required":["slug","template","steps"],"properties":{"slug":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,19}$","description":"Names the stage in files and inputs."},"display":{"type":"string","pattern":"\\S","description":"Its name for people."},"description":{"type":"string","pattern":"\\S","description":"What the stage is for."},"gate":{"enum":["auto","person"],"default":"auto","description":"Whether its end waits for a person."},"template":{"type":"string","pattern":"\\S","description":"The template that puts the request into this stage."},"steps":{"type":"array","minItems":1,"items":{"type":"object","additionalProperties":false,"required":["name","objective","current_step","prompt_type","prompt_template_name","output_type","granularity_strategy"],"properties":{"name":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,39}$","description":"Names the step in files and reports."},"display":{"type":"string","pattern":"\\S","description":"Its name for people."},"objective":{"type":"string","pattern":"\\S","description":"What the step is for, in a sentence."},"current_step":{"type":"integer","minimum":1,"description":"Its place; steps of one number run side by side."},"prompt_type":{"enum":["Planner","Turn"]},"prompt_template_name":{"type":"string","pattern":"\\S","description":"The template with the step’s instructions."},"inputs_required":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"enum":["document","contribution","feedback","header_context","seed_prompt","project_resource"],"description":"What is taken."},"stage_slug":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,19}$","description":"The stage that made it; this one unless given."},"document_key":{"type":"string","pattern":"^(\\*|[a-z][a-z0-9_]{0,39})$","description":"Which document, header context or resource; * for every document of the stage."},"required":{"type":"boolean","default":true},"multiple":{"type":"boolean","default":false,"description":"All documents of that key, not only the one that belongs to the job."},"weight":{"type":"number","minimum":0,"maximum":1,"default":1,"description":"What is lightest is left out first where a prompt is too long."}}}},"output_type":{"enum":["HeaderContext","RenderedDocument","AssembledDocumentJson"]},"granularity_strategy":{"enum":["all_to_one","one_to_one","per_model","pairwise_by_origin","per_lineage","once"],"description":"How the step becomes jobs."},"document_key":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,39}$","description":"What the step makes. A planner’s is header_context unless given."},"document_template":{"type":"string","pattern":"\\S","description":"The template file of the document."},"length":{"type":"string","pattern":"\\S","description":"How long the document should be, as the prompt says it: 900 to 1,300 words."},"merges":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,39}$","description":"The document_key of the inputs that it merges. Where there is only one, the step is skipped and that document takes its place."},"schema":{"type":"string","pattern":"\\S","description":"The JSON Schema that the answer has to meet, by name."},"files_to_generate":{"type":"array","description":"For planners: the documents that follow from the header context.","items":{"type":"object","additionalProperties":false,"required":["document_key","template_filename"],"properties":{"document_key":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,39}$","description":"The document."},"template_filename":{"type":"string","pattern":"\\S","description":"Its template file."}}}},"system_materials":{"type":"object","description":"For planners: keys of the system materials, each with what should stand there."},"context_for_documents":{"type":"array","description":"For planners: which keys the context of a document has to have.","items":{"type":"object","additionalProperties":false,"required":["document_key","context_to_include"],"properties":{"document_key":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,39}$","description":"The document."},"context_to_include":{"type":"object","description":"Keys, each with what should stand there."}}}},"retry":{"type":"object","additionalProperties":false,"description":"How a job is tried again when it fails with a cause that can heal; one that does not say is not.","required":["limit","delay_seconds"],"properties":{"limit":{"type":"integer","minimum":0,"maximum":100,"description":"Most times that it is tried again."},"delay_seconds":{"type":"number","minimum":0,"maximum":86400,"description":"The wait before the first retry."},"backoff":{"type":"number","minimum":1,"maximum":10,"default":1,"description":"What each further wait is multiplied by."}}}}}}}}}}};
+const func2 = Object.prototype.hasOwnProperty;
 const pattern0 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9._-]*$", "u");
 const pattern1 = new RegExp("\\S", "u");
 const pattern2 = new RegExp("^(?:[A-Za-z0-9_][A-Za-z0-9._-]*/)?[A-Za-z0-9_][A-Za-z0-9._-]*$", "u");
-const pattern5 = new RegExp("^[a-z][a-z0-9_]{0,19}$", "u");
-const pattern9 = new RegExp("^[a-z][a-z0-9_]{0,39}$", "u");
-const pattern14 = new RegExp("^(\\*|[a-z][a-z0-9_]{0,39})$", "u");
-const func2 = Object.prototype.hasOwnProperty;
+const pattern6 = new RegExp("^[a-z][a-z0-9_]{0,39}$", "u");
+const pattern7 = new RegExp("^[a-z][a-z0-9_]{0,19}$", "u");
+const pattern16 = new RegExp("^(\\*|[a-z][a-z0-9_]{0,39})$", "u");
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -81,7 +81,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!((((((((key0 === "$schema") || (key0 === "name")) || (key0 === "description")) || (key0 === "extends")) || (key0 === "domain")) || (key0 === "style_guide")) || (key0 === "overlays")) || (key0 === "stages"))){
+if(!(func2.call(schema11.properties, key0))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema11,data};
 if(vErrors === null){
 vErrors = [err4];
@@ -230,12 +230,11 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data.overlays !== undefined){
-let data6 = data.overlays;
+if(data.result !== undefined){
+let data6 = data.result;
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
-for(const key1 in data6){
-if(!(((key1 === "domain") || (key1 === "project")) || (key1 === "user"))){
-const err16 = {instancePath:instancePath+"/overlays",schemaPath:"#/properties/overlays/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.overlays,data:data6};
+if(data6.template === undefined){
+const err16 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/required",keyword:"required",params:{missingProperty: "template"},message:"must have required property '"+"template"+"'",schema:schema11.properties.result.required,parentSchema:schema11.properties.result,data:data6};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -244,11 +243,9 @@ vErrors.push(err16);
 }
 errors++;
 }
-}
-if(data6.domain !== undefined){
-let data7 = data6.domain;
-if(!(data7 && typeof data7 == "object" && !Array.isArray(data7))){
-const err17 = {instancePath:instancePath+"/overlays/domain",schemaPath:"#/properties/overlays/properties/domain/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.overlays.properties.domain.type,parentSchema:schema11.properties.overlays.properties.domain,data:data7};
+for(const key1 in data6){
+if(!((key1 === "template") || (key1 === "scores"))){
+const err17 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.result,data:data6};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -258,10 +255,11 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(data6.project !== undefined){
-let data8 = data6.project;
-if(!(data8 && typeof data8 == "object" && !Array.isArray(data8))){
-const err18 = {instancePath:instancePath+"/overlays/project",schemaPath:"#/properties/overlays/properties/project/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.overlays.properties.project.type,parentSchema:schema11.properties.overlays.properties.project,data:data8};
+if(data6.template !== undefined){
+let data7 = data6.template;
+if(typeof data7 === "string"){
+if(!pattern1.test(data7)){
+const err18 = {instancePath:instancePath+"/result/template",schemaPath:"#/properties/result/properties/template/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema11.properties.result.properties.template,data:data7};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -271,10 +269,8 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data6.user !== undefined){
-let data9 = data6.user;
-if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
-const err19 = {instancePath:instancePath+"/overlays/user",schemaPath:"#/properties/overlays/properties/user/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.overlays.properties.user.type,parentSchema:schema11.properties.overlays.properties.user,data:data9};
+else {
+const err19 = {instancePath:instancePath+"/result/template",schemaPath:"#/properties/result/properties/template/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.result.properties.template.type,parentSchema:schema11.properties.result.properties.template,data:data7};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -284,9 +280,11 @@ vErrors.push(err19);
 errors++;
 }
 }
-}
-else {
-const err20 = {instancePath:instancePath+"/overlays",schemaPath:"#/properties/overlays/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.overlays.type,parentSchema:schema11.properties.overlays,data:data6};
+if(data6.scores !== undefined){
+let data8 = data6.scores;
+if(typeof data8 === "string"){
+if(!pattern6.test(data8)){
+const err20 = {instancePath:instancePath+"/result/scores",schemaPath:"#/properties/result/properties/scores/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]{0,39}$"},message:"must match pattern \""+"^[a-z][a-z0-9_]{0,39}$"+"\"",schema:"^[a-z][a-z0-9_]{0,39}$",parentSchema:schema11.properties.result.properties.scores,data:data8};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -296,11 +294,8 @@ vErrors.push(err20);
 errors++;
 }
 }
-if(data.stages !== undefined){
-let data10 = data.stages;
-if(Array.isArray(data10)){
-if(data10.length < 1){
-const err21 = {instancePath:instancePath+"/stages",schemaPath:"#/properties/stages/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.stages,data:data10};
+else {
+const err21 = {instancePath:instancePath+"/result/scores",schemaPath:"#/properties/result/properties/scores/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.result.properties.scores.type,parentSchema:schema11.properties.result.properties.scores,data:data8};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -309,12 +304,10 @@ vErrors.push(err21);
 }
 errors++;
 }
-const len0 = data10.length;
-for(let i0=0; i0<len0; i0++){
-let data11 = data10[i0];
-if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
-if(data11.slug === undefined){
-const err22 = {instancePath:instancePath+"/stages/" + i0,schemaPath:"#/properties/stages/items/required",keyword:"required",params:{missingProperty: "slug"},message:"must have required property '"+"slug"+"'",schema:schema11.properties.stages.items.required,parentSchema:schema11.properties.stages.items,data:data11};
+}
+}
+else {
+const err22 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.result.type,parentSchema:schema11.properties.result,data:data6};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -323,8 +316,13 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(data11.template === undefined){
-const err23 = {instancePath:instancePath+"/stages/" + i0,schemaPath:"#/properties/stages/items/required",keyword:"required",params:{missingProperty: "template"},message:"must have required property '"+"template"+"'",schema:schema11.properties.stages.items.required,parentSchema:schema11.properties.stages.items,data:data11};
+}
+if(data.overlays !== undefined){
+let data9 = data.overlays;
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+for(const key2 in data9){
+if(!(((key2 === "domain") || (key2 === "project")) || (key2 === "user"))){
+const err23 = {instancePath:instancePath+"/overlays",schemaPath:"#/properties/overlays/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.overlays,data:data9};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -333,8 +331,11 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(data11.steps === undefined){
-const err24 = {instancePath:instancePath+"/stages/" + i0,schemaPath:"#/properties/stages/items/required",keyword:"required",params:{missingProperty: "steps"},message:"must have required property '"+"steps"+"'",schema:schema11.properties.stages.items.required,parentSchema:schema11.properties.stages.items,data:data11};
+}
+if(data9.domain !== undefined){
+let data10 = data9.domain;
+if(!(data10 && typeof data10 == "object" && !Array.isArray(data10))){
+const err24 = {instancePath:instancePath+"/overlays/domain",schemaPath:"#/properties/overlays/properties/domain/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.overlays.properties.domain.type,parentSchema:schema11.properties.overlays.properties.domain,data:data10};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -343,9 +344,11 @@ vErrors.push(err24);
 }
 errors++;
 }
-for(const key2 in data11){
-if(!((((((key2 === "slug") || (key2 === "display")) || (key2 === "description")) || (key2 === "gate")) || (key2 === "template")) || (key2 === "steps"))){
-const err25 = {instancePath:instancePath+"/stages/" + i0,schemaPath:"#/properties/stages/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.stages.items,data:data11};
+}
+if(data9.project !== undefined){
+let data11 = data9.project;
+if(!(data11 && typeof data11 == "object" && !Array.isArray(data11))){
+const err25 = {instancePath:instancePath+"/overlays/project",schemaPath:"#/properties/overlays/properties/project/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.overlays.properties.project.type,parentSchema:schema11.properties.overlays.properties.project,data:data11};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -355,11 +358,10 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data11.slug !== undefined){
-let data12 = data11.slug;
-if(typeof data12 === "string"){
-if(!pattern5.test(data12)){
-const err26 = {instancePath:instancePath+"/stages/" + i0+"/slug",schemaPath:"#/properties/stages/items/properties/slug/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]{0,19}$"},message:"must match pattern \""+"^[a-z][a-z0-9_]{0,19}$"+"\"",schema:"^[a-z][a-z0-9_]{0,19}$",parentSchema:schema11.properties.stages.items.properties.slug,data:data12};
+if(data9.user !== undefined){
+let data12 = data9.user;
+if(!(data12 && typeof data12 == "object" && !Array.isArray(data12))){
+const err26 = {instancePath:instancePath+"/overlays/user",schemaPath:"#/properties/overlays/properties/user/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.overlays.properties.user.type,parentSchema:schema11.properties.overlays.properties.user,data:data12};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -369,8 +371,9 @@ vErrors.push(err26);
 errors++;
 }
 }
+}
 else {
-const err27 = {instancePath:instancePath+"/stages/" + i0+"/slug",schemaPath:"#/properties/stages/items/properties/slug/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.slug.type,parentSchema:schema11.properties.stages.items.properties.slug,data:data12};
+const err27 = {instancePath:instancePath+"/overlays",schemaPath:"#/properties/overlays/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.overlays.type,parentSchema:schema11.properties.overlays,data:data9};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -380,11 +383,11 @@ vErrors.push(err27);
 errors++;
 }
 }
-if(data11.display !== undefined){
-let data13 = data11.display;
-if(typeof data13 === "string"){
-if(!pattern1.test(data13)){
-const err28 = {instancePath:instancePath+"/stages/" + i0+"/display",schemaPath:"#/properties/stages/items/properties/display/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema11.properties.stages.items.properties.display,data:data13};
+if(data.stages !== undefined){
+let data13 = data.stages;
+if(Array.isArray(data13)){
+if(data13.length < 1){
+const err28 = {instancePath:instancePath+"/stages",schemaPath:"#/properties/stages/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.stages,data:data13};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -393,9 +396,12 @@ vErrors.push(err28);
 }
 errors++;
 }
-}
-else {
-const err29 = {instancePath:instancePath+"/stages/" + i0+"/display",schemaPath:"#/properties/stages/items/properties/display/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.display.type,parentSchema:schema11.properties.stages.items.properties.display,data:data13};
+const len0 = data13.length;
+for(let i0=0; i0<len0; i0++){
+let data14 = data13[i0];
+if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
+if(data14.slug === undefined){
+const err29 = {instancePath:instancePath+"/stages/" + i0,schemaPath:"#/properties/stages/items/required",keyword:"required",params:{missingProperty: "slug"},message:"must have required property '"+"slug"+"'",schema:schema11.properties.stages.items.required,parentSchema:schema11.properties.stages.items,data:data14};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -404,12 +410,8 @@ vErrors.push(err29);
 }
 errors++;
 }
-}
-if(data11.description !== undefined){
-let data14 = data11.description;
-if(typeof data14 === "string"){
-if(!pattern1.test(data14)){
-const err30 = {instancePath:instancePath+"/stages/" + i0+"/description",schemaPath:"#/properties/stages/items/properties/description/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema11.properties.stages.items.properties.description,data:data14};
+if(data14.template === undefined){
+const err30 = {instancePath:instancePath+"/stages/" + i0,schemaPath:"#/properties/stages/items/required",keyword:"required",params:{missingProperty: "template"},message:"must have required property '"+"template"+"'",schema:schema11.properties.stages.items.required,parentSchema:schema11.properties.stages.items,data:data14};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -418,9 +420,8 @@ vErrors.push(err30);
 }
 errors++;
 }
-}
-else {
-const err31 = {instancePath:instancePath+"/stages/" + i0+"/description",schemaPath:"#/properties/stages/items/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.description.type,parentSchema:schema11.properties.stages.items.properties.description,data:data14};
+if(data14.steps === undefined){
+const err31 = {instancePath:instancePath+"/stages/" + i0,schemaPath:"#/properties/stages/items/required",keyword:"required",params:{missingProperty: "steps"},message:"must have required property '"+"steps"+"'",schema:schema11.properties.stages.items.required,parentSchema:schema11.properties.stages.items,data:data14};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -429,11 +430,9 @@ vErrors.push(err31);
 }
 errors++;
 }
-}
-if(data11.gate !== undefined){
-let data15 = data11.gate;
-if(!((data15 === "auto") || (data15 === "person"))){
-const err32 = {instancePath:instancePath+"/stages/" + i0+"/gate",schemaPath:"#/properties/stages/items/properties/gate/enum",keyword:"enum",params:{allowedValues: schema11.properties.stages.items.properties.gate.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.stages.items.properties.gate.enum,parentSchema:schema11.properties.stages.items.properties.gate,data:data15};
+for(const key3 in data14){
+if(!((((((key3 === "slug") || (key3 === "display")) || (key3 === "description")) || (key3 === "gate")) || (key3 === "template")) || (key3 === "steps"))){
+const err32 = {instancePath:instancePath+"/stages/" + i0,schemaPath:"#/properties/stages/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.stages.items,data:data14};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -443,11 +442,11 @@ vErrors.push(err32);
 errors++;
 }
 }
-if(data11.template !== undefined){
-let data16 = data11.template;
-if(typeof data16 === "string"){
-if(!pattern1.test(data16)){
-const err33 = {instancePath:instancePath+"/stages/" + i0+"/template",schemaPath:"#/properties/stages/items/properties/template/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema11.properties.stages.items.properties.template,data:data16};
+if(data14.slug !== undefined){
+let data15 = data14.slug;
+if(typeof data15 === "string"){
+if(!pattern7.test(data15)){
+const err33 = {instancePath:instancePath+"/stages/" + i0+"/slug",schemaPath:"#/properties/stages/items/properties/slug/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]{0,19}$"},message:"must match pattern \""+"^[a-z][a-z0-9_]{0,19}$"+"\"",schema:"^[a-z][a-z0-9_]{0,19}$",parentSchema:schema11.properties.stages.items.properties.slug,data:data15};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -458,7 +457,7 @@ errors++;
 }
 }
 else {
-const err34 = {instancePath:instancePath+"/stages/" + i0+"/template",schemaPath:"#/properties/stages/items/properties/template/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.template.type,parentSchema:schema11.properties.stages.items.properties.template,data:data16};
+const err34 = {instancePath:instancePath+"/stages/" + i0+"/slug",schemaPath:"#/properties/stages/items/properties/slug/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.slug.type,parentSchema:schema11.properties.stages.items.properties.slug,data:data15};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -468,11 +467,11 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(data11.steps !== undefined){
-let data17 = data11.steps;
-if(Array.isArray(data17)){
-if(data17.length < 1){
-const err35 = {instancePath:instancePath+"/stages/" + i0+"/steps",schemaPath:"#/properties/stages/items/properties/steps/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.stages.items.properties.steps,data:data17};
+if(data14.display !== undefined){
+let data16 = data14.display;
+if(typeof data16 === "string"){
+if(!pattern1.test(data16)){
+const err35 = {instancePath:instancePath+"/stages/" + i0+"/display",schemaPath:"#/properties/stages/items/properties/display/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema11.properties.stages.items.properties.display,data:data16};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -481,12 +480,9 @@ vErrors.push(err35);
 }
 errors++;
 }
-const len1 = data17.length;
-for(let i1=0; i1<len1; i1++){
-let data18 = data17[i1];
-if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
-if(data18.name === undefined){
-const err36 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1,schemaPath:"#/properties/stages/items/properties/steps/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema11.properties.stages.items.properties.steps.items.required,parentSchema:schema11.properties.stages.items.properties.steps.items,data:data18};
+}
+else {
+const err36 = {instancePath:instancePath+"/stages/" + i0+"/display",schemaPath:"#/properties/stages/items/properties/display/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.display.type,parentSchema:schema11.properties.stages.items.properties.display,data:data16};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -495,8 +491,12 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(data18.objective === undefined){
-const err37 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1,schemaPath:"#/properties/stages/items/properties/steps/items/required",keyword:"required",params:{missingProperty: "objective"},message:"must have required property '"+"objective"+"'",schema:schema11.properties.stages.items.properties.steps.items.required,parentSchema:schema11.properties.stages.items.properties.steps.items,data:data18};
+}
+if(data14.description !== undefined){
+let data17 = data14.description;
+if(typeof data17 === "string"){
+if(!pattern1.test(data17)){
+const err37 = {instancePath:instancePath+"/stages/" + i0+"/description",schemaPath:"#/properties/stages/items/properties/description/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema11.properties.stages.items.properties.description,data:data17};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -505,8 +505,9 @@ vErrors.push(err37);
 }
 errors++;
 }
-if(data18.current_step === undefined){
-const err38 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1,schemaPath:"#/properties/stages/items/properties/steps/items/required",keyword:"required",params:{missingProperty: "current_step"},message:"must have required property '"+"current_step"+"'",schema:schema11.properties.stages.items.properties.steps.items.required,parentSchema:schema11.properties.stages.items.properties.steps.items,data:data18};
+}
+else {
+const err38 = {instancePath:instancePath+"/stages/" + i0+"/description",schemaPath:"#/properties/stages/items/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.description.type,parentSchema:schema11.properties.stages.items.properties.description,data:data17};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -515,8 +516,11 @@ vErrors.push(err38);
 }
 errors++;
 }
-if(data18.prompt_type === undefined){
-const err39 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1,schemaPath:"#/properties/stages/items/properties/steps/items/required",keyword:"required",params:{missingProperty: "prompt_type"},message:"must have required property '"+"prompt_type"+"'",schema:schema11.properties.stages.items.properties.steps.items.required,parentSchema:schema11.properties.stages.items.properties.steps.items,data:data18};
+}
+if(data14.gate !== undefined){
+let data18 = data14.gate;
+if(!((data18 === "auto") || (data18 === "person"))){
+const err39 = {instancePath:instancePath+"/stages/" + i0+"/gate",schemaPath:"#/properties/stages/items/properties/gate/enum",keyword:"enum",params:{allowedValues: schema11.properties.stages.items.properties.gate.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.stages.items.properties.gate.enum,parentSchema:schema11.properties.stages.items.properties.gate,data:data18};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -525,8 +529,12 @@ vErrors.push(err39);
 }
 errors++;
 }
-if(data18.prompt_template_name === undefined){
-const err40 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1,schemaPath:"#/properties/stages/items/properties/steps/items/required",keyword:"required",params:{missingProperty: "prompt_template_name"},message:"must have required property '"+"prompt_template_name"+"'",schema:schema11.properties.stages.items.properties.steps.items.required,parentSchema:schema11.properties.stages.items.properties.steps.items,data:data18};
+}
+if(data14.template !== undefined){
+let data19 = data14.template;
+if(typeof data19 === "string"){
+if(!pattern1.test(data19)){
+const err40 = {instancePath:instancePath+"/stages/" + i0+"/template",schemaPath:"#/properties/stages/items/properties/template/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema11.properties.stages.items.properties.template,data:data19};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -535,8 +543,9 @@ vErrors.push(err40);
 }
 errors++;
 }
-if(data18.output_type === undefined){
-const err41 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1,schemaPath:"#/properties/stages/items/properties/steps/items/required",keyword:"required",params:{missingProperty: "output_type"},message:"must have required property '"+"output_type"+"'",schema:schema11.properties.stages.items.properties.steps.items.required,parentSchema:schema11.properties.stages.items.properties.steps.items,data:data18};
+}
+else {
+const err41 = {instancePath:instancePath+"/stages/" + i0+"/template",schemaPath:"#/properties/stages/items/properties/template/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.template.type,parentSchema:schema11.properties.stages.items.properties.template,data:data19};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -545,8 +554,12 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(data18.granularity_strategy === undefined){
-const err42 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1,schemaPath:"#/properties/stages/items/properties/steps/items/required",keyword:"required",params:{missingProperty: "granularity_strategy"},message:"must have required property '"+"granularity_strategy"+"'",schema:schema11.properties.stages.items.properties.steps.items.required,parentSchema:schema11.properties.stages.items.properties.steps.items,data:data18};
+}
+if(data14.steps !== undefined){
+let data20 = data14.steps;
+if(Array.isArray(data20)){
+if(data20.length < 1){
+const err42 = {instancePath:instancePath+"/stages/" + i0+"/steps",schemaPath:"#/properties/stages/items/properties/steps/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.stages.items.properties.steps,data:data20};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -555,9 +568,12 @@ vErrors.push(err42);
 }
 errors++;
 }
-for(const key3 in data18){
-if(!(func2.call(schema11.properties.stages.items.properties.steps.items.properties, key3))){
-const err43 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1,schemaPath:"#/properties/stages/items/properties/steps/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.stages.items.properties.steps.items,data:data18};
+const len1 = data20.length;
+for(let i1=0; i1<len1; i1++){
+let data21 = data20[i1];
+if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
+if(data21.name === undefined){
+const err43 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1,schemaPath:"#/properties/stages/items/properties/steps/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema11.properties.stages.items.properties.steps.items.required,parentSchema:schema11.properties.stages.items.properties.steps.items,data:data21};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -566,12 +582,8 @@ vErrors.push(err43);
 }
 errors++;
 }
-}
-if(data18.name !== undefined){
-let data19 = data18.name;
-if(typeof data19 === "string"){
-if(!pattern9.test(data19)){
-const err44 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/name",schemaPath:"#/properties/stages/items/properties/steps/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]{0,39}$"},message:"must match pattern \""+"^[a-z][a-z0-9_]{0,39}$"+"\"",schema:"^[a-z][a-z0-9_]{0,39}$",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.name,data:data19};
+if(data21.objective === undefined){
+const err44 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1,schemaPath:"#/properties/stages/items/properties/steps/items/required",keyword:"required",params:{missingProperty: "objective"},message:"must have required property '"+"objective"+"'",schema:schema11.properties.stages.items.properties.steps.items.required,parentSchema:schema11.properties.stages.items.properties.steps.items,data:data21};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -580,9 +592,8 @@ vErrors.push(err44);
 }
 errors++;
 }
-}
-else {
-const err45 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/name",schemaPath:"#/properties/stages/items/properties/steps/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.name.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.name,data:data19};
+if(data21.current_step === undefined){
+const err45 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1,schemaPath:"#/properties/stages/items/properties/steps/items/required",keyword:"required",params:{missingProperty: "current_step"},message:"must have required property '"+"current_step"+"'",schema:schema11.properties.stages.items.properties.steps.items.required,parentSchema:schema11.properties.stages.items.properties.steps.items,data:data21};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -591,12 +602,8 @@ vErrors.push(err45);
 }
 errors++;
 }
-}
-if(data18.display !== undefined){
-let data20 = data18.display;
-if(typeof data20 === "string"){
-if(!pattern1.test(data20)){
-const err46 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/display",schemaPath:"#/properties/stages/items/properties/steps/items/properties/display/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.display,data:data20};
+if(data21.prompt_type === undefined){
+const err46 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1,schemaPath:"#/properties/stages/items/properties/steps/items/required",keyword:"required",params:{missingProperty: "prompt_type"},message:"must have required property '"+"prompt_type"+"'",schema:schema11.properties.stages.items.properties.steps.items.required,parentSchema:schema11.properties.stages.items.properties.steps.items,data:data21};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -605,9 +612,8 @@ vErrors.push(err46);
 }
 errors++;
 }
-}
-else {
-const err47 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/display",schemaPath:"#/properties/stages/items/properties/steps/items/properties/display/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.display.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.display,data:data20};
+if(data21.prompt_template_name === undefined){
+const err47 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1,schemaPath:"#/properties/stages/items/properties/steps/items/required",keyword:"required",params:{missingProperty: "prompt_template_name"},message:"must have required property '"+"prompt_template_name"+"'",schema:schema11.properties.stages.items.properties.steps.items.required,parentSchema:schema11.properties.stages.items.properties.steps.items,data:data21};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -616,12 +622,8 @@ vErrors.push(err47);
 }
 errors++;
 }
-}
-if(data18.objective !== undefined){
-let data21 = data18.objective;
-if(typeof data21 === "string"){
-if(!pattern1.test(data21)){
-const err48 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/objective",schemaPath:"#/properties/stages/items/properties/steps/items/properties/objective/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.objective,data:data21};
+if(data21.output_type === undefined){
+const err48 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1,schemaPath:"#/properties/stages/items/properties/steps/items/required",keyword:"required",params:{missingProperty: "output_type"},message:"must have required property '"+"output_type"+"'",schema:schema11.properties.stages.items.properties.steps.items.required,parentSchema:schema11.properties.stages.items.properties.steps.items,data:data21};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -630,9 +632,8 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-else {
-const err49 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/objective",schemaPath:"#/properties/stages/items/properties/steps/items/properties/objective/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.objective.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.objective,data:data21};
+if(data21.granularity_strategy === undefined){
+const err49 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1,schemaPath:"#/properties/stages/items/properties/steps/items/required",keyword:"required",params:{missingProperty: "granularity_strategy"},message:"must have required property '"+"granularity_strategy"+"'",schema:schema11.properties.stages.items.properties.steps.items.required,parentSchema:schema11.properties.stages.items.properties.steps.items,data:data21};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -641,11 +642,9 @@ vErrors.push(err49);
 }
 errors++;
 }
-}
-if(data18.current_step !== undefined){
-let data22 = data18.current_step;
-if(!((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22)))){
-const err50 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/current_step",schemaPath:"#/properties/stages/items/properties/steps/items/properties/current_step/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.stages.items.properties.steps.items.properties.current_step.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.current_step,data:data22};
+for(const key4 in data21){
+if(!(func2.call(schema11.properties.stages.items.properties.steps.items.properties, key4))){
+const err50 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1,schemaPath:"#/properties/stages/items/properties/steps/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.stages.items.properties.steps.items,data:data21};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -654,9 +653,12 @@ vErrors.push(err50);
 }
 errors++;
 }
-if(typeof data22 == "number"){
-if(data22 < 1 || isNaN(data22)){
-const err51 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/current_step",schemaPath:"#/properties/stages/items/properties/steps/items/properties/current_step/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.current_step,data:data22};
+}
+if(data21.name !== undefined){
+let data22 = data21.name;
+if(typeof data22 === "string"){
+if(!pattern6.test(data22)){
+const err51 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/name",schemaPath:"#/properties/stages/items/properties/steps/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]{0,39}$"},message:"must match pattern \""+"^[a-z][a-z0-9_]{0,39}$"+"\"",schema:"^[a-z][a-z0-9_]{0,39}$",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.name,data:data22};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -666,11 +668,8 @@ vErrors.push(err51);
 errors++;
 }
 }
-}
-if(data18.prompt_type !== undefined){
-let data23 = data18.prompt_type;
-if(!((data23 === "Planner") || (data23 === "Turn"))){
-const err52 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/prompt_type",schemaPath:"#/properties/stages/items/properties/steps/items/properties/prompt_type/enum",keyword:"enum",params:{allowedValues: schema11.properties.stages.items.properties.steps.items.properties.prompt_type.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.stages.items.properties.steps.items.properties.prompt_type.enum,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.prompt_type,data:data23};
+else {
+const err52 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/name",schemaPath:"#/properties/stages/items/properties/steps/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.name.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.name,data:data22};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -680,11 +679,11 @@ vErrors.push(err52);
 errors++;
 }
 }
-if(data18.prompt_template_name !== undefined){
-let data24 = data18.prompt_template_name;
-if(typeof data24 === "string"){
-if(!pattern1.test(data24)){
-const err53 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/prompt_template_name",schemaPath:"#/properties/stages/items/properties/steps/items/properties/prompt_template_name/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.prompt_template_name,data:data24};
+if(data21.display !== undefined){
+let data23 = data21.display;
+if(typeof data23 === "string"){
+if(!pattern1.test(data23)){
+const err53 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/display",schemaPath:"#/properties/stages/items/properties/steps/items/properties/display/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.display,data:data23};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -695,7 +694,7 @@ errors++;
 }
 }
 else {
-const err54 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/prompt_template_name",schemaPath:"#/properties/stages/items/properties/steps/items/properties/prompt_template_name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.prompt_template_name.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.prompt_template_name,data:data24};
+const err54 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/display",schemaPath:"#/properties/stages/items/properties/steps/items/properties/display/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.display.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.display,data:data23};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -705,15 +704,11 @@ vErrors.push(err54);
 errors++;
 }
 }
-if(data18.inputs_required !== undefined){
-let data25 = data18.inputs_required;
-if(Array.isArray(data25)){
-const len2 = data25.length;
-for(let i2=0; i2<len2; i2++){
-let data26 = data25[i2];
-if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
-if(data26.type === undefined){
-const err55 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/inputs_required/" + i2,schemaPath:"#/properties/stages/items/properties/steps/items/properties/inputs_required/items/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items.required,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items,data:data26};
+if(data21.objective !== undefined){
+let data24 = data21.objective;
+if(typeof data24 === "string"){
+if(!pattern1.test(data24)){
+const err55 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/objective",schemaPath:"#/properties/stages/items/properties/steps/items/properties/objective/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.objective,data:data24};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -722,9 +717,9 @@ vErrors.push(err55);
 }
 errors++;
 }
-for(const key4 in data26){
-if(!((((((key4 === "type") || (key4 === "stage_slug")) || (key4 === "document_key")) || (key4 === "required")) || (key4 === "multiple")) || (key4 === "weight"))){
-const err56 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/inputs_required/" + i2,schemaPath:"#/properties/stages/items/properties/steps/items/properties/inputs_required/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items,data:data26};
+}
+else {
+const err56 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/objective",schemaPath:"#/properties/stages/items/properties/steps/items/properties/objective/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.objective.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.objective,data:data24};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -734,10 +729,10 @@ vErrors.push(err56);
 errors++;
 }
 }
-if(data26.type !== undefined){
-let data27 = data26.type;
-if(!((((((data27 === "document") || (data27 === "contribution")) || (data27 === "feedback")) || (data27 === "header_context")) || (data27 === "seed_prompt")) || (data27 === "project_resource"))){
-const err57 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/inputs_required/" + i2+"/type",schemaPath:"#/properties/stages/items/properties/steps/items/properties/inputs_required/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items.properties.type.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items.properties.type.enum,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items.properties.type,data:data27};
+if(data21.current_step !== undefined){
+let data25 = data21.current_step;
+if(!((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25)))){
+const err57 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/current_step",schemaPath:"#/properties/stages/items/properties/steps/items/properties/current_step/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.stages.items.properties.steps.items.properties.current_step.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.current_step,data:data25};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -746,12 +741,9 @@ vErrors.push(err57);
 }
 errors++;
 }
-}
-if(data26.stage_slug !== undefined){
-let data28 = data26.stage_slug;
-if(typeof data28 === "string"){
-if(!pattern5.test(data28)){
-const err58 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/inputs_required/" + i2+"/stage_slug",schemaPath:"#/properties/stages/items/properties/steps/items/properties/inputs_required/items/properties/stage_slug/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]{0,19}$"},message:"must match pattern \""+"^[a-z][a-z0-9_]{0,19}$"+"\"",schema:"^[a-z][a-z0-9_]{0,19}$",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items.properties.stage_slug,data:data28};
+if(typeof data25 == "number"){
+if(data25 < 1 || isNaN(data25)){
+const err58 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/current_step",schemaPath:"#/properties/stages/items/properties/steps/items/properties/current_step/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.current_step,data:data25};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -761,8 +753,11 @@ vErrors.push(err58);
 errors++;
 }
 }
-else {
-const err59 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/inputs_required/" + i2+"/stage_slug",schemaPath:"#/properties/stages/items/properties/steps/items/properties/inputs_required/items/properties/stage_slug/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items.properties.stage_slug.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items.properties.stage_slug,data:data28};
+}
+if(data21.prompt_type !== undefined){
+let data26 = data21.prompt_type;
+if(!((data26 === "Planner") || (data26 === "Turn"))){
+const err59 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/prompt_type",schemaPath:"#/properties/stages/items/properties/steps/items/properties/prompt_type/enum",keyword:"enum",params:{allowedValues: schema11.properties.stages.items.properties.steps.items.properties.prompt_type.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.stages.items.properties.steps.items.properties.prompt_type.enum,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.prompt_type,data:data26};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -772,11 +767,11 @@ vErrors.push(err59);
 errors++;
 }
 }
-if(data26.document_key !== undefined){
-let data29 = data26.document_key;
-if(typeof data29 === "string"){
-if(!pattern14.test(data29)){
-const err60 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/inputs_required/" + i2+"/document_key",schemaPath:"#/properties/stages/items/properties/steps/items/properties/inputs_required/items/properties/document_key/pattern",keyword:"pattern",params:{pattern: "^(\\*|[a-z][a-z0-9_]{0,39})$"},message:"must match pattern \""+"^(\\*|[a-z][a-z0-9_]{0,39})$"+"\"",schema:"^(\\*|[a-z][a-z0-9_]{0,39})$",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items.properties.document_key,data:data29};
+if(data21.prompt_template_name !== undefined){
+let data27 = data21.prompt_template_name;
+if(typeof data27 === "string"){
+if(!pattern1.test(data27)){
+const err60 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/prompt_template_name",schemaPath:"#/properties/stages/items/properties/steps/items/properties/prompt_template_name/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.prompt_template_name,data:data27};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -787,7 +782,7 @@ errors++;
 }
 }
 else {
-const err61 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/inputs_required/" + i2+"/document_key",schemaPath:"#/properties/stages/items/properties/steps/items/properties/inputs_required/items/properties/document_key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items.properties.document_key.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items.properties.document_key,data:data29};
+const err61 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/prompt_template_name",schemaPath:"#/properties/stages/items/properties/steps/items/properties/prompt_template_name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.prompt_template_name.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.prompt_template_name,data:data27};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -797,10 +792,15 @@ vErrors.push(err61);
 errors++;
 }
 }
-if(data26.required !== undefined){
-let data30 = data26.required;
-if(typeof data30 !== "boolean"){
-const err62 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/inputs_required/" + i2+"/required",schemaPath:"#/properties/stages/items/properties/steps/items/properties/inputs_required/items/properties/required/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items.properties.required.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items.properties.required,data:data30};
+if(data21.inputs_required !== undefined){
+let data28 = data21.inputs_required;
+if(Array.isArray(data28)){
+const len2 = data28.length;
+for(let i2=0; i2<len2; i2++){
+let data29 = data28[i2];
+if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
+if(data29.type === undefined){
+const err62 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/inputs_required/" + i2,schemaPath:"#/properties/stages/items/properties/steps/items/properties/inputs_required/items/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items.required,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items,data:data29};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -809,11 +809,9 @@ vErrors.push(err62);
 }
 errors++;
 }
-}
-if(data26.multiple !== undefined){
-let data31 = data26.multiple;
-if(typeof data31 !== "boolean"){
-const err63 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/inputs_required/" + i2+"/multiple",schemaPath:"#/properties/stages/items/properties/steps/items/properties/inputs_required/items/properties/multiple/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items.properties.multiple.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items.properties.multiple,data:data31};
+for(const key5 in data29){
+if(!((((((key5 === "type") || (key5 === "stage_slug")) || (key5 === "document_key")) || (key5 === "required")) || (key5 === "multiple")) || (key5 === "weight"))){
+const err63 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/inputs_required/" + i2,schemaPath:"#/properties/stages/items/properties/steps/items/properties/inputs_required/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items,data:data29};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -823,11 +821,10 @@ vErrors.push(err63);
 errors++;
 }
 }
-if(data26.weight !== undefined){
-let data32 = data26.weight;
-if(typeof data32 == "number"){
-if(data32 > 1 || isNaN(data32)){
-const err64 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/inputs_required/" + i2+"/weight",schemaPath:"#/properties/stages/items/properties/steps/items/properties/inputs_required/items/properties/weight/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1",schema:1,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items.properties.weight,data:data32};
+if(data29.type !== undefined){
+let data30 = data29.type;
+if(!((((((data30 === "document") || (data30 === "contribution")) || (data30 === "feedback")) || (data30 === "header_context")) || (data30 === "seed_prompt")) || (data30 === "project_resource"))){
+const err64 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/inputs_required/" + i2+"/type",schemaPath:"#/properties/stages/items/properties/steps/items/properties/inputs_required/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items.properties.type.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items.properties.type.enum,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items.properties.type,data:data30};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -836,8 +833,12 @@ vErrors.push(err64);
 }
 errors++;
 }
-if(data32 < 0 || isNaN(data32)){
-const err65 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/inputs_required/" + i2+"/weight",schemaPath:"#/properties/stages/items/properties/steps/items/properties/inputs_required/items/properties/weight/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items.properties.weight,data:data32};
+}
+if(data29.stage_slug !== undefined){
+let data31 = data29.stage_slug;
+if(typeof data31 === "string"){
+if(!pattern7.test(data31)){
+const err65 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/inputs_required/" + i2+"/stage_slug",schemaPath:"#/properties/stages/items/properties/steps/items/properties/inputs_required/items/properties/stage_slug/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]{0,19}$"},message:"must match pattern \""+"^[a-z][a-z0-9_]{0,19}$"+"\"",schema:"^[a-z][a-z0-9_]{0,19}$",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items.properties.stage_slug,data:data31};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -848,7 +849,7 @@ errors++;
 }
 }
 else {
-const err66 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/inputs_required/" + i2+"/weight",schemaPath:"#/properties/stages/items/properties/steps/items/properties/inputs_required/items/properties/weight/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items.properties.weight.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items.properties.weight,data:data32};
+const err66 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/inputs_required/" + i2+"/stage_slug",schemaPath:"#/properties/stages/items/properties/steps/items/properties/inputs_required/items/properties/stage_slug/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items.properties.stage_slug.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items.properties.stage_slug,data:data31};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -858,9 +859,11 @@ vErrors.push(err66);
 errors++;
 }
 }
-}
-else {
-const err67 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/inputs_required/" + i2,schemaPath:"#/properties/stages/items/properties/steps/items/properties/inputs_required/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items,data:data26};
+if(data29.document_key !== undefined){
+let data32 = data29.document_key;
+if(typeof data32 === "string"){
+if(!pattern16.test(data32)){
+const err67 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/inputs_required/" + i2+"/document_key",schemaPath:"#/properties/stages/items/properties/steps/items/properties/inputs_required/items/properties/document_key/pattern",keyword:"pattern",params:{pattern: "^(\\*|[a-z][a-z0-9_]{0,39})$"},message:"must match pattern \""+"^(\\*|[a-z][a-z0-9_]{0,39})$"+"\"",schema:"^(\\*|[a-z][a-z0-9_]{0,39})$",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items.properties.document_key,data:data32};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -870,9 +873,8 @@ vErrors.push(err67);
 errors++;
 }
 }
-}
 else {
-const err68 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/inputs_required",schemaPath:"#/properties/stages/items/properties/steps/items/properties/inputs_required/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required,data:data25};
+const err68 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/inputs_required/" + i2+"/document_key",schemaPath:"#/properties/stages/items/properties/steps/items/properties/inputs_required/items/properties/document_key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items.properties.document_key.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items.properties.document_key,data:data32};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -882,10 +884,10 @@ vErrors.push(err68);
 errors++;
 }
 }
-if(data18.output_type !== undefined){
-let data33 = data18.output_type;
-if(!(((data33 === "HeaderContext") || (data33 === "RenderedDocument")) || (data33 === "AssembledDocumentJson"))){
-const err69 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/output_type",schemaPath:"#/properties/stages/items/properties/steps/items/properties/output_type/enum",keyword:"enum",params:{allowedValues: schema11.properties.stages.items.properties.steps.items.properties.output_type.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.stages.items.properties.steps.items.properties.output_type.enum,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.output_type,data:data33};
+if(data29.required !== undefined){
+let data33 = data29.required;
+if(typeof data33 !== "boolean"){
+const err69 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/inputs_required/" + i2+"/required",schemaPath:"#/properties/stages/items/properties/steps/items/properties/inputs_required/items/properties/required/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items.properties.required.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items.properties.required,data:data33};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -895,10 +897,10 @@ vErrors.push(err69);
 errors++;
 }
 }
-if(data18.granularity_strategy !== undefined){
-let data34 = data18.granularity_strategy;
-if(!((((((data34 === "all_to_one") || (data34 === "one_to_one")) || (data34 === "per_model")) || (data34 === "pairwise_by_origin")) || (data34 === "per_lineage")) || (data34 === "once"))){
-const err70 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/granularity_strategy",schemaPath:"#/properties/stages/items/properties/steps/items/properties/granularity_strategy/enum",keyword:"enum",params:{allowedValues: schema11.properties.stages.items.properties.steps.items.properties.granularity_strategy.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.stages.items.properties.steps.items.properties.granularity_strategy.enum,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.granularity_strategy,data:data34};
+if(data29.multiple !== undefined){
+let data34 = data29.multiple;
+if(typeof data34 !== "boolean"){
+const err70 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/inputs_required/" + i2+"/multiple",schemaPath:"#/properties/stages/items/properties/steps/items/properties/inputs_required/items/properties/multiple/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items.properties.multiple.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items.properties.multiple,data:data34};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -908,11 +910,11 @@ vErrors.push(err70);
 errors++;
 }
 }
-if(data18.document_key !== undefined){
-let data35 = data18.document_key;
-if(typeof data35 === "string"){
-if(!pattern9.test(data35)){
-const err71 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/document_key",schemaPath:"#/properties/stages/items/properties/steps/items/properties/document_key/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]{0,39}$"},message:"must match pattern \""+"^[a-z][a-z0-9_]{0,39}$"+"\"",schema:"^[a-z][a-z0-9_]{0,39}$",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.document_key,data:data35};
+if(data29.weight !== undefined){
+let data35 = data29.weight;
+if(typeof data35 == "number"){
+if(data35 > 1 || isNaN(data35)){
+const err71 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/inputs_required/" + i2+"/weight",schemaPath:"#/properties/stages/items/properties/steps/items/properties/inputs_required/items/properties/weight/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1",schema:1,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items.properties.weight,data:data35};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -921,9 +923,8 @@ vErrors.push(err71);
 }
 errors++;
 }
-}
-else {
-const err72 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/document_key",schemaPath:"#/properties/stages/items/properties/steps/items/properties/document_key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.document_key.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.document_key,data:data35};
+if(data35 < 0 || isNaN(data35)){
+const err72 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/inputs_required/" + i2+"/weight",schemaPath:"#/properties/stages/items/properties/steps/items/properties/inputs_required/items/properties/weight/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items.properties.weight,data:data35};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -933,11 +934,8 @@ vErrors.push(err72);
 errors++;
 }
 }
-if(data18.document_template !== undefined){
-let data36 = data18.document_template;
-if(typeof data36 === "string"){
-if(!pattern1.test(data36)){
-const err73 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/document_template",schemaPath:"#/properties/stages/items/properties/steps/items/properties/document_template/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.document_template,data:data36};
+else {
+const err73 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/inputs_required/" + i2+"/weight",schemaPath:"#/properties/stages/items/properties/steps/items/properties/inputs_required/items/properties/weight/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items.properties.weight.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items.properties.weight,data:data35};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -947,8 +945,9 @@ vErrors.push(err73);
 errors++;
 }
 }
+}
 else {
-const err74 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/document_template",schemaPath:"#/properties/stages/items/properties/steps/items/properties/document_template/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.document_template.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.document_template,data:data36};
+const err74 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/inputs_required/" + i2,schemaPath:"#/properties/stages/items/properties/steps/items/properties/inputs_required/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.items,data:data29};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -958,11 +957,9 @@ vErrors.push(err74);
 errors++;
 }
 }
-if(data18.length !== undefined){
-let data37 = data18.length;
-if(typeof data37 === "string"){
-if(!pattern1.test(data37)){
-const err75 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/length",schemaPath:"#/properties/stages/items/properties/steps/items/properties/length/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.length,data:data37};
+}
+else {
+const err75 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/inputs_required",schemaPath:"#/properties/stages/items/properties/steps/items/properties/inputs_required/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.inputs_required,data:data28};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -972,8 +969,10 @@ vErrors.push(err75);
 errors++;
 }
 }
-else {
-const err76 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/length",schemaPath:"#/properties/stages/items/properties/steps/items/properties/length/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.length.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.length,data:data37};
+if(data21.output_type !== undefined){
+let data36 = data21.output_type;
+if(!(((data36 === "HeaderContext") || (data36 === "RenderedDocument")) || (data36 === "AssembledDocumentJson"))){
+const err76 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/output_type",schemaPath:"#/properties/stages/items/properties/steps/items/properties/output_type/enum",keyword:"enum",params:{allowedValues: schema11.properties.stages.items.properties.steps.items.properties.output_type.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.stages.items.properties.steps.items.properties.output_type.enum,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.output_type,data:data36};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -983,11 +982,10 @@ vErrors.push(err76);
 errors++;
 }
 }
-if(data18.merges !== undefined){
-let data38 = data18.merges;
-if(typeof data38 === "string"){
-if(!pattern9.test(data38)){
-const err77 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/merges",schemaPath:"#/properties/stages/items/properties/steps/items/properties/merges/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]{0,39}$"},message:"must match pattern \""+"^[a-z][a-z0-9_]{0,39}$"+"\"",schema:"^[a-z][a-z0-9_]{0,39}$",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.merges,data:data38};
+if(data21.granularity_strategy !== undefined){
+let data37 = data21.granularity_strategy;
+if(!((((((data37 === "all_to_one") || (data37 === "one_to_one")) || (data37 === "per_model")) || (data37 === "pairwise_by_origin")) || (data37 === "per_lineage")) || (data37 === "once"))){
+const err77 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/granularity_strategy",schemaPath:"#/properties/stages/items/properties/steps/items/properties/granularity_strategy/enum",keyword:"enum",params:{allowedValues: schema11.properties.stages.items.properties.steps.items.properties.granularity_strategy.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.stages.items.properties.steps.items.properties.granularity_strategy.enum,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.granularity_strategy,data:data37};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -997,8 +995,11 @@ vErrors.push(err77);
 errors++;
 }
 }
-else {
-const err78 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/merges",schemaPath:"#/properties/stages/items/properties/steps/items/properties/merges/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.merges.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.merges,data:data38};
+if(data21.document_key !== undefined){
+let data38 = data21.document_key;
+if(typeof data38 === "string"){
+if(!pattern6.test(data38)){
+const err78 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/document_key",schemaPath:"#/properties/stages/items/properties/steps/items/properties/document_key/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]{0,39}$"},message:"must match pattern \""+"^[a-z][a-z0-9_]{0,39}$"+"\"",schema:"^[a-z][a-z0-9_]{0,39}$",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.document_key,data:data38};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1008,11 +1009,8 @@ vErrors.push(err78);
 errors++;
 }
 }
-if(data18.schema !== undefined){
-let data39 = data18.schema;
-if(typeof data39 === "string"){
-if(!pattern1.test(data39)){
-const err79 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/schema",schemaPath:"#/properties/stages/items/properties/steps/items/properties/schema/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.schema,data:data39};
+else {
+const err79 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/document_key",schemaPath:"#/properties/stages/items/properties/steps/items/properties/document_key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.document_key.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.document_key,data:data38};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1022,8 +1020,11 @@ vErrors.push(err79);
 errors++;
 }
 }
-else {
-const err80 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/schema",schemaPath:"#/properties/stages/items/properties/steps/items/properties/schema/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.schema.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.schema,data:data39};
+if(data21.document_template !== undefined){
+let data39 = data21.document_template;
+if(typeof data39 === "string"){
+if(!pattern1.test(data39)){
+const err80 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/document_template",schemaPath:"#/properties/stages/items/properties/steps/items/properties/document_template/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.document_template,data:data39};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1033,15 +1034,8 @@ vErrors.push(err80);
 errors++;
 }
 }
-if(data18.files_to_generate !== undefined){
-let data40 = data18.files_to_generate;
-if(Array.isArray(data40)){
-const len3 = data40.length;
-for(let i3=0; i3<len3; i3++){
-let data41 = data40[i3];
-if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
-if(data41.document_key === undefined){
-const err81 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3,schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/required",keyword:"required",params:{missingProperty: "document_key"},message:"must have required property '"+"document_key"+"'",schema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.required,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items,data:data41};
+else {
+const err81 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/document_template",schemaPath:"#/properties/stages/items/properties/steps/items/properties/document_template/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.document_template.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.document_template,data:data39};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1050,8 +1044,12 @@ vErrors.push(err81);
 }
 errors++;
 }
-if(data41.template_filename === undefined){
-const err82 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3,schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/required",keyword:"required",params:{missingProperty: "template_filename"},message:"must have required property '"+"template_filename"+"'",schema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.required,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items,data:data41};
+}
+if(data21.length !== undefined){
+let data40 = data21.length;
+if(typeof data40 === "string"){
+if(!pattern1.test(data40)){
+const err82 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/length",schemaPath:"#/properties/stages/items/properties/steps/items/properties/length/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.length,data:data40};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1060,9 +1058,9 @@ vErrors.push(err82);
 }
 errors++;
 }
-for(const key5 in data41){
-if(!((key5 === "document_key") || (key5 === "template_filename"))){
-const err83 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3,schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items,data:data41};
+}
+else {
+const err83 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/length",schemaPath:"#/properties/stages/items/properties/steps/items/properties/length/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.length.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.length,data:data40};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1072,11 +1070,11 @@ vErrors.push(err83);
 errors++;
 }
 }
-if(data41.document_key !== undefined){
-let data42 = data41.document_key;
-if(typeof data42 === "string"){
-if(!pattern9.test(data42)){
-const err84 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3+"/document_key",schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/properties/document_key/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]{0,39}$"},message:"must match pattern \""+"^[a-z][a-z0-9_]{0,39}$"+"\"",schema:"^[a-z][a-z0-9_]{0,39}$",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.properties.document_key,data:data42};
+if(data21.merges !== undefined){
+let data41 = data21.merges;
+if(typeof data41 === "string"){
+if(!pattern6.test(data41)){
+const err84 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/merges",schemaPath:"#/properties/stages/items/properties/steps/items/properties/merges/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]{0,39}$"},message:"must match pattern \""+"^[a-z][a-z0-9_]{0,39}$"+"\"",schema:"^[a-z][a-z0-9_]{0,39}$",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.merges,data:data41};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1087,7 +1085,7 @@ errors++;
 }
 }
 else {
-const err85 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3+"/document_key",schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/properties/document_key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.properties.document_key.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.properties.document_key,data:data42};
+const err85 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/merges",schemaPath:"#/properties/stages/items/properties/steps/items/properties/merges/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.merges.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.merges,data:data41};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1097,11 +1095,11 @@ vErrors.push(err85);
 errors++;
 }
 }
-if(data41.template_filename !== undefined){
-let data43 = data41.template_filename;
-if(typeof data43 === "string"){
-if(!pattern1.test(data43)){
-const err86 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3+"/template_filename",schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/properties/template_filename/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.properties.template_filename,data:data43};
+if(data21.schema !== undefined){
+let data42 = data21.schema;
+if(typeof data42 === "string"){
+if(!pattern1.test(data42)){
+const err86 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/schema",schemaPath:"#/properties/stages/items/properties/steps/items/properties/schema/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.schema,data:data42};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1112,7 +1110,7 @@ errors++;
 }
 }
 else {
-const err87 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3+"/template_filename",schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/properties/template_filename/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.properties.template_filename.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.properties.template_filename,data:data43};
+const err87 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/schema",schemaPath:"#/properties/stages/items/properties/steps/items/properties/schema/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.schema.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.schema,data:data42};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1122,9 +1120,15 @@ vErrors.push(err87);
 errors++;
 }
 }
-}
-else {
-const err88 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3,schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items,data:data41};
+if(data21.files_to_generate !== undefined){
+let data43 = data21.files_to_generate;
+if(Array.isArray(data43)){
+const len3 = data43.length;
+for(let i3=0; i3<len3; i3++){
+let data44 = data43[i3];
+if(data44 && typeof data44 == "object" && !Array.isArray(data44)){
+if(data44.document_key === undefined){
+const err88 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3,schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/required",keyword:"required",params:{missingProperty: "document_key"},message:"must have required property '"+"document_key"+"'",schema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.required,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items,data:data44};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1133,10 +1137,8 @@ vErrors.push(err88);
 }
 errors++;
 }
-}
-}
-else {
-const err89 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate",schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate,data:data40};
+if(data44.template_filename === undefined){
+const err89 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3,schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/required",keyword:"required",params:{missingProperty: "template_filename"},message:"must have required property '"+"template_filename"+"'",schema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.required,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items,data:data44};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1145,11 +1147,9 @@ vErrors.push(err89);
 }
 errors++;
 }
-}
-if(data18.system_materials !== undefined){
-let data44 = data18.system_materials;
-if(!(data44 && typeof data44 == "object" && !Array.isArray(data44))){
-const err90 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/system_materials",schemaPath:"#/properties/stages/items/properties/steps/items/properties/system_materials/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.properties.steps.items.properties.system_materials.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.system_materials,data:data44};
+for(const key6 in data44){
+if(!((key6 === "document_key") || (key6 === "template_filename"))){
+const err90 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3,schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items,data:data44};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1159,15 +1159,11 @@ vErrors.push(err90);
 errors++;
 }
 }
-if(data18.context_for_documents !== undefined){
-let data45 = data18.context_for_documents;
-if(Array.isArray(data45)){
-const len4 = data45.length;
-for(let i4=0; i4<len4; i4++){
-let data46 = data45[i4];
-if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
-if(data46.document_key === undefined){
-const err91 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents/" + i4,schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/items/required",keyword:"required",params:{missingProperty: "document_key"},message:"must have required property '"+"document_key"+"'",schema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.required,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items,data:data46};
+if(data44.document_key !== undefined){
+let data45 = data44.document_key;
+if(typeof data45 === "string"){
+if(!pattern6.test(data45)){
+const err91 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3+"/document_key",schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/properties/document_key/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]{0,39}$"},message:"must match pattern \""+"^[a-z][a-z0-9_]{0,39}$"+"\"",schema:"^[a-z][a-z0-9_]{0,39}$",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.properties.document_key,data:data45};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1176,8 +1172,9 @@ vErrors.push(err91);
 }
 errors++;
 }
-if(data46.context_to_include === undefined){
-const err92 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents/" + i4,schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/items/required",keyword:"required",params:{missingProperty: "context_to_include"},message:"must have required property '"+"context_to_include"+"'",schema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.required,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items,data:data46};
+}
+else {
+const err92 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3+"/document_key",schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/properties/document_key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.properties.document_key.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.properties.document_key,data:data45};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1186,9 +1183,12 @@ vErrors.push(err92);
 }
 errors++;
 }
-for(const key6 in data46){
-if(!((key6 === "document_key") || (key6 === "context_to_include"))){
-const err93 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents/" + i4,schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items,data:data46};
+}
+if(data44.template_filename !== undefined){
+let data46 = data44.template_filename;
+if(typeof data46 === "string"){
+if(!pattern1.test(data46)){
+const err93 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3+"/template_filename",schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/properties/template_filename/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.properties.template_filename,data:data46};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1198,11 +1198,8 @@ vErrors.push(err93);
 errors++;
 }
 }
-if(data46.document_key !== undefined){
-let data47 = data46.document_key;
-if(typeof data47 === "string"){
-if(!pattern9.test(data47)){
-const err94 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents/" + i4+"/document_key",schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/items/properties/document_key/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]{0,39}$"},message:"must match pattern \""+"^[a-z][a-z0-9_]{0,39}$"+"\"",schema:"^[a-z][a-z0-9_]{0,39}$",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.properties.document_key,data:data47};
+else {
+const err94 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3+"/template_filename",schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/properties/template_filename/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.properties.template_filename.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.properties.template_filename,data:data46};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1212,8 +1209,9 @@ vErrors.push(err94);
 errors++;
 }
 }
+}
 else {
-const err95 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents/" + i4+"/document_key",schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/items/properties/document_key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.properties.document_key.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.properties.document_key,data:data47};
+const err95 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3,schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items,data:data44};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1223,10 +1221,9 @@ vErrors.push(err95);
 errors++;
 }
 }
-if(data46.context_to_include !== undefined){
-let data48 = data46.context_to_include;
-if(!(data48 && typeof data48 == "object" && !Array.isArray(data48))){
-const err96 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents/" + i4+"/context_to_include",schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/items/properties/context_to_include/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.properties.context_to_include.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.properties.context_to_include,data:data48};
+}
+else {
+const err96 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate",schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate,data:data43};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1236,9 +1233,10 @@ vErrors.push(err96);
 errors++;
 }
 }
-}
-else {
-const err97 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents/" + i4,schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items,data:data46};
+if(data21.system_materials !== undefined){
+let data47 = data21.system_materials;
+if(!(data47 && typeof data47 == "object" && !Array.isArray(data47))){
+const err97 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/system_materials",schemaPath:"#/properties/stages/items/properties/steps/items/properties/system_materials/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.properties.steps.items.properties.system_materials.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.system_materials,data:data47};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1248,9 +1246,15 @@ vErrors.push(err97);
 errors++;
 }
 }
-}
-else {
-const err98 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents",schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents,data:data45};
+if(data21.context_for_documents !== undefined){
+let data48 = data21.context_for_documents;
+if(Array.isArray(data48)){
+const len4 = data48.length;
+for(let i4=0; i4<len4; i4++){
+let data49 = data48[i4];
+if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
+if(data49.document_key === undefined){
+const err98 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents/" + i4,schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/items/required",keyword:"required",params:{missingProperty: "document_key"},message:"must have required property '"+"document_key"+"'",schema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.required,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items,data:data49};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1259,12 +1263,8 @@ vErrors.push(err98);
 }
 errors++;
 }
-}
-if(data18.retry !== undefined){
-let data49 = data18.retry;
-if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
-if(data49.limit === undefined){
-const err99 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/required",keyword:"required",params:{missingProperty: "limit"},message:"must have required property '"+"limit"+"'",schema:schema11.properties.stages.items.properties.steps.items.properties.retry.required,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry,data:data49};
+if(data49.context_to_include === undefined){
+const err99 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents/" + i4,schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/items/required",keyword:"required",params:{missingProperty: "context_to_include"},message:"must have required property '"+"context_to_include"+"'",schema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.required,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items,data:data49};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1273,8 +1273,9 @@ vErrors.push(err99);
 }
 errors++;
 }
-if(data49.delay_seconds === undefined){
-const err100 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/required",keyword:"required",params:{missingProperty: "delay_seconds"},message:"must have required property '"+"delay_seconds"+"'",schema:schema11.properties.stages.items.properties.steps.items.properties.retry.required,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry,data:data49};
+for(const key7 in data49){
+if(!((key7 === "document_key") || (key7 === "context_to_include"))){
+const err100 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents/" + i4,schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items,data:data49};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1283,9 +1284,12 @@ vErrors.push(err100);
 }
 errors++;
 }
-for(const key7 in data49){
-if(!(((key7 === "limit") || (key7 === "delay_seconds")) || (key7 === "backoff"))){
-const err101 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry,data:data49};
+}
+if(data49.document_key !== undefined){
+let data50 = data49.document_key;
+if(typeof data50 === "string"){
+if(!pattern6.test(data50)){
+const err101 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents/" + i4+"/document_key",schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/items/properties/document_key/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]{0,39}$"},message:"must match pattern \""+"^[a-z][a-z0-9_]{0,39}$"+"\"",schema:"^[a-z][a-z0-9_]{0,39}$",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.properties.document_key,data:data50};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1295,10 +1299,8 @@ vErrors.push(err101);
 errors++;
 }
 }
-if(data49.limit !== undefined){
-let data50 = data49.limit;
-if(!((typeof data50 == "number") && (!(data50 % 1) && !isNaN(data50)))){
-const err102 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/limit",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.limit.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.limit,data:data50};
+else {
+const err102 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents/" + i4+"/document_key",schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/items/properties/document_key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.properties.document_key.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.properties.document_key,data:data50};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1307,9 +1309,11 @@ vErrors.push(err102);
 }
 errors++;
 }
-if(typeof data50 == "number"){
-if(data50 > 100 || isNaN(data50)){
-const err103 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/limit",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.limit,data:data50};
+}
+if(data49.context_to_include !== undefined){
+let data51 = data49.context_to_include;
+if(!(data51 && typeof data51 == "object" && !Array.isArray(data51))){
+const err103 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents/" + i4+"/context_to_include",schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/items/properties/context_to_include/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.properties.context_to_include.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.properties.context_to_include,data:data51};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1318,8 +1322,10 @@ vErrors.push(err103);
 }
 errors++;
 }
-if(data50 < 0 || isNaN(data50)){
-const err104 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/limit",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.limit,data:data50};
+}
+}
+else {
+const err104 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents/" + i4,schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items,data:data49};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1330,11 +1336,8 @@ errors++;
 }
 }
 }
-if(data49.delay_seconds !== undefined){
-let data51 = data49.delay_seconds;
-if(typeof data51 == "number"){
-if(data51 > 86400 || isNaN(data51)){
-const err105 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/delay_seconds",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/delay_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400},message:"must be <= 86400",schema:86400,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.delay_seconds,data:data51};
+else {
+const err105 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents",schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents,data:data48};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1343,8 +1346,12 @@ vErrors.push(err105);
 }
 errors++;
 }
-if(data51 < 0 || isNaN(data51)){
-const err106 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/delay_seconds",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/delay_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.delay_seconds,data:data51};
+}
+if(data21.retry !== undefined){
+let data52 = data21.retry;
+if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
+if(data52.limit === undefined){
+const err106 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/required",keyword:"required",params:{missingProperty: "limit"},message:"must have required property '"+"limit"+"'",schema:schema11.properties.stages.items.properties.steps.items.properties.retry.required,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry,data:data52};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1353,9 +1360,8 @@ vErrors.push(err106);
 }
 errors++;
 }
-}
-else {
-const err107 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/delay_seconds",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/delay_seconds/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.delay_seconds.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.delay_seconds,data:data51};
+if(data52.delay_seconds === undefined){
+const err107 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/required",keyword:"required",params:{missingProperty: "delay_seconds"},message:"must have required property '"+"delay_seconds"+"'",schema:schema11.properties.stages.items.properties.steps.items.properties.retry.required,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry,data:data52};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1364,12 +1370,9 @@ vErrors.push(err107);
 }
 errors++;
 }
-}
-if(data49.backoff !== undefined){
-let data52 = data49.backoff;
-if(typeof data52 == "number"){
-if(data52 > 10 || isNaN(data52)){
-const err108 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/backoff",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/backoff/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.backoff,data:data52};
+for(const key8 in data52){
+if(!(((key8 === "limit") || (key8 === "delay_seconds")) || (key8 === "backoff"))){
+const err108 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry,data:data52};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1378,8 +1381,11 @@ vErrors.push(err108);
 }
 errors++;
 }
-if(data52 < 1 || isNaN(data52)){
-const err109 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/backoff",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/backoff/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.backoff,data:data52};
+}
+if(data52.limit !== undefined){
+let data53 = data52.limit;
+if(!((typeof data53 == "number") && (!(data53 % 1) && !isNaN(data53)))){
+const err109 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/limit",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.limit.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.limit,data:data53};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1388,9 +1394,9 @@ vErrors.push(err109);
 }
 errors++;
 }
-}
-else {
-const err110 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/backoff",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/backoff/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.backoff.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.backoff,data:data52};
+if(typeof data53 == "number"){
+if(data53 > 100 || isNaN(data53)){
+const err110 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/limit",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.limit,data:data53};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1399,10 +1405,8 @@ vErrors.push(err110);
 }
 errors++;
 }
-}
-}
-else {
-const err111 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.properties.steps.items.properties.retry.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry,data:data49};
+if(data53 < 0 || isNaN(data53)){
+const err111 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/limit",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.limit,data:data53};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1413,8 +1417,11 @@ errors++;
 }
 }
 }
-else {
-const err112 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1,schemaPath:"#/properties/stages/items/properties/steps/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.properties.steps.items.type,parentSchema:schema11.properties.stages.items.properties.steps.items,data:data18};
+if(data52.delay_seconds !== undefined){
+let data54 = data52.delay_seconds;
+if(typeof data54 == "number"){
+if(data54 > 86400 || isNaN(data54)){
+const err112 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/delay_seconds",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/delay_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400},message:"must be <= 86400",schema:86400,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.delay_seconds,data:data54};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1423,10 +1430,8 @@ vErrors.push(err112);
 }
 errors++;
 }
-}
-}
-else {
-const err113 = {instancePath:instancePath+"/stages/" + i0+"/steps",schemaPath:"#/properties/stages/items/properties/steps/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.stages.items.properties.steps.type,parentSchema:schema11.properties.stages.items.properties.steps,data:data17};
+if(data54 < 0 || isNaN(data54)){
+const err113 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/delay_seconds",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/delay_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.delay_seconds,data:data54};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1436,9 +1441,8 @@ vErrors.push(err113);
 errors++;
 }
 }
-}
 else {
-const err114 = {instancePath:instancePath+"/stages/" + i0,schemaPath:"#/properties/stages/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.type,parentSchema:schema11.properties.stages.items,data:data11};
+const err114 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/delay_seconds",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/delay_seconds/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.delay_seconds.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.delay_seconds,data:data54};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1448,9 +1452,11 @@ vErrors.push(err114);
 errors++;
 }
 }
-}
-else {
-const err115 = {instancePath:instancePath+"/stages",schemaPath:"#/properties/stages/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.stages.type,parentSchema:schema11.properties.stages,data:data10};
+if(data52.backoff !== undefined){
+let data55 = data52.backoff;
+if(typeof data55 == "number"){
+if(data55 > 10 || isNaN(data55)){
+const err115 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/backoff",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/backoff/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.backoff,data:data55};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1459,15 +1465,96 @@ vErrors.push(err115);
 }
 errors++;
 }
-}
-}
-else {
-const err116 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+if(data55 < 1 || isNaN(data55)){
+const err116 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/backoff",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/backoff/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.backoff,data:data55};
 if(vErrors === null){
 vErrors = [err116];
 }
 else {
 vErrors.push(err116);
+}
+errors++;
+}
+}
+else {
+const err117 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/backoff",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/backoff/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.backoff.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.backoff,data:data55};
+if(vErrors === null){
+vErrors = [err117];
+}
+else {
+vErrors.push(err117);
+}
+errors++;
+}
+}
+}
+else {
+const err118 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.properties.steps.items.properties.retry.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry,data:data52};
+if(vErrors === null){
+vErrors = [err118];
+}
+else {
+vErrors.push(err118);
+}
+errors++;
+}
+}
+}
+else {
+const err119 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1,schemaPath:"#/properties/stages/items/properties/steps/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.properties.steps.items.type,parentSchema:schema11.properties.stages.items.properties.steps.items,data:data21};
+if(vErrors === null){
+vErrors = [err119];
+}
+else {
+vErrors.push(err119);
+}
+errors++;
+}
+}
+}
+else {
+const err120 = {instancePath:instancePath+"/stages/" + i0+"/steps",schemaPath:"#/properties/stages/items/properties/steps/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.stages.items.properties.steps.type,parentSchema:schema11.properties.stages.items.properties.steps,data:data20};
+if(vErrors === null){
+vErrors = [err120];
+}
+else {
+vErrors.push(err120);
+}
+errors++;
+}
+}
+}
+else {
+const err121 = {instancePath:instancePath+"/stages/" + i0,schemaPath:"#/properties/stages/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.type,parentSchema:schema11.properties.stages.items,data:data14};
+if(vErrors === null){
+vErrors = [err121];
+}
+else {
+vErrors.push(err121);
+}
+errors++;
+}
+}
+}
+else {
+const err122 = {instancePath:instancePath+"/stages",schemaPath:"#/properties/stages/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.stages.type,parentSchema:schema11.properties.stages,data:data13};
+if(vErrors === null){
+vErrors = [err122];
+}
+else {
+vErrors.push(err122);
+}
+errors++;
+}
+}
+}
+else {
+const err123 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+if(vErrors === null){
+vErrors = [err123];
+}
+else {
+vErrors.push(err123);
 }
 errors++;
 }

@@ -73,6 +73,21 @@ describe('checkRecipe', () => {
     ],
     ['an unknown schema', changed('schema: verdict', 'schema: other'), /^29 .*no schema 'other'\. Known: verdict/],
     [
+      'a step for each of all documents',
+      changed('thesis, document_key: case', "thesis, document_key: '*'"),
+      /^35 .*is one_to_one, so its first document input names one 'document_key'/,
+    ],
+    [
+      'an objective that nobody filled in',
+      changed('objective: Judge', 'objective: <TBD>'),
+      /^29 .*'<TBD>' is not filled in/,
+    ],
+    [
+      'a merge of what is not taken',
+      changed('schema: verdict', 'schema: verdict\n        merges: plans'),
+      /^29 .*merges 'plans', which is none of its inputs/,
+    ],
+    [
       'an unknown stage',
       changed('stage_slug: thesis', 'stage_slug: nowhere'),
       /^35 .*no stage 'nowhere'\. Stages: thesis, review/,
@@ -206,4 +221,13 @@ describe('parseRecipe', () => {
       line: 20,
     })
   })
+})
+
+it.each([
+  ['names only', 'files_to_generate: [case]'],
+  ['a mapping', 'files_to_generate: { case: case.md }'],
+  ['another key', 'files_to_generate: [{ document: case, template_filename: case.md }]'],
+])('refuses files_to_generate as %s, with the line', (_, wrong) => {
+  const text = changed('files_to_generate: [{ document_key: case, template_filename: case.md }]', wrong)
+  expect(() => check(text)).toThrow(/recipes\/case\.yaml:13 .*files_to_generate/)
 })

@@ -13,6 +13,7 @@ export function extendRecipe(own: Recipe, base: Recipe): Recipe {
   return {
     ...own,
     domain: own.domain ?? base.domain,
+    result: own.result ?? base.result,
     styleGuide: own.extends?.keepsStyle ? base.styleGuide : own.styleGuide,
     overlays: { domain: merged('domain'), project: merged('project'), user: merged('user') },
     valueFiles: [...base.valueFiles, ...own.valueFiles],

@@ -1,6 +1,5 @@
-import { parseDataFile } from '@quire/core/data-file'
+import { overlayFiles, parseDataFile } from '@quire/core/data-file'
 import { InvalidDataFile } from '@quire/core/errors'
-import { overlayFiles } from '@quire/runtime/artifact'
 import type { StepRetry } from '@quire/runtime/store'
 import { checkRecipeFile } from './check-recipe-file.generated.ts'
 import {
@@ -34,6 +33,7 @@ export function parseRecipe(text: string, options: { readonly file: string; read
         : { name: data.extends, line: lineOf(['extends']), keepsStyle: data.style_guide === undefined },
     domain: data.domain,
     styleGuide: templateName(data.style_guide ?? DEFAULT_STYLE_GUIDE),
+    result: data.result && { ...data.result, template: templateName(data.result.template) },
     overlays: data.overlays ?? {},
     valueFiles: overlayFiles(data.overlays ?? {}, file, lineOf),
     stages: (data.stages ?? []).map((stage, index): RecipeStage => {

@@ -7,6 +7,7 @@ export interface RecipeData {
   readonly extends?: string
   readonly domain?: string
   readonly style_guide?: string
+  readonly result?: { readonly template: string; readonly scores?: string }
   readonly overlays?: Recipe['overlays']
   readonly stages?: readonly {
     readonly slug: string

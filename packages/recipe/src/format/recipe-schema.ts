@@ -149,6 +149,16 @@ export const recipeSchema = {
       description: 'The domain that its templates speak of where nobody chooses another.',
     },
     style_guide: text('The template with the rules of style for every document.'),
+    result: {
+      type: 'object',
+      description: 'The page that the export of a run opens with.',
+      additionalProperties: false,
+      required: ['template'],
+      properties: {
+        template: text('Its template, in Markdown.'),
+        scores: name(40, 'The document_key of the JSON that holds scores by dimension, for a table of them.'),
+      },
+    },
     overlays: {
       type: 'object',
       description: 'Values for templates, under those of the workspace: user over project over domain.',

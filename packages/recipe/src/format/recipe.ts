@@ -1,5 +1,5 @@
 import type { AssembleOptions } from '@quire/core'
-import type { ValueFile } from '@quire/runtime/artifact'
+import type { ValueFile } from '@quire/core/data-file'
 import type { StepRetry } from '@quire/runtime/store'
 
 export const PROMPT_TYPES = ['Planner', 'Turn'] as const
@@ -116,6 +116,13 @@ export interface RecipeBase {
   readonly keepsStyle: boolean
 }
 
+/** What the page of a run's results is made by. */
+export interface ResultLayout {
+  readonly template: string
+  /** The key of the documents in JSON that hold scores. */
+  readonly scores?: string
+}
+
 /** Stages of steps from a request to documents, as a recipe file says. */
 export interface Recipe {
   readonly name: string
@@ -125,6 +132,8 @@ export interface Recipe {
   /** The domain that its templates speak of where nobody chooses another. */
   readonly domain: string | undefined
   readonly styleGuide: string
+  /** The page that a run's export opens with; undefined for the packaged one. */
+  readonly result: ResultLayout | undefined
   readonly overlays: NonNullable<AssembleOptions['overlays']>
   /** Where the values of its overlays are written; the later one counts. */
   readonly valueFiles: readonly ValueFile[]

@@ -1,11 +1,14 @@
 import { QuireError } from '@quire/core'
+import { repairJsonText } from '@quire/repair'
 import type { Flow, StepHandler } from '@quire/runtime/engine'
-import { repairJsonText } from '@quire/runtime/response'
+import { inDomain } from '../flow/in-domain.ts'
 import type { RecipeContextOptions } from '../flow/load-recipe-context.ts'
 import { RECIPE_KINDS, recipeFlow } from '../flow/recipe-flow.ts'
 import { RECIPE_OPTIONS } from '../flow/recipe-options.ts'
+import { titledRecipe } from '../flow/titled-recipe.ts'
 import { listRecipes, loadRecipe } from '../load/load-recipes.ts'
 import type { RecipeShelf } from '../load/recipe-shelf.ts'
+import { recipeResult } from '../result/result-page.ts'
 import { type RecipeNeeds, readRecipe } from './read-recipe.ts'
 import { recipeHash } from './recipe-hash.ts'
 
@@ -39,6 +42,7 @@ export function shelfRecipes(
       start: (request) => real().start(request),
       extend: (request, known, part) => real().extend!(request, known, part),
       changeModels: (run, known, change) => real().changeModels!(run, known, change),
+      resultPage: (run) => real().resultPage!(run),
       requestPath: (run) => real().requestPath!(run),
       resourcePath: (run, resource) => real().resourcePath!(run, resource),
       feedbackPath: (document, number) => real().feedbackPath!(document, number),
@@ -57,7 +61,14 @@ export function openRecipe(
   options: Partial<RecipeContextOptions> = {},
 ): Flow {
   const { recipe, recipeContext } = readRecipe(name, shelf, needs, { repair: repairJsonText, ...options })
-  return recipeFlow(recipe, recipeContext)
+  return {
+    ...recipeFlow(recipe, recipeContext),
+    resultPage: (run) => {
+      const { domain } = run.request.options
+      const spoken = inDomain(recipe, recipeContext, typeof domain === 'string' ? domain : undefined)
+      return recipeResult(titledRecipe(recipe, spoken).recipe, spoken, run)
+    },
+  }
 }
 
 /** What a list of flows shows; of a recipe that cannot be read, its file's name. */

@@ -1,24 +1,11 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
+import { WORKSPACE_PARTS } from '@quire/trust'
 import { UnsafeArtifactPath } from './check-artifact-path.ts'
 
-/** What a workspace is made of. A run's documents among it would become its prompts, its settings or its code. */
-const PARTS = [
-  'quire.yaml',
-  'models.yaml',
-  'actions.yaml',
-  'scripted.yaml',
-  'flows',
-  'kits',
-  'prompts',
-  'blueprints',
-  'recipes',
-  'schemas',
-  'domains',
-]
-
 /**
- * Refuses an artifact that would become a part of the workspace that a folder is in, or make a workspace of the folder.
+ * Refuses an artifact that would become a part of the workspace that a folder is in, or make a workspace of the folder:
+ * a run's documents would become its prompts, its settings or its code.
  * @throws UnsafeArtifactPath
  */
 export function checkExportTarget(dir: string, path: string): void {
@@ -27,7 +14,7 @@ export function checkExportTarget(dir: string, path: string): void {
   for (let folder = dir, last = ''; folder !== last; last = folder, folder = dirname(folder)) {
     if (!existsSync(join(folder, 'quire.yaml'))) continue
     const [top = ''] = relative(folder, join(dir, ...path.split('/'))).split(sep)
-    if (PARTS.includes(fold(top))) {
+    if (WORKSPACE_PARTS.includes(fold(top))) {
       throw new UnsafeArtifactPath(path, `it would become part of the workspace ${folder}. Export to another folder`)
     }
   }

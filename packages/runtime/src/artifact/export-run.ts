@@ -12,6 +12,7 @@ import { indexPage } from './index-page.ts'
 import { FolderNotMade, sweepTemporaryFiles, writeFileSafely } from './write-file-safely.ts'
 
 const INDEX = 'index.md'
+const LIST = 'artifacts.md'
 
 export interface Exported {
   readonly dir: string
@@ -24,8 +25,13 @@ export interface Exported {
  * Writes a run's artifacts as files, with an index. The tree is a projection: it can be thrown away and written again,
  * and the same run gives the same bytes wherever and however often interrupted it ran.
  */
-export async function exportRun(db: Kysely<Database>, run: string, dir: string): Promise<Exported> {
-  const { artifacts, index } = await readExport(db, run)
+export async function exportRun(
+  db: Kysely<Database>,
+  run: string,
+  dir: string,
+  { resultPage }: ExportOptions = {},
+): Promise<Exported> {
+  const { artifacts, pages } = await readExport(db, run, resultPage)
   const files = artifacts.map(({ path, blob }) => ({ path, sha256: blob }))
   const root = await makeFolder(dir)
   for (const { path } of artifacts) checkExportTarget(root, path)
@@ -34,7 +40,7 @@ export async function exportRun(db: Kysely<Database>, run: string, dir: string):
 
   async function* all(): AsyncGenerator<ExportedFile> {
     for (const { path, blob } of artifacts) yield { path, bytes: await getBlob(db, blob) }
-    yield index
+    yield* pages
   }
 }
 
@@ -57,12 +63,21 @@ export async function writeFiles(
   return { dir: root, unchanged }
 }
 
+export interface ExportOptions {
+  /** The page that opens the tree, where the flow has one of its own. */
+  readonly resultPage?: string | undefined
+}
+
 /** The files that `exportRun` writes, for who puts them elsewhere: an archive. */
-export async function readFiles(db: Kysely<Database>, run: string): Promise<ExportedFile[]> {
-  const { artifacts, index } = await readExport(db, run)
+export async function readFiles(
+  db: Kysely<Database>,
+  run: string,
+  { resultPage }: ExportOptions = {},
+): Promise<ExportedFile[]> {
+  const { artifacts, pages } = await readExport(db, run, resultPage)
   const files: ExportedFile[] = []
   for (const { path, blob } of artifacts) files.push({ path, bytes: await getBlob(db, blob) })
-  return [...files, index]
+  return [...files, ...pages]
 }
 
 export interface ExportedFile {
@@ -71,7 +86,7 @@ export interface ExportedFile {
 }
 
 /** What there is to export, its paths checked. */
-async function readExport(db: Kysely<Database>, run: string) {
+async function readExport(db: Kysely<Database>, run: string, resultPage: string | undefined) {
   const row = await getRun(db, run, ['id', 'flow', 'project_id', 'status', 'artifacts'])
   const artifacts = await db.selectFrom('artifact').selectAll().where('run_id', '=', run).orderBy('path').execute()
   if (artifacts.length !== row.artifacts) {
@@ -79,9 +94,12 @@ async function readExport(db: Kysely<Database>, run: string) {
   }
   for (const { path } of artifacts) checkArtifactPath(path)
   const facts = { run: row.id, flow: row.flow, project: row.project_id, status: row.status }
-  // A flow may have written the page that opens the tree; then the list of everything stands beside it.
-  const path = artifacts.some((artifact) => artifact.path === INDEX) ? 'artifacts.md' : INDEX
-  return { artifacts, index: { path, bytes: Buffer.from(indexPage(facts, artifacts)) } }
+  // A flow may bring the page that opens the tree, or have written it; then the list of everything stands beside it.
+  const isTaken = resultPage !== undefined || artifacts.some((artifact) => artifact.path === INDEX)
+  const list = { path: isTaken ? LIST : INDEX, bytes: Buffer.from(indexPage(facts, artifacts)) }
+  const pages: ExportedFile[] =
+    resultPage === undefined ? [list] : [{ path: INDEX, bytes: Buffer.from(resultPage) }, list]
+  return { artifacts, pages }
 }
 
 async function makeFolder(dir: string): Promise<string> {

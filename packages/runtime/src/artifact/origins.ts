@@ -1,7 +1,7 @@
 import type { Assembly } from '@quire/core'
+import { findValue, type ValueFile } from '@quire/core/data-file'
 import { describeSource, type Source } from '@quire/core/sourced-text'
 import type { Origin } from './artifact.ts'
-import { findValue, type ValueFile } from './value-files.ts'
 
 /** What is known of an artifact that may go into a prompt. */
 export interface KnownArtifact {

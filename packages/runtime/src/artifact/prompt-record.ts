@@ -8,10 +8,10 @@ import {
   type Profile,
   xmlElement,
 } from '@quire/core'
+import { asSent } from '@quire/core/assembly'
 import { adaptationSource, type BlueprintDefinition, type LayerValue } from '@quire/core/blueprint'
 import { recordTemplates, type TemplateText, templatesFromTexts } from '@quire/core/template'
 import { isXmlElement, type XmlChild } from '@quire/core/xml'
-import { asSent } from './as-sent.ts'
 
 /** All that a prompt was made of, as plain data: enough to make it again, byte for byte, anywhere. */
 export interface PromptRecord {

@@ -10,9 +10,9 @@ import { readEvents } from './events.ts'
 import { failStep } from './fail-step.ts'
 import type { Flow } from './flow.ts'
 import { giveBackStep } from './give-back-step.ts'
-import { showRun } from './list-runs.ts'
 import { recoverOrphans, recoverWorker } from './recover-claims.ts'
 import { cancelRun } from './run-control.ts'
+import { showRun } from './show-run.ts'
 import { extendLease, readLeases, takeLease } from './worker-lease.ts'
 
 const flow: Flow = {

@@ -48,7 +48,7 @@ export async function giveFeedback(
       .selectFrom('artifact')
       .select(['id', 'path'])
       .where('run_id', '=', run)
-      .where('is_document', '=', true)
+      .where((eb) => eb.or([eb('is_document', '=', true), eb(sql`meta->>'takes_feedback'`, '=', 'true')]))
       .orderBy('number')
       .forUpdate()
       .execute()

@@ -8,6 +8,7 @@ import type { JsonValue, ModelChange, RunRequest } from '../store/run-request.ts
 import type { Store } from '../store/store.ts'
 import type { FlowIdentity } from './flow-identity.ts'
 import type { RecordedCall } from './record-call.ts'
+import type { StoredRun } from './stored-run.ts'
 
 export type { JsonValue, ModelChange, RunRequest } from '../store/run-request.ts'
 
@@ -57,6 +58,7 @@ export interface StepCallOptions {
   readonly signal?: AbortSignal
 }
 
+/** What a step is given: its run, its input, and ways to ask models and to read artifacts. */
 export interface StepContext {
   readonly run: { readonly id: string; readonly project: string; readonly request: RunRequest }
   readonly step: {
@@ -92,6 +94,7 @@ export interface StepContext {
   readonly local: unknown
 }
 
+/** Does the work of one kind of step. It may be called again after a crash. */
 export type StepHandler = (context: StepContext) => Promise<StepResult>
 
 /** Something that a run of a flow may be told beside its input and models. */
@@ -232,8 +235,6 @@ export interface Flow {
   readonly preview?: (request: RunRequest, run: PreviewedRun) => Promise<readonly PromptPreview[]>
   /** What a run would use, without running it. Without this, what `preview` shows is counted. */
   readonly estimate?: (request: RunRequest, run: EstimatedRun) => Promise<FlowEstimate>
-  /** A run's result as one HTML page without scripts: the page that readers of an export see first. */
-  readonly resultPage?: (run: { readonly id: string; readonly store: Store }) => Promise<string>
   /**
    * What a run that is there still lacks to be what is asked for now; `redo` names a part that is to be made again.
    * Steps that it has are left out of account. A flow without this cannot be extended.
@@ -258,6 +259,11 @@ export interface Flow {
   readonly resourcePath?: (run: { readonly id: string; readonly project: string }, name: string) => string
   /** Where the nth feedback on one of its documents stands among its artifacts. A flow without this takes none. */
   readonly feedbackPath?: (document: string, number: number) => string
+  /**
+   * What a run came to, as a page in Markdown: the page that its export opens with. It links artifacts by their paths.
+   * A flow without this has a list of its artifacts.
+   */
+  readonly resultPage?: (run: StoredRun) => Promise<string>
   /** Why it takes no feedback, and what to do instead. */
   readonly refusesFeedback?: string
   /** Removes what a cancelled run keeps outside the store. May be called more than once. */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database, RunStatus } from '../store/database.ts'
 import { getRun } from '../store/get-run.ts'
 import { type CallTotals, readCallTotals } from './call-totals.ts'
@@ -24,6 +24,8 @@ export interface RunSummary extends CallTotals {
   readonly status: RunStatus
   readonly steps: { readonly total: number; readonly completed: number; readonly failed: number }
   readonly documents: readonly RunDocument[]
+  /** Material that found no room in prompts; absent where everything did. */
+  readonly leftOut?: { readonly prompts: number; readonly pieces: number }
   readonly errors: readonly { readonly step: string; readonly code: string; readonly message: string }[]
   readonly waiting: readonly {
     readonly step: string
@@ -49,12 +51,15 @@ export async function summariseRun(db: Kysely<Database>, run: string): Promise<R
     .orderBy('path')
     .execute()
   const count = (status: string): number => steps.filter((step) => step.status === status).length
+  // In a run that goes on, what was cancelled has been replaced: nobody will do it.
+  const given = status === 'cancelled' ? 0 : count('cancelled')
+  const leftOut = await readLeftOut(db, run)
   return {
     run,
     flow,
     project,
     status,
-    steps: { total: steps.length, completed: count('completed'), failed: count('failed') },
+    steps: { total: steps.length - given, completed: count('completed'), failed: count('failed') },
     documents: documents.map(({ id, path, blob, meta }) => ({
       id,
       stage: textOf(meta.stage),
@@ -66,6 +71,7 @@ export async function summariseRun(db: Kysely<Database>, run: string): Promise<R
       ...(meta.state === 'incomplete' && { state: 'incomplete' as const }),
     })),
     ...(await readCallTotals(db, run)),
+    ...(leftOut && { leftOut }),
     errors: steps.flatMap(({ key, status, error }) => (status === 'failed' && error ? [{ step: key, ...error }] : [])),
     waiting: steps.flatMap(({ key, status, output }) => {
       if (status !== 'waiting') return []
@@ -73,6 +79,20 @@ export async function summariseRun(db: Kysely<Database>, run: string): Promise<R
       return [{ step: key, reason, ...(awaits && { awaits }) }]
     }),
   }
+}
+
+/** Prompts say what was left out of them, piece by piece, separated by semicolons. */
+async function readLeftOut(db: Kysely<Database>, run: string): Promise<RunSummary['leftOut']> {
+  const { prompts, pieces } = await db
+    .selectFrom('artifact')
+    .select([
+      sql<number>`count(*)::integer`.as('prompts'),
+      sql<number>`coalesce(sum(cardinality(string_to_array(meta->>'leftOut', '; '))), 0)::integer`.as('pieces'),
+    ])
+    .where('run_id', '=', run)
+    .where(sql`meta->>'leftOut'`, 'is not', null)
+    .executeTakeFirstOrThrow()
+  return prompts === 0 ? undefined : { prompts, pieces }
 }
 
 function textOf(value: unknown): string | null {

@@ -9,6 +9,15 @@ export class ModelNotNamed extends QuireError {
   }
 }
 
+/** Quire is used as a library on a Node that lacks what it needs. */
+export class NodeTooOld extends QuireError {
+  static override readonly code = 'node-too-old'
+
+  constructor(version: string) {
+    super(`Quire needs Node 22.12 or later; this is ${version}.`)
+  }
+}
+
 /** A method of a closed Quire was called. A common cause is `return` without `await` below an `await using`. */
 export class QuireClosed extends QuireError {
   static override readonly code = 'quire-closed'

@@ -2,7 +2,7 @@ import type { Engine } from '../engine/engine.ts'
 import type { RunEvent } from '../engine/events.ts'
 import type { RunSummary } from '../engine/run-summary.ts'
 import type { OnOutage } from '../engine/worker-heart.ts'
-import type { DeskPrompt, ManualDesk } from '../manual/manual-desk.ts'
+import type { Desk, DeskPrompt } from '../kit/desk.ts'
 import type { OpenParts } from './open-parts.ts'
 import { createRunHandle, type RunHandle } from './run-handle.ts'
 import type { FoundRun } from './start-flow.ts'
@@ -10,6 +10,7 @@ import type { FoundRun } from './start-flow.ts'
 /** Steps worked on at a time by default. */
 export const CONCURRENCY = 4
 
+/** How a run is worked on in this process. */
 export interface FollowOptions {
   /** How many of its steps to work on at once; 4 by default. */
   readonly concurrency?: number
@@ -69,7 +70,7 @@ export function followRun(
 /** The prompts that a run waits for, shown as files. */
 async function promptsOf(
   engine: Engine,
-  desk: ManualDesk,
+  desk: Desk,
   { run, waiting }: RunSummary,
 ): Promise<readonly DeskPrompt[] | undefined> {
   const isAwaiting = waiting.some(({ awaits }) => awaits)

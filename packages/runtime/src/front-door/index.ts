@@ -3,8 +3,6 @@ export { isModelFailure } from '../call/call-failed.ts'
 /** @public */
 export type { AnsweredPrompt } from '../engine/answer-prompt.ts'
 /** @public */
-export type { DeskPrompt } from '../manual/manual-desk.ts'
-/** @public */
 export { ModelNotNamed, QuireClosed, RunHasNoLineage } from './errors.ts'
 /** @public */
 export type { Shown } from './find-stored.ts'

@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Diagnostic, ModelRegistry } from '@quire/core'
 import { providerOf } from '../call/call-settings.ts'
 import type { Environment } from '../call/environment.ts'
-import { manualKind } from '../call/manual-kind.ts'
 import type { Model } from '../call/model.ts'
 import type { ModelContext, ModelKind } from '../call/model-kind.ts'
 import { nameModel } from '../call/name-model.ts'
@@ -12,7 +10,7 @@ import type { Engine } from '../engine/engine.ts'
 import type { OnProgress } from '../engine/execute-step.ts'
 import type { Flow } from '../engine/flow.ts'
 import type { OnOutage } from '../engine/worker-heart.ts'
-import type { ManualDesk } from '../manual/manual-desk.ts'
+import { type Desk, NO_DESK } from '../kit/desk.ts'
 import type { Migrations } from '../store/migrate-store.ts'
 import type { Store } from '../store/store.ts'
 import type { LoadWorkspaceOptions } from '../workspace/load-workspace.ts'
@@ -53,7 +51,7 @@ export class OpenParts {
   readonly listeners = new Set<OnProgress>()
   #kinds: Promise<readonly ModelKind[]> | undefined
   #store: Promise<Store> | undefined
-  #desk: Promise<ManualDesk> | undefined
+  #desk: Promise<Desk> | undefined
   #isClosed = false
   #engine: Promise<Engine> | undefined
 
@@ -63,13 +61,10 @@ export class OpenParts {
     this.options = options
   }
 
-  /** The kinds of model that no HTTP API serves: those that guests bring, and people. */
+  /** The kinds of model that no HTTP API serves. */
   kinds(): Promise<readonly ModelKind[]> {
     const { guests, context } = this.workspace
-    this.#kinds ??= Promise.all(guests.map((guest) => guest.kinds?.(context()) ?? [])).then((brought) => [
-      ...brought.flat(),
-      manualKind,
-    ])
+    this.#kinds ??= Promise.all(guests.map((guest) => guest.kinds?.(context()) ?? [])).then((brought) => brought.flat())
     return this.#kinds
   }
 
@@ -156,21 +151,12 @@ export class OpenParts {
   }
 
   /** Where people answer for models. */
-  desk(): Promise<ManualDesk> {
-    this.#desk ??= this.#openDesk()
-    return this.#desk
-  }
-
-  async #openDesk(): Promise<ManualDesk> {
-    const { ManualDesk } = await import('../manual/manual-desk.ts')
+  desk(): Promise<Desk> {
     const { report } = this.options
-    return new ManualDesk({
-      store: () => this.store(),
-      dir: this.dir,
-      models: this.workspace.models,
-      sleep: (milliseconds, signal) => sleep(milliseconds, undefined, { ...(signal && { signal }) }).catch(() => {}),
-      ...(report && { report }),
-    })
+    const { guests, models } = this.workspace
+    const context = { dir: this.dir, models, store: () => this.store(), ...(report && { report }) }
+    this.#desk ??= guests.find(({ desk }) => desk)?.desk?.(context) ?? Promise.resolve(NO_DESK)
+    return this.#desk
   }
 
   #refuseIfClosed(): void {

@@ -4,9 +4,11 @@ import type { Environment } from '../call/environment.ts'
 import type { Guest } from '../kit/guest.ts'
 import type { Kit } from '../kit/kit.ts'
 import { loadWithKitPackages } from '../workspace/load-kit-packages.ts'
+import { NodeTooOld } from './errors.ts'
 import { OpenParts, type PartsOptions } from './open-parts.ts'
 import { Quire } from './quire.ts'
 
+/** What a workspace is opened with; everything has a default. */
 export interface OpenQuireOptions extends Partial<Omit<PartsOptions, 'given'>> {
   /** Kits that can be used here, beside those in the workspace and those that its `quire.yaml` names. */
   readonly kits?: readonly Kit[]
@@ -20,6 +22,12 @@ export interface OpenQuireOptions extends Partial<Omit<PartsOptions, 'given'>> {
   readonly environment?: Environment
 }
 
+/** @throws NodeTooOld */
+export function requireNode(version: string = process.version): void {
+  const [major = 0, minor = 0] = version.slice(1).split('.').map(Number)
+  if (major < 22 || (major === 22 && minor < 12)) throw new NodeTooOld(version)
+}
+
 /**
  * Opens the workspace that a folder is in. Nothing is connected or started until something needs it.
  * @example
@@ -30,6 +38,7 @@ export interface OpenQuireOptions extends Partial<Omit<PartsOptions, 'given'>> {
  * await quire.close()
  */
 export async function openQuire(dir: string, options: OpenQuireOptions = {}): Promise<Quire> {
+  requireNode()
   const { kits = [], guests, isRequired, isTrusted, environment = process.env, ...given } = options
   const workspace = await loadWithKitPackages(dir, {
     kits,

@@ -1,34 +1,31 @@
-import type { Assembly, Diagnostic } from '@quire/core'
+import type { Assembly, Blueprint, Diagnostic } from '@quire/core'
 import type { Exported, ExportedFile } from '../artifact/export-run.ts'
 import type { Lineage } from '../artifact/trace-lineage.ts'
 import type { ModelKind } from '../call/model-kind.ts'
+import { PromptNotFound } from '../engine/answer-errors.ts'
 import type { AnsweredPrompt } from '../engine/answer-prompt.ts'
 import type { RunChange } from '../engine/change-run.ts'
 import type { Engine } from '../engine/engine.ts'
-import { FlowCannot, FlowNotFound, InvalidRunId, PromptNotFound } from '../engine/errors.ts'
+import { FlowCannot, FlowNotFound, InvalidRunId } from '../engine/errors.ts'
 import type { OnProgress } from '../engine/execute-step.ts'
 import type { Feedback } from '../engine/feedback.ts'
 import type { Flow, PromptPreview } from '../engine/flow.ts'
-import type { ListedRun } from '../engine/list-runs.ts'
-import type { ChangePreview } from '../engine/preview-change.ts'
 import type { RunProgress } from '../engine/run-progress.ts'
 import type { RunSummary } from '../engine/run-summary.ts'
 import type { Worker } from '../engine/worker.ts'
 import type { ChatRequest, ChatResult } from '../kit/chat.ts'
+import type { DeskPrompt } from '../kit/desk.ts'
 import type { FlowContext } from '../kit/flow-context.ts'
 import type { GuestHost } from '../kit/guest-host.ts'
-import type { DeskPrompt } from '../manual/manual-desk.ts'
 import type { RunStatus } from '../store/database.ts'
 import type { SearchHit, SearchOptions } from '../store/search-text.ts'
 import type { Store } from '../store/store.ts'
-import type { WorkspaceCheck } from '../workspace/check-workspace.ts'
 import { KitNotFound } from '../workspace/errors.ts'
 import type { ListedFlow } from '../workspace/load-flows.ts'
-import type { PromptFile, PromptFileText } from '../workspace/prompt-files.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import type { Shown } from './find-stored.ts'
 import { CONCURRENCY, type FollowOptions, followRun } from './follow-run.ts'
-import type { OpenParts } from './open-parts.ts'
+import type { OpenParts, PartsOptions } from './open-parts.ts'
 import type { PreparedRun } from './prepare-run.ts'
 import type { ParseRequest, ReadResponse } from './read-response.ts'
 import type { FitColumn, FitRequest, RenderRequest } from './render-prompt.ts'
@@ -53,13 +50,13 @@ export class Quire implements GuestHost {
   }
 
   /** Assembles a prompt, and sends it nowhere. */
-  async render(blueprint: string, request: RenderRequest): Promise<Assembly> {
+  async render(blueprint: string | Blueprint, request: RenderRequest): Promise<Assembly> {
     const { renderPrompt } = await import('./render-prompt.ts')
     return renderPrompt(this.workspace, blueprint, request)
   }
 
   /** Assembles a prompt for several models, to compare what each gets to see. */
-  async fit(blueprint: string, request: FitRequest): Promise<readonly FitColumn[]> {
+  async fit(blueprint: string | Blueprint, request: FitRequest): Promise<readonly FitColumn[]> {
     const { fitPrompt } = await import('./render-prompt.ts')
     return fitPrompt(this.workspace, blueprint, request)
   }
@@ -68,39 +65,6 @@ export class Quire implements GuestHost {
   async parse(text: string, request: ParseRequest = {}): Promise<ReadResponse> {
     const { readResponse } = await import('./read-response.ts')
     return readResponse(this.workspace, text, request)
-  }
-
-  /** Reads everything in the workspace again and reports all that is wrong. @throws WorkspaceNotFound */
-  async check(): Promise<WorkspaceCheck> {
-    const { checkWorkspace } = await import('../workspace/check-workspace.ts')
-    return checkWorkspace(this.dir, this.#parts.options.given)
-  }
-
-  /** The templates and blueprints that prompts here are made of. */
-  async listPromptFiles(): Promise<readonly PromptFile[]> {
-    const { listPromptFiles } = await import('../workspace/prompt-files.ts')
-    return listPromptFiles(this.workspace)
-  }
-
-  /** A template or a blueprint with its text. @throws PromptFileNotFound */
-  async readPromptFile(path: string): Promise<PromptFileText> {
-    const { readPromptFile } = await import('../workspace/prompt-files.ts')
-    return readPromptFile(this.workspace, path)
-  }
-
-  /**
-   * Writes a template or a blueprint of the workspace. `expected` is the SHA-256 of the text that was edited, or null
-   * for a new file. @throws PromptFileNotEditable, PromptFileChanged
-   */
-  async savePromptFile(path: string, text: string, expected: string | null) {
-    const { savePromptFile } = await import('../workspace/prompt-files.ts')
-    return savePromptFile(this.workspace, path, text, expected)
-  }
-
-  /** What is wrong with a text that is not saved yet, as `check` would report it. */
-  async checkPromptText(path: string, text: string): Promise<WorkspaceCheck['problems']> {
-    const { checkPromptText } = await import('../workspace/prompt-files.ts')
-    return checkPromptText(this.workspace, path, text)
   }
 
   /** Finds a flow by its name. This imports the workspace's code. @throws FlowNotFound, UntrustedWorkspace */
@@ -164,21 +128,15 @@ export class Quire implements GuestHost {
   resume(run: string, request: ResumeRequest & FollowOptions = {}): RunHandle {
     const begin = async (engine: Engine) => {
       const { resumeRun } = await import('./resume-run.ts')
-      return resumeRun(engine, run, { ...request, ...(await this.#namedChange(request)) })
+      return resumeRun(engine, run, { ...request, ...(await this.nameChange(request)) })
     }
     return followRun(this.#parts, run, begin, request)
-  }
-
-  /** What a change of a run comes to: steps, and calls, tokens and cost by what the same steps took before. */
-  async previewResume(run: string, request: RunChange): Promise<ChangePreview> {
-    const { previewChange } = await import('../engine/preview-change.ts')
-    return previewChange(await this.engine(), run, await this.#namedChange(request))
   }
 
   /** Makes a run ready to go on, as `resume` does, and leaves its steps to workers. */
   async reopen(run: string, request: ResumeRequest = {}): Promise<FoundRun> {
     const { resumeRun } = await import('./resume-run.ts')
-    return resumeRun(await this.engine(), run, { ...request, ...(await this.#namedChange(request)) })
+    return resumeRun(await this.engine(), run, { ...request, ...(await this.nameChange(request)) })
   }
 
   /** Sends the prompt of a past call to another model, as a new run. */
@@ -251,7 +209,10 @@ export class Quire implements GuestHost {
    */
   async answer(prompt: string, text: string): Promise<AnsweredPrompt> {
     this.#requirePrompts(prompt)
-    return (await this.#parts.desk()).answer(prompt, text)
+    const { answerPrompt } = await import('../engine/answer-prompt.ts')
+    const answered = await answerPrompt({ store: await this.store(), models: this.workspace.models }, prompt, text)
+    await (await this.#parts.desk()).show()
+    return answered
   }
 
   /** Status, steps, documents, calls and cost of a run. */
@@ -264,15 +225,6 @@ export class Quire implements GuestHost {
   async progress(run: string): Promise<RunProgress> {
     const { readProgress } = await import('../engine/run-progress.ts')
     return readProgress((await this.store()).db, run)
-  }
-
-  /** Runs, the newest first. It creates no store. */
-  async listRuns(
-    filter: { readonly project?: string; readonly status?: string; readonly limit?: number } = {},
-  ): Promise<readonly ListedRun[]> {
-    if (!this.hasStore()) return []
-    const { listRuns } = await import('../engine/list-runs.ts')
-    return listRuns((await this.store()).db, filter)
   }
 
   /** An artifact, a call or a run, by its id. @throws NothingFound */
@@ -297,13 +249,30 @@ export class Quire implements GuestHost {
   /** Writes a run's documents, and all that they were made with, as files. */
   async export(run: string, dir: string): Promise<Exported> {
     const { exportRun } = await import('../artifact/export-run.ts')
-    return exportRun((await this.store()).db, run, dir)
+    return exportRun((await this.store()).db, run, dir, { resultPage: await this.resultPage(run) })
+  }
+
+  /**
+   * What a run came to, as a page in Markdown that links artifacts by their paths. Undefined where its flow brings none,
+   * or is not known or not trusted here.
+   */
+  async resultPage(run: string): Promise<string | undefined> {
+    const { readStoredRun } = await import('../engine/stored-run.ts')
+    const { UntrustedWorkspace } = await import('@quire/trust')
+    const stored = await readStoredRun((await this.store()).db, run)
+    try {
+      const flow = (await this.#parts.flows()).find(({ name }) => name === stored.flow)
+      return await flow?.resultPage?.(stored)
+    } catch (error) {
+      if (error instanceof UntrustedWorkspace) return undefined
+      throw error
+    }
   }
 
   /** The files that `export` writes, in memory. */
   async readFiles(run: string): Promise<readonly ExportedFile[]> {
     const { readFiles } = await import('../artifact/export-run.ts')
-    return readFiles((await this.store()).db, run)
+    return readFiles((await this.store()).db, run, { resultPage: await this.resultPage(run) })
   }
 
   /** Tells what models answer to the calls of this process, as it comes. @returns what ends it */
@@ -346,6 +315,28 @@ export class Quire implements GuestHost {
     return this.#parts.nameModels(models)
   }
 
+  /** A change with its models by their full ids, as runs know them. One that is to leave need not be usable any more. */
+  async nameChange({ without, replace, ...change }: RunChange): Promise<RunChange> {
+    const named = async (model: string): Promise<string> => (await this.nameModels([model]))[0]!
+    const leaving = (model: string): Promise<string> => named(model).catch(() => model)
+    return {
+      ...change,
+      ...(without && { without: await Promise.all(without.map(leaving)) }),
+      ...(replace && {
+        replace: Object.fromEntries(
+          await Promise.all(
+            Object.entries(replace).map(async ([model, by]) => [await leaving(model), await named(by)] as const),
+          ),
+        ),
+      }),
+    }
+  }
+
+  /** The kits, guests and trust that the workspace was opened with, to read it again. */
+  get openedWith(): PartsOptions['given'] {
+    return this.#parts.options.given
+  }
+
   /** The kinds of model beside those that HTTP APIs serve. */
   kinds(): Promise<readonly ModelKind[]> {
     return this.#parts.kinds()
@@ -381,23 +372,6 @@ export class Quire implements GuestHost {
   /** Without a store no prompt waits, and looking for one makes none. @throws PromptNotFound */
   #requirePrompts(prompt: string): void {
     if (!this.hasStore()) throw new PromptNotFound(prompt, [])
-  }
-
-  /** Models by their full ids, as runs know them. One that is to leave need not be usable any more. */
-  async #namedChange({ without, replace, ...change }: RunChange): Promise<RunChange> {
-    const named = async (model: string): Promise<string> => (await this.nameModels([model]))[0]!
-    const leaving = (model: string): Promise<string> => named(model).catch(() => model)
-    return {
-      ...change,
-      ...(without && { without: await Promise.all(without.map(leaving)) }),
-      ...(replace && {
-        replace: Object.fromEntries(
-          await Promise.all(
-            Object.entries(replace).map(async ([model, by]) => [await leaving(model), await named(by)] as const),
-          ),
-        ),
-      }),
-    }
   }
 
   #runId(given: string | undefined, prefix = ''): string {

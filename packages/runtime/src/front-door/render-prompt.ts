@@ -1,8 +1,8 @@
-import { type AssembleOptions, type Assembly, assemble, QuireError } from '@quire/core'
-import { type Drafts, withDrafts } from '../workspace/with-drafts.ts'
+import { type AssembleOptions, type Assembly, assemble, type Blueprint, QuireError } from '@quire/core'
 import type { Workspace } from '../workspace/workspace.ts'
 import { ModelNotNamed } from './errors.ts'
 
+/** What a blueprint is assembled with. */
 export interface RenderRequest extends Pick<AssembleOptions, 'budget' | 'format' | 'previous'> {
   /** Values of the blueprint's inputs, by name. */
   readonly inputs: Readonly<Record<string, unknown>>
@@ -10,20 +10,22 @@ export interface RenderRequest extends Pick<AssembleOptions, 'budget' | 'format'
   readonly model?: string
   /** Whether a missing value is an error; it is by default. */
   readonly isStrict?: boolean
-  /** Texts that are not saved yet, by the paths of their files, to see what an edit would do. */
-  readonly drafts?: Drafts
 }
 
-/** Assembles a blueprint of the workspace for one model. @throws BlueprintNotFound, ModelNotNamed, BudgetExceeded */
-export async function renderPrompt(workspace: Workspace, name: string, request: RenderRequest): Promise<Assembly> {
-  const { inputs, model = workspace.config.model, isStrict = true, budget, format, previous, drafts } = request
+/** Assembles a blueprint, of the workspace if it is named, for one model. @throws BlueprintNotFound, ModelNotNamed, BudgetExceeded */
+export async function renderPrompt(
+  workspace: Workspace,
+  named: string | Blueprint,
+  request: RenderRequest,
+): Promise<Assembly> {
+  const { inputs, model = workspace.config.model, isStrict = true, budget, format, previous } = request
   if (model === undefined) throw new ModelNotNamed()
-  const saved = workspace.getBlueprint(name)
-  return assemble(drafts ? withDrafts(saved, drafts) : saved, inputs, {
+  const blueprint = typeof named === 'string' ? workspace.getBlueprint(named) : named
+  return assemble(blueprint, inputs, {
     model,
     models: workspace.models,
     strict: isStrict,
-    overlays: workspace.overlaysFor(name),
+    overlays: workspace.overlaysFor(blueprint.name),
     ...(budget !== undefined && { budget }),
     ...(format && { format }),
     ...(previous && { previous }),
@@ -35,16 +37,21 @@ export type FitColumn =
   | { readonly model: string; readonly assembly: Assembly }
   | { readonly model: string; readonly error: QuireError }
 
+/** A prompt for several models, as `render` takes it for one. */
 export interface FitRequest extends Omit<RenderRequest, 'model' | 'previous'> {
   readonly models: readonly string[]
 }
 
 /** Assembles a blueprint for several models. That one of them has no room is a result, not a failure. */
-export async function fitPrompt(workspace: Workspace, name: string, request: FitRequest): Promise<FitColumn[]> {
+export async function fitPrompt(
+  workspace: Workspace,
+  blueprint: string | Blueprint,
+  request: FitRequest,
+): Promise<FitColumn[]> {
   const columns: FitColumn[] = []
   for (const model of request.models) {
     try {
-      columns.push({ model, assembly: await renderPrompt(workspace, name, { ...request, model }) })
+      columns.push({ model, assembly: await renderPrompt(workspace, blueprint, { ...request, model }) })
     } catch (error) {
       if (!QuireError.isInstance(error) || !['budget-exceeded', 'invalid-budget'].includes(error.code)) throw error
       columns.push({ model, error })

@@ -1,6 +1,6 @@
 import type { RunEvent } from '../engine/events.ts'
 import type { RunSummary } from '../engine/run-summary.ts'
-import type { DeskPrompt } from '../manual/manual-desk.ts'
+import type { DeskPrompt } from '../kit/desk.ts'
 import type { FoundRun } from './start-flow.ts'
 
 /** What a run came to: what `quire run --json` prints. */

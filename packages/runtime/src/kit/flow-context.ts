@@ -1,6 +1,6 @@
 import type { AssembleOptions, Blueprint, ModelRegistry } from '@quire/core'
 import type { ActionTable } from '@quire/core/action'
-import type { ValueFile } from '../artifact/value-files.ts'
+import type { ValueFile } from '@quire/core/data-file'
 import type { Feedback } from '../engine/feedback.ts'
 import type { Kit } from './kit.ts'
 

@@ -3,6 +3,7 @@ import type { ModelKind } from '../call/model-kind.ts'
 import type { Flow } from '../engine/flow.ts'
 import type { Migrations } from '../store/migrate-store.ts'
 import type { ChatRequest, ChatResult } from './chat.ts'
+import type { Desk, DeskContext } from './desk.ts'
 import type { Examine } from './finding.ts'
 import type { FlowContext } from './flow-context.ts'
 import type { GuestHost } from './guest-host.ts'
@@ -39,6 +40,8 @@ export interface Guest {
   flows?(context: FlowContext, kit?: Kit): readonly Flow[] | Promise<readonly Flow[]>
   /** What a kit without code says of itself. */
   describe?(kit: Pick<Kit, 'root'>): string | undefined
+  /** Where people answer for its models; the first guest that has one provides it. */
+  desk?(context: DeskContext): Promise<Desk>
   /** Says something to a kit that can be talked to. */
   chat?(host: GuestHost, kit: string, request: ChatRequest): Promise<ChatResult>
   /** What `quire doctor` reports of what the guest brings. */

@@ -1,6 +1,4 @@
 import { QuireError } from '@quire/core'
-import { quoted } from '@quire/trust'
-import type { TrustNeed } from './trust/list-trust-needs.ts'
 
 export class WorkspaceNotFound extends QuireError {
   static override readonly code = 'workspace-not-found'
@@ -47,86 +45,5 @@ export class KitNotLoaded extends QuireError {
   constructor(name: string, why: string, cause?: unknown) {
     super(`The kit package '${name}' ${why}`, cause === undefined ? undefined : { cause })
     this.package = name
-  }
-}
-
-/** A folder whose `quire.yaml` another user could have written. */
-export class ForeignWorkspace extends QuireError {
-  static override readonly code = 'foreign-workspace'
-  readonly dir: string
-
-  constructor(dir: string) {
-    super(
-      `${dir} or its quire.yaml belongs to another user. If you trust that user, run: quire trust --shared ${quoted(dir)}`,
-    )
-    this.dir = dir
-  }
-}
-
-/** A `quire.yaml` in the folder of a project: models write there, so it configures nothing. */
-export class ProjectIsNoWorkspace extends QuireError {
-  static override readonly code = 'project-is-no-workspace'
-  readonly dir: string
-  readonly workspace: string
-
-  constructor(dir: string, workspace: string) {
-    super(
-      `The quire.yaml in ${dir} is not used: this is a project's folder of the workspace ${workspace}, and models write there. ` +
-        'Move the workspace out of projects/ to use it.',
-    )
-    this.dir = dir
-    this.workspace = workspace
-  }
-}
-
-/** The workspace has code, or settings that send data elsewhere, and the user has not trusted it. */
-export class UntrustedWorkspace extends QuireError {
-  static override readonly code = 'untrusted-workspace'
-  readonly workspace: string
-  readonly needs: readonly TrustNeed[]
-
-  constructor(workspace: string, needs: readonly TrustNeed[]) {
-    const list = needs.map(({ where, effect }) => `  ${where}: ${effect}`).join('\n')
-    super(
-      `This workspace is not trusted (${workspace}). It has:\n${list}\n` +
-        `If you trust its authors, run: quire trust ${quoted(workspace)}\nTo trust it for one command only, use --trust.`,
-    )
-    this.workspace = workspace
-    this.needs = needs
-  }
-}
-
-/** A template or a blueprint that is not there. */
-export class PromptFileNotFound extends QuireError {
-  static override readonly code = 'prompt-file-not-found'
-  readonly path: string
-
-  constructor(path: string) {
-    super(`There is no template or blueprint '${path}'.`)
-    this.path = path
-  }
-}
-
-/** A file that is not written from here. */
-export class PromptFileNotEditable extends QuireError {
-  static override readonly code = 'prompt-file-not-editable'
-  readonly path: string
-
-  constructor(path: string) {
-    super(
-      `'${path}' is not saved. Only templates (prompts/….md) and blueprints (blueprints/….yaml) of a workspace are, and none behind a link.`,
-    )
-    this.path = path
-  }
-}
-
-/** Somebody else changed the file since it was read. */
-export class PromptFileChanged extends QuireError {
-  static override readonly code = 'prompt-file-changed'
-  readonly path: string
-
-  constructor(path: string) {
-    super(`'${path}' has changed since it was read, so it is not written over. Read it again.`)
-    this.path = path
   }
 }

@@ -1,10 +1,8 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { trustWorkspace } from '@quire/trust'
+import { ForeignWorkspace, findWorkspace, ProjectIsNoWorkspace, searchWorkspace, trustWorkspace } from '@quire/trust'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ForeignWorkspace, ProjectIsNoWorkspace } from './errors.ts'
-import { findWorkspace, searchWorkspace } from './find-workspace.ts'
 import { loadWorkspace } from './load-workspace.ts'
 
 let root: string

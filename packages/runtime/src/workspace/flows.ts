@@ -1,3 +1,2 @@
 // Kept apart from `./index.ts`: flows bring the engine with them, and reading a workspace does not need it.
-export { checkWorkspace } from './check-workspace.ts'
 export { type ListedFlow, loadFlows } from './load-flows.ts'

@@ -2,11 +2,17 @@ import { existsSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { type Diagnostic, loadProfiles, type ModelRegistry } from '@quire/core'
 import type { ActionTable } from '@quire/core/action'
-import { parseDataFile } from '@quire/core/data-file'
+import { overlayFiles, parseDataFile } from '@quire/core/data-file'
 import { InvalidDataFile } from '@quire/core/errors'
 import { loadTextFile } from '@quire/core/template'
-import { isTrustRemembered, quoted, WORKSPACE_FILE } from '@quire/trust'
-import { overlayFiles } from '../artifact/value-files.ts'
+import {
+  isTrustRemembered,
+  listTrustNeeds,
+  quoted,
+  searchWorkspace,
+  WORKSPACE_FILE,
+  withholdSettings,
+} from '@quire/trust'
 import type { Environment } from '../call/environment.ts'
 import type { FlowContext } from '../kit/flow-context.ts'
 import type { Guest } from '../kit/guest.ts'
@@ -15,10 +21,7 @@ import { kitLabel } from '../kit/kit-label.ts'
 import { type BlueprintShelf, blueprintFile, type FileBlueprint, listShelf, loadBlueprint } from './blueprint-files.ts'
 import { checkWorkspaceFile } from './check-workspace-file.generated.ts'
 import { BlueprintNotFound, KitNotFound, WorkspaceNotFound } from './errors.ts'
-import { searchWorkspace } from './find-workspace.ts'
 import { loadActions } from './load-actions.ts'
-import { listTrustNeeds } from './trust/list-trust-needs.ts'
-import { withholdSettings } from './trust/withhold-settings.ts'
 import { withOutputLimits } from './with-output-limits.ts'
 import type { Workspace, WorkspaceConfig } from './workspace.ts'
 import { workspaceKits } from './workspace-kits.ts'

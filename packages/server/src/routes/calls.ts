@@ -1,7 +1,7 @@
 import { parseJson } from '@quire/core'
+import { repairJsonText } from '@quire/repair'
 import type { Quire } from '@quire/runtime'
 import { NothingFound } from '@quire/runtime/errors'
-import { repairJsonText } from '@quire/runtime/response'
 import { findTurnOutcome } from '@quire/session'
 import { fitPastPrompt, listCalls, showPrompt, verifyPrompt } from '@quire/views'
 import Type from 'typebox'
@@ -143,7 +143,10 @@ async function readResponse(quire: Quire, wanted: string) {
   const { response: raw, request, run, step, finishReason } = await getCall(quire, wanted)
   const { db } = await quire.store()
   const calls = (await listCalls(db, run)).filter((one) => one.step === step)
-  const continuedBy = calls.slice(calls.findIndex((one) => one.id === wanted) + 1).map((one) => one.id)
+  // Calls with a name of their own stand beside the conversation; those that are counted go on with one answer.
+  const isCounted = (id: string): boolean => /#\d+$/.test(id)
+  const later = calls.slice(calls.findIndex((one) => one.id === wanted) + 1)
+  const continuedBy = isCounted(wanted) ? later.map((one) => one.id).filter(isCounted) : []
   const found = { call: wanted, raw, finishReason, continuedBy }
   if (raw === null) return { ...found, as: 'text' as const }
   const { schema } = request as { readonly schema?: object }

@@ -1,3 +1,4 @@
+import { checkPromptText, listPromptFiles, readPromptFile, savePromptFile } from '@quire/authoring'
 import { blameLayers, findUses } from '@quire/views'
 import Type from 'typebox'
 import { eventStream } from '../events/event-stream.ts'
@@ -67,7 +68,7 @@ export const promptFileRoutes: readonly Route[] = [
     summary: 'List templates and blueprints, the workspace’s own first.',
     tag,
     response: Type.Object({ files: Type.Array(PromptFile) }),
-    handle: async (_asked, { quire }) => ({ files: await quire.listPromptFiles() }),
+    handle: async (_asked, { quire }) => ({ files: listPromptFiles(quire.workspace) }),
   }),
   jsonRoute({
     method: 'GET',
@@ -85,8 +86,8 @@ export const promptFileRoutes: readonly Route[] = [
       problems: Type.Array(Problem),
     }),
     handle: async ({ params }, { quire }) => {
-      const file = await quire.readPromptFile(params.path)
-      return { ...file, problems: await quire.checkPromptText(params.path, file.text) }
+      const file = readPromptFile(quire.workspace, params.path)
+      return { ...file, problems: checkPromptText(quire.workspace, params.path, file.text) }
     },
   }),
   jsonRoute({
@@ -107,8 +108,8 @@ export const promptFileRoutes: readonly Route[] = [
     ),
     response: Type.Object({ path: text, sha256: text, problems: Type.Array(Problem) }),
     handle: async ({ params, body: { text: written, expected } }, { quire }) => {
-      const saved = await quire.savePromptFile(params.path, written, expected)
-      return { ...saved, problems: await quire.checkPromptText(params.path, written) }
+      const saved = await savePromptFile(quire.workspace, params.path, written, expected)
+      return { ...saved, problems: checkPromptText(quire.workspace, params.path, written) }
     },
   }),
   jsonRoute({
@@ -122,7 +123,7 @@ export const promptFileRoutes: readonly Route[] = [
     body: body(Type.Object({ text })),
     response: Type.Object({ problems: Type.Array(Problem) }),
     handle: async ({ params, body: { text: written } }, { quire }) => ({
-      problems: await quire.checkPromptText(params.path, written),
+      problems: checkPromptText(quire.workspace, params.path, written),
     }),
   }),
   jsonRoute({

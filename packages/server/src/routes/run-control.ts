@@ -1,3 +1,4 @@
+import { previewResume } from '@quire/costs'
 import { zipSync } from 'fflate'
 import Type from 'typebox'
 import { eventStream } from '../events/event-stream.ts'
@@ -181,7 +182,7 @@ export const runControlRoutes: readonly Route[] = [
         unknown: Type.Integer({ description: 'Steps that were never done before: they are not in the figures.' }),
       }),
     ),
-    handle: ({ params, body: change }, { quire }) => quire.previewResume(params.run, change),
+    handle: ({ params, body: change }, { quire }) => previewResume(quire, params.run, change),
   }),
   jsonRoute({
     method: 'POST',

@@ -1,4 +1,6 @@
+import { checkWorkspace, type Drafts, withDrafts } from '@quire/authoring'
 import { diffStored } from '@quire/compare'
+import type { Quire } from '@quire/runtime'
 import Type from 'typebox'
 import { jsonRoute, type Route } from '../route/route.ts'
 import { Difference } from '../schema/difference.ts'
@@ -43,9 +45,9 @@ export const toolRoutes: readonly Route[] = [
     maxBytes: LARGE,
     body: body(Type.Object({ ...Asked, model: Type.Optional(text), previous: Type.Optional(text) })),
     response: Prompt,
-    handle: async ({ body: { blueprint, inputs = {}, previous, ...rest } }, { quire }) =>
+    handle: async ({ body: { blueprint, inputs = {}, previous, drafts, ...rest } }, { quire }) =>
       promptFacts(
-        await quire.render(blueprint, {
+        await quire.render(drafted(quire, blueprint, drafts), {
           inputs,
           ...rest,
           ...(previous !== undefined && { previous: { text: previous } }),
@@ -61,9 +63,9 @@ export const toolRoutes: readonly Route[] = [
     maxBytes: LARGE,
     body: body(Type.Object({ ...Asked, models: Type.Array(Type.String(), { minItems: 1, maxItems: 100 }) })),
     response: Type.Object({ blueprint: text, models: Type.Array(FitColumn) }),
-    handle: async ({ body: { blueprint, inputs = {}, ...rest } }, { quire }) => ({
+    handle: async ({ body: { blueprint, inputs = {}, drafts, ...rest } }, { quire }) => ({
       blueprint,
-      models: (await quire.fit(blueprint, { inputs, ...rest })).map(columnFacts),
+      models: (await quire.fit(drafted(quire, blueprint, drafts), { inputs, ...rest })).map(columnFacts),
     }),
   }),
   jsonRoute({
@@ -89,7 +91,7 @@ export const toolRoutes: readonly Route[] = [
       passed: Type.Boolean(),
     }),
     handle: async (_asked, { quire }) => {
-      const { problems, checked } = await quire.check()
+      const { problems, checked } = await checkWorkspace(quire.dir, quire.openedWith)
       return { problems, checked, passed: problems.every(({ severity }) => severity !== 'error') }
     },
   }),
@@ -121,3 +123,8 @@ export const toolRoutes: readonly Route[] = [
     handle: async ({ query: { a, b } }, { db }) => diffStored(await db(), a, b),
   }),
 ]
+
+/** A blueprint as it would be with texts that are not saved yet. */
+function drafted(quire: Quire, blueprint: string, drafts: Drafts = {}) {
+  return withDrafts(quire.workspace.getBlueprint(blueprint), drafts)
+}

@@ -1,5 +1,4 @@
-import type { Quire } from '@quire/runtime'
-import { readRun } from '@quire/views'
+import { resultHtml } from '@quire/views'
 import type { ServerContext } from '../route/server-context.ts'
 import { listAnswers } from './list-answers.ts'
 import { findShareAssets, readShareAssets } from './share-assets.ts'
@@ -17,7 +16,7 @@ export interface SharedFile {
  */
 export async function* readShare({ quire, db, ask }: ServerContext, run: string): AsyncGenerator<SharedFile> {
   const assets = findShareAssets()
-  const result = await readResult(quire, run)
+  const result = await resultHtml(quire, run)
   const files: Record<string, string> = {}
   for await (const { file, answers } of listAnswers(await db(), run, ask)) {
     for (const url of Object.keys(answers)) files[url] = file
@@ -27,14 +26,6 @@ export async function* readShare({ quire, db, ask }: ServerContext, run: string)
   if (result !== undefined) yield { path: 'result.html', bytes: Buffer.from(result) }
   yield* readShareAssets(assets)
   yield { path: 'index.html', bytes: Buffer.from(sharePage(run)) }
-}
-
-/** The page that the run's flow makes of it; undefined where it makes none. */
-async function readResult(quire: Quire, run: string): Promise<string | undefined> {
-  const store = await quire.store()
-  const { flow } = await readRun(store.db, run)
-  const found = await quire.getFlow(flow).catch(() => undefined)
-  return found?.resultPage?.({ id: run, store })
 }
 
 /** A call of a function with data. As JSON in a text, a key such as `__proto__` is a key like any other. */

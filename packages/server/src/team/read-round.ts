@@ -3,7 +3,8 @@ import { listArtifacts, listCalls } from '@quire/views'
 import type { Kysely } from 'kysely'
 import type { Static } from 'typebox'
 import type { Plain } from '../route/route.ts'
-import type { TeamRound } from '../schema/team.ts'
+import { TeamRound } from '../schema/team.ts'
+import { fields } from './fields.ts'
 import { openTeam } from './read-team.ts'
 
 /** Everything that happened in one round, and what each member was shown. */
@@ -26,7 +27,8 @@ export async function readRound(
       records.list('refusal', here),
       listWork(db, run, round),
     ])
-  return { round, reflections, assignments, directives, decisions, collabs, inspections, reports, refusals, work }
+  const said = { reflections, assignments, directives, decisions, collabs, inspections, reports, refusals }
+  return fields(TeamRound, { round, ...said, work })
 }
 
 /** The steps of a round in which a model was asked, in the order in which they were. */

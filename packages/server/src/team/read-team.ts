@@ -6,7 +6,8 @@ import type { Kysely } from 'kysely'
 import type { Static } from 'typebox'
 import { RequestRefused } from '../errors.ts'
 import type { Plain } from '../route/route.ts'
-import type { Team, TeamProductDetails } from '../schema/team.ts'
+import { Team, TeamProductDetails } from '../schema/team.ts'
+import { fields } from './fields.ts'
 
 const FLOW = 'team'
 
@@ -26,7 +27,7 @@ export async function readTeam(db: Kysely<Database>, run: string): Promise<Plain
     records.list('charter'),
     records.list('product'),
   ])
-  return { run, session: session ? sessionFacts(session) : null, members, charters, products }
+  return fields(Team, { run, session: session ? sessionFacts(session) : null, members, charters, products })
 }
 
 function sessionFacts({ team, status, end, round, rounds, roundDays, calls }: Entities['session']) {
@@ -52,7 +53,7 @@ export async function readProduct(
   ])
   if (!product) throw new NothingFound(id)
   const texts = new Map(artifacts.filter(({ kind }) => kind === 'version').map((one) => [one.meta.key, one.id]))
-  return {
+  return fields(TeamProductDetails, {
     product,
     versions: versions.map((version) => ({ ...version, artifact: texts.get(version.id) ?? null })),
     collabs,
@@ -60,5 +61,5 @@ export async function readProduct(
     decisions,
     assignments,
     directives,
-  }
+  })
 }

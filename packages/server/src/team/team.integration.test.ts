@@ -1,7 +1,9 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startTestServer, type TestServer } from '../test-server.ts'
+import type { JsonRoute } from '../route/route.ts'
+import { teamRoutes } from '../routes/team.ts'
+import { problemsOf, startTestServer, type TestServer } from '../test-server.ts'
 
 const STARTER = fileURLToPath(new URL('../../../kits/team/starter/', import.meta.url))
 
@@ -50,4 +52,10 @@ test('a product has its versions with the artifacts that hold their texts', asyn
   expect(versions.length).toBeGreaterThan(0)
   for (const { artifact } of versions) expect(await server.json(`/artifacts/${artifact}`)).toHaveProperty('text')
   expect((await server.get('/runs/crew/team/products/P999')).status).toBe(404)
+})
+
+test.each(teamRoutes as readonly JsonRoute[])('GET $path answers what its schema says', async (route) => {
+  const known: Readonly<Record<string, string>> = { run: 'crew', round: '2', product: 'P1' }
+  const answer = await server.json(route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name]!))
+  expect(problemsOf(route, answer)).toEqual([])
 })

@@ -104,7 +104,12 @@ const routes = root.addChildren([
   }),
 ])
 
-export const router = createRouter({ routeTree: routes, defaultPreload: 'intent', scrollRestoration: false })
+export const router = createRouter({
+  routeTree: routes,
+  defaultPreload: 'intent',
+  defaultErrorComponent: PageFailed,
+  scrollRestoration: false,
+})
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -109,13 +109,33 @@ export function LineagePage() {
             ))}
         </section>
         <aside className="pane from" aria-label="Came from" tabIndex={0}>
-          <Passage id={id} line={search.line} />
+          {isCall ? <WrittenHere call={id} /> : <Passage id={id} line={search.line} />}
         </aside>
         <section className="pane picture" aria-label="Lineage" tabIndex={0}>
           {lineage.error && <Problem what="The lineage cannot be shown." error={lineage.error} />}
           {lineage.data && <LineagePicture lineage={lineage.data} name={name} />}
         </section>
       </main>
+    </>
+  )
+}
+
+/** The end of the way up: a model wrote it. What the model was given is its prompt. */
+function WrittenHere({ call }: { readonly call: string }) {
+  return (
+    <>
+      <h2 className="cap">Where this came from</h2>
+      <p className="sm">
+        A model wrote this text. Its prompt shows what the model was given, with the source of every line.
+      </p>
+      <div className="row acts">
+        <Link className="btn main" to="/calls/$call" params={{ call }}>
+          Prompt
+        </Link>
+        <Link className="btn" to="/calls/$call/response" params={{ call }}>
+          Response
+        </Link>
+      </div>
     </>
   )
 }

@@ -201,7 +201,13 @@ export function PromptPage() {
             </span>
           </div>
           {error && !shown && (
-            <Problem what="The prompt cannot be shown." error={error} onRetry={() => void refetch()} />
+            <Problem
+              what="The prompt cannot be shown."
+              error={error}
+              {...(search.budget === undefined && search.model === undefined
+                ? { onRetry: () => void refetch() }
+                : { onRetry: () => set({ budget: undefined, model: undefined }), retry: 'Show it as sent' })}
+            />
           )}
           {error && shown && <Problem what="This does not fit. What you see is the prompt before it." error={error} />}
           {body && layerNames && (

@@ -68,7 +68,9 @@ export function FlowGraph({ stages, open, selected, onStage, onStep }: FlowGraph
   return (
     <svg
       className="graph"
-      ref={(drawn) => drawn?.querySelector('.open')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+      ref={(drawn) => {
+        void drawn?.querySelector('.open')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      }}
       viewBox={`-1 -1 ${width + 2} ${height + 2}`}
       style={{ minWidth: width * MIN_SCALE, maxWidth: width }}
       role="group"

@@ -143,7 +143,7 @@ export function NewRunPage() {
                 Show first prompts
               </button>
             )}
-            <span className="sm dim">Neither sends anything.</span>
+            <span className="sm dim">Nothing is sent before you start.</span>
           </div>
           {error && <Problem what="That was not done." error={error} />}
         </form>

@@ -39,7 +39,7 @@ export function Usage({ run, calls }: { readonly run: string; readonly calls: re
       </section>
       <section>
         <div className="cap">
-          <h2>Tokens</h2>
+          <h2>Tokens by</h2>
           <Seg label="By" options={BY} value={by} onChange={setBy} />
         </div>
         {by === 'layer' && !layers && <p className="sm dim">Prompts are made again to count their layers.</p>}

@@ -53,7 +53,10 @@ export function SessionPage() {
   const current = session?.current
   const count = turns?.turns.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is shown
-  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [count, current?.message, live])
+  useEffect(() => {
+    // Browsers return a promise from this; an effect must not.
+    void end.current?.scrollIntoView({ block: 'end' })
+  }, [count, current?.message, live])
   const act = (work: Promise<unknown>) => {
     setFailure(undefined)
     void work.then(refresh, setFailure)

@@ -1,5 +1,5 @@
 import type { Team, TeamProduct } from '../api/api.generated.ts'
-import { num, plural } from '../ui/format.ts'
+import { num } from '../ui/format.ts'
 import { StatusMark } from '../ui/status.tsx'
 
 interface ProductTreeProps {
@@ -44,7 +44,6 @@ export function ProductTree({ team, round, last, selected, onRound, onProduct }:
               <button
                 type="button"
                 aria-current={product.id === selected || undefined}
-                aria-label={`${product.id} ${product.name}, ${plural(product.versions.length, 'version')}`}
                 onClick={() => onProduct(product.id)}
               >
                 <svg width={depth * 14} height="10" aria-hidden="true">
@@ -54,7 +53,9 @@ export function ProductTree({ team, round, last, selected, onRound, onProduct }:
                 <span className={product.isRemoved ? 'clip grow gone' : 'clip grow'}>{product.name}</span>
                 <span className="mono xs dim">{product.id}</span>
                 <span className="num xs">
-                  {num(product.versions.length)} · {num(product.collabCount)}
+                  {num(product.versions.length)}
+                  <span className="sr"> versions</span> · {num(product.collabCount)}
+                  <span className="sr"> comments</span>
                 </span>
               </button>
             </li>

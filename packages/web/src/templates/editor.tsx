@@ -53,7 +53,12 @@ const look = EditorView.theme({
 export default function Editor({ label, text, isReadOnly, line, problems, onChange, onSave }: EditorProps) {
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
-  const changed = useEffectEvent(onChange)
+  // What was typed comes back as the text, later than the next key on a busy machine: it must not undo that key.
+  const typed = useRef(new Set<string>())
+  const changed = useEffectEvent((next: string) => {
+    typed.current.add(next)
+    onChange(next)
+  })
   const saved = useEffectEvent(onSave)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is brought in below, without a new editor
   useEffect(() => {
@@ -94,8 +99,11 @@ export default function Editor({ label, text, isReadOnly, line, problems, onChan
   }, [label, isReadOnly])
   useEffect(() => {
     const editor = view.current
-    if (!editor || editor.state.doc.toString() === text) return
-    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text } })
+    if (!editor) return
+    const isNew = editor.state.doc.toString() !== text
+    if (isNew && typed.current.has(text)) return
+    typed.current.clear()
+    if (isNew) editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text } })
   }, [text])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new file gets its marks, too
   useEffect(() => {

@@ -1,6 +1,18 @@
 import { useState } from 'react'
 import type { PromptFile } from '../api/api.generated.ts'
 
+/** Files of a package, which several kits share, stand under its name. */
+function groupOf({ kit, path }: PromptFile): string {
+  return isPackage(path) ? path.split('/').slice(0, 2).join('/') : (kit ?? 'workspace')
+}
+
+/** Brings the file that an address names into the window. */
+function showHere(button: HTMLButtonElement | null): void {
+  void button?.scrollIntoView({ block: 'nearest' })
+}
+
+const isPackage = (name: string): boolean => name.startsWith('@')
+
 interface FileListProps {
   readonly files: readonly PromptFile[]
   readonly current: string | undefined
@@ -12,7 +24,7 @@ export function FileList({ files, current, onPick }: FileListProps) {
   const [typed, setTyped] = useState('')
   const wanted = typed.trim().toLowerCase()
   const found = files.filter(({ path }) => path.toLowerCase().includes(wanted))
-  const groups = [...Map.groupBy(found, ({ kit }) => kit ?? 'workspace')]
+  const groups = [...Map.groupBy(found, groupOf)].sort(([a], [b]) => Number(isPackage(a)) - Number(isPackage(b)))
   return (
     <nav className="pane filelist" aria-label="Files" tabIndex={0}>
       <label className="field">
@@ -30,6 +42,7 @@ export function FileList({ files, current, onPick }: FileListProps) {
                   type="button"
                   title={path}
                   aria-current={path === current || undefined}
+                  ref={path === current ? showHere : null}
                   onClick={() => onPick(path)}
                 >
                   <span className="clip grow">{name}</span>

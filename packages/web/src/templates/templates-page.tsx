@@ -27,7 +27,7 @@ export function TemplatesPage() {
   const navigate = useNavigate({ from: '/templates' })
   const client = useQueryClient()
   const files = useQuery(queries.files())
-  const path = search.file ?? files.data?.files[0]?.path
+  const path = search.file ?? (files.data?.files.find(({ savesTo }) => savesTo !== null) ?? files.data?.files[0])?.path
   const file = useQuery({ ...queries.file(path ?? ''), enabled: path !== undefined })
   const [draft, setDraft] = useState<{ readonly path: string; readonly text: string; readonly sha256: string }>()
   const [failure, setFailure] = useState<Error>()

@@ -5,10 +5,12 @@ interface ProblemProps {
   readonly what: string
   readonly error: Error
   readonly onRetry?: () => void
+  /** What trying again means here. */
+  readonly retry?: string
 }
 
 /** Stands in place of the part that failed; the rest of the page works. */
-export function Problem({ what, error, onRetry }: ProblemProps) {
+export function Problem({ what, error, onRetry, retry = 'Try again' }: ProblemProps) {
   return (
     <div className="problem" role="alert">
       <b>{what}</b>
@@ -16,7 +18,7 @@ export function Problem({ what, error, onRetry }: ProblemProps) {
       <code>{error instanceof ApiError ? `${error.code}${error.status ? ` · ${error.status}` : ''}` : error.name}</code>
       {onRetry && (
         <button type="button" className="btn" onClick={onRetry}>
-          Try again
+          {retry}
         </button>
       )}
     </div>

@@ -25,6 +25,16 @@ describe('options', () => {
     expect(() => read({ plan: 'gemini' }, [])).toThrow(NoAgent)
   })
 
+  test('an agent that was replaced is replaced wherever a phase names it', () => {
+    const changes = [{ model: 'cli/gemini', by: 'cli/codex:o', keeps: [] }]
+    const options = { plan: 'gemini', review: 'claude' }
+    expect(readOptions({ input: 'x', models: ['s/a'], options, changes }, models).models).toMatchObject({
+      plan: 'cli/codex:o',
+      review: 'cli/claude',
+      archive: 'cli/codex:o',
+    })
+  })
+
   test.each([
     [{ plan: 'cursor' }, /no agent/],
     [{ rounds: 11 }, /from 0 to 10/],
@@ -105,6 +115,24 @@ describe('an implementer’s answer', () => {
     ])
     expect(refused).toMatchObject([{ path: 'link' }])
     expect(readWrittenFiles('Done.').refused).toHaveLength(1)
+  })
+
+  test('an agent without a tool for it deletes and renames by tags, after what it wrote', () => {
+    const written = [{ path: 'new.js', mode: '100644', content: Buffer.from('x').toString('base64') }]
+    const tags = [
+      '<content_update target="old.js" operation="delete"></content_update>',
+      '<content_update target="b.js" operation="rename" from="a.js"></content_update>',
+      '<content_update target="new.js" operation="rename" from="was.js"></content_update>',
+      '<content_update target="c.js">x</content_update>',
+    ]
+    const answer = `Done.\n\n${tags.join('\n')}\n\n\`\`\`quire-files\n${JSON.stringify(written)}\n\`\`\`\n`
+    const { updates, refused } = readWrittenFiles(answer)
+    expect(updates.slice(1)).toEqual([
+      { kind: 'delete', path: 'old.js' },
+      { kind: 'rename', path: 'b.js', from: 'a.js' },
+      { kind: 'delete', path: 'was.js' },
+    ])
+    expect(refused).toMatchObject([{ path: 'c.js' }])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { FlowContext, RunRequest } from '@quire/runtime'
 import type { EstimatedRun, ExpectedCalls, FlowEstimate, Range } from '@quire/runtime/engine'
-import { profileOf } from '../agents.ts'
+import { profileOf } from '../../agent-profile.ts'
 import { readOptions } from './change-options.ts'
 import type { Phase } from './phases.ts'
 import { type PreviewedPhase, previewPhases } from './preview-change.ts'

@@ -13,6 +13,7 @@ import { listTree, type ReadFile, readFiles } from '../repository/read-tree.ts'
 import type { ChangeOptions } from './change-options.ts'
 import { type ChangeState, PLACES } from './change-state.ts'
 import type { Phase } from './phases.ts'
+import { tasksOf } from './tasks-of.ts'
 
 /** An artifact that a phase is given, under the name that prompts use. */
 export interface NamedArtifact {
@@ -116,13 +117,14 @@ export async function filesFor(
   const commit = isAfter ? state.commit : base
   const changed = isAfter ? await changedPaths(repo, base, commit) : []
   const files = await listTree(repo, commit)
-  const tellers = [[...changed, ...(texts.asked ?? [])].map((path) => `\`${path}\``).join('\n'), texts.plan]
+  const listed = [...changed, ...(texts.asked ?? [])].map((path) => `\`${path}\``).join('\n')
+  const tellers = [listed, tasksOf(texts.plan) ?? '', texts.plan]
   const { request } = texts
   const patterns = patternsFromTop(options.files, state.prefix)
   const chosen = await chooseFiles({ repository: repo, commit, files, patterns, request, namedIn: tellers })
   const weights = new Map(chosen.map(({ path, weight }) => [path, weight]))
   const { files: read, diagnostics } = await readFiles(repo, chosen)
-  const named = shortenFiles(read, `${request}\n${texts.plan}`, profile.window * NAMED_SHARE * CHARACTERS_PER_TOKEN)
+  const named = shortenFiles(read, `${request}\n${texts.plan}`, namedRoom(profile))
   const taken = named.reduce((sum, { content }) => sum + content.length, 0)
   const room = patterns.length > 0 ? 0 : roomFor(profile, texts.plan !== '', taken)
   const known = new Set(weights.keys())
@@ -140,8 +142,10 @@ export async function filesFor(
 const WEIGHT_OF_GUESSES = 40
 /** Tokens for files that nobody named. Once there is a plan, it names those that matter. */
 const GUESSES = { first: { max: 32_000, share: 0.6 }, planned: { max: 8_000, share: 0.15 } }
-/** Of a window, for files that somebody named. */
-const NAMED_SHARE = 0.6
+/** Tokens for files that somebody named. */
+const NAMED = { max: 40_000, share: 0.6 }
+const namedRoom = ({ window }: Pick<Profile, 'window'>): number =>
+  Math.min(NAMED.max, window * NAMED.share) * CHARACTERS_PER_TOKEN
 /** Of a window, for all files. */
 const FILES_SHARE = 0.75
 const CHARACTERS_PER_TOKEN = 3.2

@@ -1,7 +1,7 @@
 import type { Assembly, Profile } from '@quire/core'
 import type { FlowContext, RunRequest } from '@quire/runtime'
 import type { PromptPreview } from '@quire/runtime/engine'
-import { profileOf } from '../agents.ts'
+import { profileOf } from '../../agent-profile.ts'
 import { prefixIn } from '../repository/from-prefix.ts'
 import { openRepository } from '../repository/open-repository.ts'
 import { takeSnapshot } from '../repository/snapshot.ts'

@@ -62,6 +62,11 @@ function wholeTerm(word: string): string {
   return `=${word.toLowerCase().replace(/[_$]/g, '')}`
 }
 
+/** Kinds of change that a subject may begin with. */
+const TYPES = /^(?:feat|fix|chore|docs?|refactor|tests?|perf|style|build|ci|revert|types?|deps)$/i
+/** So many words of a body count fully. */
+const TELLING_TERMS = 40
+
 /** What a request is about, each term with how much it counts. */
 export function queryTerms(request: string, reader = new TermReader()): ReadonlyMap<string, number> {
   const weights = new Map<string, number>()
@@ -70,10 +75,14 @@ export function queryTerms(request: string, reader = new TermReader()): Readonly
   }
   const plain = withoutTrailers(request)
   const [subject = '', ...body] = plain.trim().split('\n')
-  add(body.join('\n'), 1)
-  add(subject.replace(/^\w+(?:\([^)]*\))?!?:\s*/, ''), 2)
-  // The scope of a conventional subject, fix(router): …, names a part of the project.
-  add(/^\w+\(([^)]*)\)!?:/.exec(subject)?.[1] ?? '', 3)
+  const said = new Set(reader.read(body.join('\n')))
+  // The more a body says, the less each of its words tells.
+  for (const term of said) weights.set(term, Math.min(1, Math.sqrt(TELLING_TERMS / said.size)))
+  const [, type = '', inner = ''] = /^([\w.,/ -]{1,40})(?:\(([^)]*)\))?!?:\s/.exec(subject) ?? []
+  add(subject.slice(type === '' ? 0 : subject.indexOf(':') + 1), 2)
+  // The scope of a subject, `fix(router): …` or `router: …`, names a part of the project.
+  add(inner, 3)
+  if (!TYPES.test(type)) add(type, 3)
   for (const [, code] of plain.matchAll(/`([^`\n]{1,200})`/g)) add(code!, 2.5)
   // Words that only code writes.
   for (const [word] of plain.matchAll(

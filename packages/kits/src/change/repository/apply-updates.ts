@@ -1,3 +1,5 @@
+import { lstat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { applyTextEdits, type EditedText, findNewEscapes } from '@quire/core/response'
 import { applyPatchTo } from './apply-patch.ts'
 import { asBefore } from './as-before.ts'
@@ -144,6 +146,14 @@ function store(repository: string, content: Buffer): Promise<string> {
   return gitLine(repository, ['hash-object', '-w', '--stdin', '--no-filters'], { input: content })
 }
 
+async function isBehindLink(repository: string, path: string): Promise<boolean> {
+  for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) {
+    const entry = await lstat(join(repository, path.slice(0, at))).catch(() => undefined)
+    if (entry?.isSymbolicLink()) return true
+  }
+  return false
+}
+
 /** New files that the project ignores: secrets, builds and dependencies have no place in a change. */
 async function ignoredAmong(
   repository: string,
@@ -151,7 +161,12 @@ async function ignoredAmong(
   updates: readonly FileUpdate[],
   tree: ProjectTree,
 ): Promise<ReadonlySet<string>> {
-  const fresh = updates.filter((update) => !tree.get(update.path) && whyRefused(update, tree) === undefined)
+  const fresh: FileUpdate[] = []
+  for (const update of updates) {
+    if (tree.get(update.path) || whyRefused(update, tree) !== undefined) continue
+    // Git looks at the working tree, and stops at a path behind a link that only stands there.
+    if (!(await isBehindLink(repository, update.path))) fresh.push(update)
+  }
   if (fresh.length === 0) return new Set()
   const input = fresh.map(({ path }) => `${path}\0`).join('')
   const said = await git(repository, ['check-ignore', '-z', '--stdin'], { index, input, accept: [1] })

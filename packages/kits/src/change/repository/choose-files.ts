@@ -30,7 +30,8 @@ export async function chooseFiles(choice: Choice): Promise<ChosenFile[]> {
   const add = (path: string, weight: number): void => {
     if (files.has(path) && (weights.get(path) ?? 0) < weight) weights.set(path, weight)
   }
-  for (const text of namedIn) for (const path of mentionedPaths(text, files)) add(path, WEIGHTS.named)
+  for (const [index, text] of namedIn.entries())
+    for (const path of mentionedPaths(text, files)) add(path, WEIGHTS.named - index)
   for (const path of await matching(choice)) add(path, WEIGHTS.chosen)
   for (const path of mentionedPaths(request, files)) add(path, WEIGHTS.requested)
   return [...weights]

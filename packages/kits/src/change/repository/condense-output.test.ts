@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { condenseOutput } from './condense-output.ts'
 
-const passes = Array.from({ length: 3000 }, (_, n) => `ok ${n} - adds up basket ${n}`)
+const passes = Array.from(
+  { length: 3000 },
+  (_, n) => `# Subtest: when ${n} then error is expected\nok ${n} - adds up basket ${n}`,
+)
 const failure = ['not ok 3001 - counts quantities', '  expected: 6', '  actual: 3', '    at src/total.js:4:9']
 
 test('failures and the end of a long output are kept, padding is not', () => {

@@ -1,8 +1,9 @@
-/** What test runners write where something is wrong. */
-const FAILURE =
-  /\b(?:fail(?:ed|ure|ures|s|ing)?|errors?|not ok|panic(?:ked)?|traceback|exception|assert\w*|expected|actual|received|undefined reference|cannot find|mismatch)\b|[✗✕✖×❌]|^\s*(?:E {2,}|>\s*\d+\s*\|)|^[-+] {2,}/i
-/** The same words where nothing is wrong. */
-const FINE = /\b(?:0 (?:failed|failures|errors)|no errors?|passed)\b|^\s*(?:✓|✔|ok\b|PASS\b)/i
+/** What test runners write where something is wrong, and only there. */
+const FAILED =
+  /^\s*(?:not ok\b|(?:FAIL|FAILED|ERROR|XFAIL|E {2,}|Traceback\b)|---? FAIL|panic:)|[✗✕✖❌]|\b(?:AssertionError|failureType|FAILED|panicked at)\b|^\s*\d+\) \S/
+/** Words that also stand in the names of tests that pass. */
+const TELLING = /\b(?:errors?|expected|actual|received|exception|cannot find|mismatch|failed)\b|^[-+] {2,}/i
+const FINE = /\b(?:0 (?:failed|failures|errors)|no errors?|passed)\b|^\s*(?:✓|✔|ok\b|PASS\b|# Subtest)/i
 const AFTER = 8
 const BEFORE = 2
 const LAST_LINES = 30
@@ -27,9 +28,11 @@ export function condenseOutput(output: string, maxLength: number): string {
   // The command, and how it ended.
   take(0)
   for (let index = lines.length - 1; index >= lines.length - 4; index--) take(index)
-  for (const [index, line] of lines.entries()) {
-    if (!FAILURE.test(line) || FINE.test(line)) continue
-    for (let at = index - BEFORE; at <= index + AFTER; at++) if (!take(at)) break
+  for (const pattern of [FAILED, TELLING]) {
+    for (const [index, line] of lines.entries()) {
+      if (!pattern.test(line) || FINE.test(line)) continue
+      for (let at = index - BEFORE; at <= index + AFTER; at++) if (!take(at)) break
+    }
   }
   for (let index = lines.length - 1; index >= lines.length - LAST_LINES; index--) if (!take(index)) break
   return joinKept(lines, kept)

@@ -169,7 +169,7 @@ function hostileRepository(): TestRepository {
 /** Everything that a run of the change flow does to a repository. */
 async function change(repository: TestRepository, act: (worktree: string) => void = () => {}) {
   const top = await openRepository(join(repository.folder, existsSync(join(repository.folder, 'src')) ? 'src' : '.'))
-  const { base, diagnostics } = await takeSnapshot(top, 'Before\n')
+  const { base, diagnostics } = await takeSnapshot(top, 'Before\n', { includesUntracked: true })
   await checkBranch(top, 'run')
   await keepCommit(top, 'run', 'base', base)
   const files = await listTree(top, base)

@@ -27,7 +27,7 @@ function grow(): void {
 test('a repository of 100,000 files is looked at, shown in few lines and changed', async () => {
   grow()
   const { folder } = repository
-  const { base } = await takeSnapshot(folder, 'x')
+  const { base } = await takeSnapshot(folder, 'x', { includesUntracked: true })
   const files = await listTree(folder, base)
   expect(files.size).toBe(FILES + 1)
   const { text, closed } = structureListing(files.keys(), 400)

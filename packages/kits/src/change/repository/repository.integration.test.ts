@@ -26,10 +26,13 @@ const repositoryOf = (...given: Parameters<typeof testRepository>) => {
 
 const ODD = ['a "b" \'c\'.txt', 'new\nline.txt', ']]>.txt', '-rf', 'ünï.txt', ':(glob)x', 'a\tb', '$(id)']
 
+/** With files that git does not track yet. */
+const NEW_TOO = { includesUntracked: true }
+
 describe('a snapshot', () => {
   test('is the commit itself where everything is committed', async () => {
     const repository = repositoryOf({ 'a.txt': 'a' })
-    const { head, base, diagnostics } = await takeSnapshot(repository.folder, 'x')
+    const { head, base, diagnostics } = await takeSnapshot(repository.folder, 'x', NEW_TOO)
     expect([base, diagnostics]).toEqual([head, []])
   })
 
@@ -39,13 +42,13 @@ describe('a snapshot', () => {
     repository.git('rm', '--quiet', '--cached', 'b.txt')
     repository.git('rm', '--quiet', 'c.txt')
     const before = [repository.git('status', '--porcelain'), repository.git('ls-files', '--stage')]
-    const { head, base, diagnostics } = await takeSnapshot(repository.folder, 'x')
+    const { head, base, diagnostics } = await takeSnapshot(repository.folder, 'x', NEW_TOO)
     expect([...(await listTree(repository.folder, base)).keys()]).toEqual(['.gitignore', 'a.txt', 'b.txt', 'new/d.txt'])
     expect(repository.git('show', `${base}:a.txt`)).toBe('changed')
     expect(repository.head()).toBe(head)
     expect([repository.git('status', '--porcelain'), repository.git('ls-files', '--stage')]).toEqual(before)
     expect(diagnostics.map(({ code }) => code)).toEqual(['change.uncommitted-work'])
-    expect((await takeSnapshot(repository.folder, 'x')).base).toBe(base)
+    expect((await takeSnapshot(repository.folder, 'x', NEW_TOO)).base).toBe(base)
   })
 
   test('leaves out what is new and large, and other repositories, and says so', async () => {
@@ -60,15 +63,23 @@ describe('a snapshot', () => {
       writeFileSync(join(inner, '.git', file), text)
     mkdirSync(join(inner, '.git/objects'))
     mkdirSync(join(inner, '.git/refs'))
-    const { head, base, diagnostics } = await takeSnapshot(repository.folder, 'x')
+    const { head, base, diagnostics } = await takeSnapshot(repository.folder, 'x', NEW_TOO)
     expect(base).toBe(head)
     expect(diagnostics.map(({ code }) => code).sort()).toEqual(['change.large-file', 'change.nested-repository'])
+  })
+
+  test('leaves out what git does not track unless asked, and says so', async () => {
+    const repository = repositoryOf({ 'a.txt': 'a' })
+    repository.write({ 'new.txt': 'n', 'a.txt': 'b' })
+    const { base, diagnostics } = await takeSnapshot(repository.folder, 'x')
+    expect([...(await listTree(repository.folder, base)).keys()]).toEqual(['a.txt'])
+    expect(diagnostics.map(({ code }) => code)).toEqual(['change.untracked-files', 'change.uncommitted-work'])
   })
 
   test('takes names with quotes, line ends and the like as they are', async () => {
     const repository = repositoryOf(Object.fromEntries(ODD.map((name) => [name, name])))
     repository.write(Object.fromEntries(ODD.map((name) => [`new/${name}`, name])))
-    const { base } = await takeSnapshot(repository.folder, 'x')
+    const { base } = await takeSnapshot(repository.folder, 'x', NEW_TOO)
     const files = await listTree(repository.folder, base)
     expect(new Set(files.keys())).toEqual(new Set([...ODD, ...ODD.map((name) => `new/${name}`)]))
     const read = await readFiles(repository.folder, [...files.values()])
@@ -238,8 +249,25 @@ describe('the test command', () => {
     runTests({ command, folder: repositoryOf({}).folder, timeoutMs, signal: new AbortController().signal })
 
   test('passes by its exit code alone', async () => {
-    expect(await run('echo fine')).toEqual({ hasPassed: true, ending: 'exit code 0', output: 'fine\n' })
-    expect(await run('echo no >&2; exit 3')).toEqual({ hasPassed: false, ending: 'exit code 3', output: 'no\n' })
+    const isBroken = false
+    expect(await run('echo fine')).toEqual({ hasPassed: true, ending: 'exit code 0', output: 'fine\n', isBroken })
+    expect(await run('echo no >&2; exit 3')).toEqual({
+      hasPassed: false,
+      ending: 'exit code 3',
+      output: 'no\n',
+      isBroken,
+    })
+  })
+
+  test.each(['no-such-program', 'npm run no-such-script', 'node -e "require(\'no-such-package\')"'])(
+    '%s says nothing about the code',
+    async (command) => {
+      expect(await run(command)).toMatchObject({ hasPassed: false, isBroken: true })
+    },
+  )
+
+  test('has what a terminal would have: no setting that programs act on', async () => {
+    expect((await run('printenv NO_COLOR || echo none')).output).toBe('none\n')
   })
 
   test('does not pass when it hangs or floods, and of much the end is kept', async () => {

@@ -1,4 +1,5 @@
 import { commandEnvironment, runProcess } from '@quire/agents'
+import { condenseOutput } from './condense-output.ts'
 
 export interface TestRun {
   readonly command: string
@@ -18,7 +19,6 @@ export interface TestOutcome {
 }
 
 const MAX_BYTES = 8 * 1024 * 1024
-/** Of a long output the end is what tells. */
 const MAX_KEPT = 60_000
 const GRACE_MS = 2000
 
@@ -38,7 +38,7 @@ export async function runTests({ command, folder, timeoutMs, signal }: TestRun):
       file: '/bin/sh',
       arguments: ['-c', `exec 2>&1\n${command}`],
       cwd: folder,
-      environment: commandEnvironment(process.env, { CI: '1' }),
+      environment: testEnvironment(),
       input: '',
       timeoutMs,
       maxOutputBytes: MAX_BYTES,
@@ -48,8 +48,7 @@ export async function runTests({ command, folder, timeoutMs, signal }: TestRun):
   )
   signal.throwIfAborted()
   const said = (stdout + stderr).replaceAll(folder, '.')
-  const output =
-    said.length > MAX_KEPT ? `[… ${said.length - MAX_KEPT} characters before]\n${said.slice(-MAX_KEPT)}` : said
+  const output = condenseOutput(said, MAX_KEPT)
   const endings = {
     exited: killedBy === undefined ? `exit code ${exitCode}` : `ended by ${killedBy}`,
     timeout: `ended after ${timeoutMs / 1000} s: it was not done`,
@@ -60,9 +59,15 @@ export async function runTests({ command, folder, timeoutMs, signal }: TestRun):
   return { hasPassed, ending: endings[ending], output, isBroken: !hasPassed && isBroken(exitCode, output) }
 }
 
+/** As a terminal would have it, but for keys: a setting that programs act on, such as NO_COLOR, would fail tests of it. */
+function testEnvironment(): Record<string, string> {
+  const { NO_COLOR: _, ...environment } = commandEnvironment(process.env, { CI: '1' })
+  return environment
+}
+
 /** What shells, npm and runtimes say where a program, a script or a dependency is missing. */
 const MISSING =
-  /^.{0,200}(?:command not found|: not found$|Missing script:|ERR_MODULE_NOT_FOUND|Cannot find (?:module|package) '[^./'][^']*'|No module named (?!['"]?(?:src|tests?)\b)|could not read package\.json|No such file or directory.*package\.json)/m
+  /^.{0,200}(?:command not found|: not found$|Missing script:|ERR_MODULE_NOT_FOUND|Cannot find (?:module|package) '[^./'][^']*'|No module named (?!['"]?(?:src|tests?)\b)|could not read package\.json|No such file or directory.*package\.json)/im
 
 function isBroken(exitCode: number | undefined, output: string): boolean {
   return exitCode === 126 || exitCode === 127 || MISSING.test(output)

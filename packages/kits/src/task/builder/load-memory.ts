@@ -1,16 +1,32 @@
 import type { Diagnostic } from '@quire/core'
 import type { MemoryDocument, MemoryManager } from './memory-manager.ts'
 
+/** A memory that does not answer in this time is left out of the prompt. */
+export const MEMORY_TIMEOUT_MS = 10_000
+
+async function withinTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer in ${timeoutMs} ms.`)), timeoutMs)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** All that memory has of a project, the profile first; what cannot be had is told and left out. */
 export async function loadMemory(
   memory: MemoryManager | undefined,
   projectId: string | undefined,
   report: (diagnostic: Diagnostic) => void,
+  timeoutMs = MEMORY_TIMEOUT_MS,
 ): Promise<readonly MemoryDocument[]> {
   if (!memory) return []
   const attempt = async <T>(what: string, read: () => T | Promise<T>): Promise<T | undefined> => {
     try {
-      return await read()
+      return await withinTime(Promise.resolve(read()), timeoutMs)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       report({

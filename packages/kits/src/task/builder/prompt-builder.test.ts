@@ -165,6 +165,32 @@ describe('project context', () => {
     expect(outside.diagnostics.map(({ code }) => code)).toContain('task.memory-unavailable')
   })
 
+  test('memory that hangs is no memory, with a diagnostic', async () => {
+    const builder = new PromptBuilder({
+      memoryManager: {
+        getProfile: () => new Promise(() => {}),
+        getDocuments: () => [{ name: 'a.md', text: 'Known.' }],
+      },
+      memoryTimeoutMs: 20,
+    })
+    await builder.loadProjectContext()
+    expect(builder.buildTaskPrompt()).toContain('Known.')
+    expect(builder.diagnostics).toMatchObject([
+      { code: 'task.memory-unavailable', message: expect.stringContaining('no answer in 20 ms') },
+    ])
+  })
+
+  test('tools in any provider’s form are kept, counted, and take their part of the window', async () => {
+    const parameters = { type: 'object', properties: { path: { type: 'string', description: 'word '.repeat(50) } } }
+    const builder = new PromptBuilder().addContext('task', 'Read it.')
+    const bare = await builder.assemble({ model: 'gpt-4o', budget: 1000 })
+    builder.setTools([{ type: 'function', function: { name: 'read_file', parameters } }])
+    const assembly = await builder.assemble({ model: 'gpt-4o', budget: 1000 })
+    expect([bare.toolTokens, assembly.text]).toEqual([0, bare.text])
+    expect(assembly.toolTokens).toBeGreaterThan(50)
+    expect(assembly.tokens.budget).toBe(bare.tokens.budget - assembly.toolTokens)
+  })
+
   test('memory that fails is no memory, with a diagnostic', async () => {
     const builder = new PromptBuilder({
       memoryManager: {
@@ -203,11 +229,11 @@ describe('project context', () => {
 describe('context', () => {
   test('task_depth is added as execution_rules, by the kit’s own guides', () => {
     const rules = (data: object) => new PromptBuilder().addContextSection('task_depth', { ...data }).buildTaskPrompt()
-    expect(rules({ depth: 0 })).toMatch(/^## execution_rules\n\nYou are at the root[\s\S]*At most 20 tasks/)
+    expect(rules({ depth: 0 })).toMatch(/^## execution_rules\n\nYou are at the root[\s\S]*at most 20 tasks/)
     expect(rules({ depth: 1 })).toMatch(
-      /^## execution_rules\n\nThis task is part of a plan[\s\S]*depth 1, and tasks at depth 2/,
+      /^## execution_rules\n\nThis task is part of a plan[\s\S]*depth 1; tasks at depth 2/,
     )
-    expect(rules({ depth: 2 })).toMatch(/^## execution_rules\n\nYou are where the work gets done/)
+    expect(rules({ depth: 2 })).toMatch(/^## execution_rules\n\nDo this task yourself, in this answer/)
     expect(rules({ depth: 0, max_depth: 0 })).toBe(rules({ depth: 2 }))
     expect(() => rules({ depth: -1 })).toThrow(InvalidTaskFigure)
   })

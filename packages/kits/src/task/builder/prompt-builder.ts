@@ -4,7 +4,9 @@ import {
   type AssembleOptions,
   type Assembly,
   assemble,
+  countTokens,
   type Diagnostic,
+  defaultProfiles,
   loadTemplates,
   renderTemplate,
   type SourcedText,
@@ -37,6 +39,8 @@ export interface PromptBuilderOptions {
   readonly workspace?: string
   /** Whether a missing variable is an error (the default), or its default or nothing, with a diagnostic. */
   readonly strict?: boolean
+  /** How long memory may take to answer; ten seconds by default. What does not come is left out. */
+  readonly memoryTimeoutMs?: number
 }
 
 /**
@@ -47,6 +51,7 @@ export class PromptBuilder {
   readonly #projectId: string | undefined
   readonly #memory: MemoryManager | undefined
   readonly #isStrict: boolean
+  readonly #memoryTimeoutMs: number | undefined
   readonly #library: TemplateLibrary
   readonly #diagnostics: Diagnostic[] = []
   readonly #blocks: ContextBlock[] = []
@@ -54,7 +59,8 @@ export class PromptBuilder {
   #project: SourcedText | undefined
   #tools: ToolDefinition[] = []
 
-  constructor({ projectId, memoryManager, workspace, strict = true }: PromptBuilderOptions = {}) {
+  constructor({ projectId, memoryManager, workspace, strict = true, memoryTimeoutMs }: PromptBuilderOptions = {}) {
+    this.#memoryTimeoutMs = memoryTimeoutMs
     this.#projectId = projectId
     this.#memory = memoryManager
     this.#isStrict = strict
@@ -83,9 +89,8 @@ export class PromptBuilder {
 
   /** Layer 2: what memory has of the project. Never fails: what cannot be had is left out, with a diagnostic. */
   async loadProjectContext(): Promise<void> {
-    const documents = await loadMemory(this.#memory, this.#projectId, (diagnostic) => {
-      this.#diagnostics.push(diagnostic)
-    })
+    const report = (diagnostic: Diagnostic): void => void this.#diagnostics.push(diagnostic)
+    const documents = await loadMemory(this.#memory, this.#projectId, report, this.#memoryTimeoutMs)
     this.#project =
       documents.length === 0
         ? undefined
@@ -134,15 +139,24 @@ export class PromptBuilder {
       .join(DEFAULT_SEPARATOR)
   }
 
-  /** The same prompt for a model: counted, fitted, and with the source of every byte. */
-  assemble(options: Omit<AssembleOptions, 'overlays' | 'strict'>): Promise<Assembly> {
+  /**
+   * The same prompt for a model: counted, fitted, and with the source of every byte. The tools take part of the window
+   * too: `toolTokens` says how much, and the prompt is fitted to the rest.
+   */
+  async assemble(
+    options: Omit<AssembleOptions, 'overlays' | 'strict'>,
+  ): Promise<Assembly & { readonly toolTokens: number }> {
     const layers = this.#layers()
+    const { models = defaultProfiles() } = options
+    const profile = typeof options.model === 'string' ? models.get(options.model).profile : options.model
+    const tools = this.#tools.length === 0 ? '' : JSON.stringify(this.#tools)
+    const toolTokens = tools === '' ? 0 : (await countTokens(tools, profile.id)).tokens
     const rules: Readonly<Record<string, Pick<LayerDefinition, 'role' | 'fit'>>> = {
       identity: { role: 'system', fit: 'keep' },
       project_context: { role: 'system', fit: 'condense' },
       context: { role: 'user', fit: 'keep' },
     }
-    return assemble(
+    const assembly = await assemble(
       {
         name: 'task/builder',
         file: 'task/builder',
@@ -151,8 +165,11 @@ export class PromptBuilder {
         sources: Object.fromEntries(layers.map(([id, text]) => [id, () => text])),
       },
       {},
-      options,
+      { ...options, ...(toolTokens > 0 && { budget: (options.budget ?? profile.window) - toolTokens }) },
     )
+    return Object.create(assembly, { toolTokens: { value: toolTokens, enumerable: true } }) as typeof assembly & {
+      readonly toolTokens: number
+    }
   }
 
   /** A template's text below its frontmatter, as it is written; undefined where there is none of that name. */

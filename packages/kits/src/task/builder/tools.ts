@@ -2,17 +2,30 @@ import { InvalidTool } from '../errors.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-/**
- * A tool as people write it down: a name, what it does, and the JSON Schema of its arguments, under any of the keys that
- * providers use for that.
- */
-export interface ToolDefinition {
+/** A tool with a name, what it does, and the JSON Schema of its arguments, under any of the keys that providers use. */
+export interface NamedTool {
   readonly name: string
   readonly description?: string
   readonly input_schema?: JsonObject
   readonly parameters?: JsonObject
   readonly [key: string]: unknown
 }
+
+/** As OpenAI's Chat Completions API has it. */
+export interface FunctionTool {
+  readonly type: 'function'
+  readonly function: NamedTool
+  readonly [key: string]: unknown
+}
+
+/** As Google's Gemini API has it: several tools in one entry. */
+export interface FunctionDeclarations {
+  readonly functionDeclarations: readonly NamedTool[]
+  readonly [key: string]: unknown
+}
+
+/** A tool as people write it down, in the form of any provider. */
+export type ToolDefinition = NamedTool | FunctionTool | FunctionDeclarations
 
 /** A copy of its own, so that nobody else's change reaches the prompt. @throws InvalidTool */
 export function copyTools(tools: readonly ToolDefinition[]): ToolDefinition[] {
@@ -50,7 +63,7 @@ interface PlainTool {
 const NO_ARGUMENTS: JsonObject = { type: 'object', properties: {} }
 
 function readTool(tool: ToolDefinition): { name: unknown; description: unknown; schema: unknown } {
-  const inner = typeof tool.function === 'object' && tool.function !== null ? (tool.function as ToolDefinition) : tool
+  const inner = (typeof tool.function === 'object' && tool.function !== null ? tool.function : tool) as NamedTool
   const { name, description, input_schema, inputSchema, parameters, parametersJsonSchema } = inner
   return { name, description, schema: input_schema ?? inputSchema ?? parameters ?? parametersJsonSchema }
 }

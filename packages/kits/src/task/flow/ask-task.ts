@@ -1,7 +1,9 @@
-import type { AssembleOptions, Blueprint } from '@quire/core'
+import type { AssembleOptions, Blueprint, Profile } from '@quire/core'
 import { type Answer, type Asking, askUntilDone, continuationValues, keysToCome, type ReadAnswer } from '@quire/recipe'
 import type { FlowContext, StepContext } from '@quire/runtime'
 import { artifactId, assembleRecorded, type KnownArtifact, type RecordedPrompt } from '@quire/runtime/artifact'
+import type { Workplace } from '@quire/runtime/call'
+import { profileOf } from '../../agent-profile.ts'
 import type { TaskNode } from './task-node.ts'
 import { type Asked, taskPaths } from './task-paths.ts'
 
@@ -18,6 +20,8 @@ export interface TaskQuestion {
   readonly values: Values
   readonly read: ReadAnswer
   readonly isJson: boolean
+  /** Where an agent with a command line works. */
+  readonly workplace?: Workplace
   /** The JSON Schema that the answer must meet. */
   readonly schema?: object
   /** Paths of the artifacts that the prompt may be made from. */
@@ -43,12 +47,22 @@ export function askTask(context: StepContext, making: PromptMaking, question: Ta
     const toCome = async (): Promise<readonly string[]> => (schema ? keysToCome(schema, reading.text) : [])
     const asking = await continuationValues(variant, reading, { kind: 'artifact', id }, toCome)
     const kind = variant.split('-')[0]!
-    return assembleFor('task/continuation', making, model, { ...values, ...asking, kind, what, is_json: isJson })
+    return assembleFor('task/continuation', making, model, {
+      ...values,
+      ...asking,
+      kind,
+      what,
+      is_json: isJson || variant.endsWith('-json'),
+    })
   }
+  const { workplace } = question
+  const asking: StepContext = workplace
+    ? { ...context, call: (request, ...rest) => context.call({ ...request, workplace }, ...rest) }
+    : context
   return assembleFor('task/agent', making, model, values).then((prompt) =>
-    askUntilDone(context, {
+    askUntilDone(asking, {
       model,
-      maxOutput: making.models.get(model).profile.maxOutput,
+      maxOutput: profileOf(model, making.models).maxOutput,
       what,
       prompt,
       known,
@@ -79,12 +93,13 @@ export function assembleFor(
   const given = Object.fromEntries(
     Object.entries(values).filter(([key, value]) => Object.hasOwn(inputs, key) && value !== undefined),
   )
-  const options: AssembleOptions & { readonly profile: ReturnType<typeof models.get>['profile'] } = {
+  const options: AssembleOptions & { readonly profile: Profile } = {
     model,
-    profile: models.get(model).profile,
+    profile: profileOf(model, models),
     models,
     overlays,
-    format: 'messages',
+    // A command line takes one text.
+    format: model.startsWith('cli/') ? 'text' : 'messages',
   }
   return assembleRecorded(blueprint, given, options)
 }

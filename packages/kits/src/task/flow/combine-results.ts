@@ -1,5 +1,6 @@
 import { markdownReader } from '@quire/recipe'
 import type { StepContext, StepResult } from '@quire/runtime'
+import { profileOf } from '../../agent-profile.ts'
 import { askTask } from './ask-task.ts'
 import { sourcesOf } from './do-task.ts'
 import { finishTask } from './finish-task.ts'
@@ -7,9 +8,9 @@ import { RESULT_HEADINGS } from './read-result.ts'
 import type { TaskContext } from './task-context.ts'
 import { resultsOf, type TaskInput } from './task-node.ts'
 import type { TaskSettings } from './task-options.ts'
-import { lastTry, resultItems, taskValues, upstreamItems } from './task-values.ts'
+import { lastTry, resultItems, taskValues } from './task-values.ts'
 
-/** Puts the results of a task's parts together. Summaries of all of them go in; whole texts as far as there is room. */
+/** Puts the results of a task's parts together: each in full, or by its summary where there is no more room. */
 export async function combineResults(
   context: StepContext,
   kit: TaskContext,
@@ -28,8 +29,10 @@ export async function combineResults(
       ...(await taskValues(context, node, settings)),
       identity: 'supervisor',
       depth: null,
-      upstream: upstreamItems(context.run.id, parts),
-      results: [...(again ? [await lastTry(context, again.draft)] : []), ...(await resultItems(context, parts))],
+      results: [
+        ...(again ? [await lastTry(context, again.draft)] : []),
+        ...((await resultItems(context, parts, profileOf(model, kit.making.models))) ?? []),
+      ],
       ...(again && { feedback: await kit.feedbackOf(context, again) }),
       answer: 'combined',
       title: node.title,

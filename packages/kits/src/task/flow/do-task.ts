@@ -1,79 +1,138 @@
 import { answerForm } from '@quire/core/response'
-import { jsonReader, markdownReader } from '@quire/recipe'
+import { type Answer, jsonReader, markdownReader } from '@quire/recipe'
+import { repairJsonText } from '@quire/repair'
 import type { JsonValue, StepContext, StepResult } from '@quire/runtime'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
-import { repairJsonText } from '@quire/runtime/response'
+import { profileOf } from '../../agent-profile.ts'
 import { askTask } from './ask-task.ts'
 import { checkPlan } from './check-plan.ts'
 import { finishTask } from './finish-task.ts'
-import { combineKey, growTasks } from './grow-tasks.ts'
+import { combineKey, growTasks, oneLine } from './grow-tasks.ts'
 import { planPage } from './plan-page.ts'
-import { type PlannedTask, planSchema, type SplitDecision, splitSchema, type TaskPlan } from './plan-schema.ts'
-import { RESULT_HEADINGS } from './read-result.ts'
+import { planSchema, type Split, splitSchema, type TaskPlan } from './plan-schema.ts'
+import { RESULT_HEADINGS, titleOfResult } from './read-result.ts'
 import type { TaskContext } from './task-context.ts'
 import { ROOT, resultsOf, type TaskInput, type TaskNode, type TaskResult } from './task-node.ts'
 import type { TaskSettings } from './task-options.ts'
 import { taskPaths } from './task-paths.ts'
-import { lastTry, taskValues, upstreamItems } from './task-values.ts'
+import { lastTry, resultItems, taskValues } from './task-values.ts'
+import { workOrPartsReader } from './work-or-parts.ts'
+import { workplaceOf } from './workplace-of.ts'
 
 /** Fewer than a plan may have: splitting is the exception. */
 export const MAX_PARTS = 5
 
-/** Takes a task up: plans it at the root, splits it or not below, does it where nothing may be split any more. */
+/** Takes a task up: plans it at the root, does or splits it below, does it where nothing may be split any more. */
 export async function doTask(context: StepContext, kit: TaskContext, settings: TaskSettings): Promise<StepResult> {
   const { node, upstream: given } = context.step.input as TaskInput
   const upstream = given ?? resultsOf(context.needs)
   const isRoot = node.id === ROOT
-  if (node.depth >= settings.maxDepth || node.isAdded) return execute(context, kit, settings, upstream, [])
+  if (node.depth >= settings.maxDepth || node.isAdded) return execute(context, kit, settings, upstream)
   const max = isRoot ? Math.min(settings.maxSteps, node.room) : Math.min(MAX_PARTS, node.room)
   if (max < (isRoot ? 1 : 2)) {
     const note = `The run's limit of ${settings.maxTasks} tasks left no room to split it; it was done in one go.`
-    return execute(context, kit, settings, upstream, [], [note])
+    return execute(context, kit, settings, upstream, [note])
   }
-  const asked = isRoot ? 'plan' : 'split'
   const roles = kit.roles()
   const names = roles.map(({ name }) => name)
-  const schema = isRoot ? planSchema(names, max) : splitSchema(names, max)
-  const model = isRoot ? settings.supervisor : node.model
+  return isRoot
+    ? plan(context, kit, settings, planSchema(names, max))
+    : doOrSplit(context, kit, settings, upstream, splitSchema(names, max))
+}
+
+/** Has the request planned as tasks. */
+async function plan(
+  context: StepContext,
+  kit: TaskContext,
+  settings: TaskSettings,
+  schema: object,
+): Promise<StepResult> {
+  const { node } = context.step.input as TaskInput
   const answer = await askTask(context, kit.making, {
     node,
-    asked,
+    asked: 'plan',
     n: 1,
-    model,
+    model: settings.supervisor,
     isJson: true,
     values: {
       ...(await taskValues(context, node, settings)),
-      identity: isRoot ? 'supervisor' : 'task-agent',
-      ...(!isRoot && { role: node.role }),
-      upstream: upstreamItems(context.run.id, upstream),
-      answer: asked,
-      roles,
+      identity: 'supervisor',
+      answer: 'plan',
+      roles: kit.roles(),
       form: answerForm(schema),
     },
     schema,
-    read: jsonReader({ schema, repair: repairJsonText, check: isRoot ? checkRoot : checkSplit }),
+    read: jsonReader({ schema, repair: repairJsonText, check: (value) => checkPlan((value as TaskPlan).tasks, 1) }),
+    sources: sourcesOf(node, []),
+  })
+  const { title, goal, tasks } = answer.reading.value as TaskPlan
+  // The final result is called as whoever planned it says.
+  const titled = { ...node, title: oneLine(title) }
+  return grow(titled, settings, { model: settings.supervisor, plan: { title: titled.title, goal, tasks }, answer })
+}
+
+/** Has a task done, or split where its agent finds that it should be: one answer holds the work or the parts. */
+async function doOrSplit(
+  context: StepContext,
+  kit: TaskContext,
+  settings: TaskSettings,
+  upstream: readonly TaskResult[],
+  schema: object,
+): Promise<StepResult> {
+  const { node, n } = context.step.input as TaskInput
+  const { model, title } = node
+  const check = (value: unknown): string[] => checkPlan((value as Split).tasks, 2)
+  const answer = await askTask(context, kit.making, {
+    node,
+    asked: 'task',
+    n: 1,
+    model,
+    isJson: false,
+    values: {
+      ...(await taskValues(context, node, settings)),
+      identity: 'task-agent',
+      role: node.role,
+      upstream: await resultItems(context, upstream, profileOf(model, kit.making.models)),
+      answer: 'task',
+      title,
+      roles: kit.roles(),
+      form: answerForm(schema),
+    },
+    read: workOrPartsReader(markdownReader(RESULT_HEADINGS), jsonReader({ schema, repair: repairJsonText, check })),
+    ...workplaceOf(context, kit, settings, model),
     sources: sourcesOf(node, upstream),
   })
-  const decision = isRoot ? undefined : (answer.reading.value as SplitDecision)
-  if (decision?.decision === 'execute') return execute(context, kit, settings, upstream, answer.artifacts)
-  const plan = planOf(answer.reading.value, node)
+  const split = answer.reading.value as Split | undefined
+  if (split !== undefined) {
+    return grow(node, settings, { model, plan: { title, goal: split.reason, tasks: split.tasks }, answer })
+  }
+  const { reading, origins, artifacts } = answer
+  return finishTask(kit.hooks(), { node, n, way: 'execute', model, reading, origins, upstream, artifacts, notes: [] })
+}
+
+/** The tasks of a plan as steps, and the plan as artifacts. */
+function grow(
+  node: TaskNode,
+  settings: TaskSettings,
+  { model, plan: made, answer }: { readonly model: string; readonly plan: TaskPlan; readonly answer: Answer },
+): StepResult {
   const path = taskPaths.plan(node.id)
   const meta = { stage: `depth ${node.depth}`, key: node.id, model, n: 1, state: answer.reading.state }
-  const made: ArtifactDraft[] = [
-    { path, kind: 'plan', text: `${JSON.stringify(plan, null, 2)}\n`, meta, origins: answer.origins },
+  const artifacts: ArtifactDraft[] = [
+    { path, kind: 'plan', text: `${JSON.stringify(made, null, 2)}\n`, meta, origins: answer.origins },
     {
       path: taskPaths.planPage(node.id),
       kind: 'plan_page',
-      text: planPage(node.title, plan.goal, plan.tasks),
+      text: planPage(made.title, made.goal, made.tasks),
       meta,
       origins: answer.origins,
     },
   ]
   return {
     status: 'completed',
-    output: { tasks: plan.tasks.length, problems: answer.reading.problems } as JsonValue,
-    artifacts: [...answer.artifacts, ...made],
-    next: growTasks(node, plan.tasks, path, settings),
+    output: { tasks: made.tasks.length, problems: answer.reading.problems } as JsonValue,
+    artifacts: [...answer.artifacts, ...artifacts],
+    next: growTasks(node, made.tasks, path, settings),
     continuesIn: combineKey(node.id),
   }
 }
@@ -81,7 +140,7 @@ export async function doTask(context: StepContext, kit: TaskContext, settings: T
 /** Does a task, or does it again with a hook's feedback. */
 export function doTaskAgain(context: StepContext, kit: TaskContext, settings: TaskSettings): Promise<StepResult> {
   const { upstream } = context.step.input as TaskInput
-  return execute(context, kit, settings, upstream ?? [], [])
+  return execute(context, kit, settings, upstream ?? [])
 }
 
 async function execute(
@@ -89,7 +148,6 @@ async function execute(
   kit: TaskContext,
   settings: TaskSettings,
   upstream: readonly TaskResult[],
-  before: readonly ArtifactDraft[],
   notes: readonly string[] = [],
 ): Promise<StepResult> {
   const { node, n, again } = context.step.input as TaskInput
@@ -105,42 +163,31 @@ async function execute(
       role: node.role,
       // Whatever its depth, this is where the work gets done.
       depth: settings.maxDepth,
-      upstream: upstreamItems(context.run.id, upstream),
+      upstream: await resultItems(context, upstream, profileOf(node.model, kit.making.models)),
       ...(again && {
         results: [await lastTry(context, again.draft)],
         feedback: await kit.feedbackOf(context, again),
       }),
       answer: 'result',
-      title: node.title,
+      // At the root, which nobody planned, the author names the result.
+      title: node.id === ROOT ? undefined : node.title,
     },
     read: markdownReader(RESULT_HEADINGS),
+    ...workplaceOf(context, kit, settings, node.model),
     sources: [...sourcesOf(node, upstream), ...(again ? [again.draft, again.verdict] : [])],
   })
+  const title = node.id === ROOT ? titleOfResult(answer.reading.text) : undefined
   return finishTask(kit.hooks(), {
-    node,
+    node: title === undefined ? node : { ...node, title: oneLine(title) },
     n,
     way: 'execute',
     model: node.model,
     reading: answer.reading,
     origins: answer.origins,
     upstream,
-    artifacts: [...before, ...answer.artifacts],
+    artifacts: answer.artifacts,
     notes,
   })
-}
-
-function checkRoot(value: unknown): string[] {
-  return checkPlan((value as TaskPlan).tasks, 1)
-}
-
-function checkSplit(value: unknown): string[] {
-  const { decision, tasks = [] } = value as SplitDecision
-  return decision === 'split' ? checkPlan(tasks, 2) : []
-}
-
-function planOf(value: unknown, node: TaskNode): { readonly goal: string; readonly tasks: readonly PlannedTask[] } {
-  const { goal, reason, tasks } = value as Partial<TaskPlan & SplitDecision>
-  return { goal: goal ?? reason ?? node.title, tasks: tasks ?? [] }
 }
 
 export function sourcesOf(node: TaskNode, results: readonly TaskResult[]): string[] {

@@ -8,14 +8,16 @@ export interface PlannedTask {
 }
 
 export interface TaskPlan {
+  /** What the whole is called. */
+  readonly title: string
   readonly goal: string
   readonly tasks: readonly PlannedTask[]
 }
 
-export interface SplitDecision {
-  readonly decision: 'execute' | 'split'
+/** Why a task is split, and into what. */
+export interface Split {
   readonly reason: string
-  readonly tasks?: readonly PlannedTask[]
+  readonly tasks: readonly PlannedTask[]
 }
 
 const ID = '^[A-Za-z0-9][A-Za-z0-9_-]{0,31}$'
@@ -43,8 +45,9 @@ export function planSchema(roles: readonly string[], max: number): object {
   return {
     type: 'object',
     additionalProperties: false,
-    required: ['goal', 'tasks'],
+    required: ['title', 'goal', 'tasks'],
     properties: {
+      title: { type: 'string', minLength: 1, maxLength: 120, description: 'What the final result is called' },
       goal: { type: 'string', minLength: 1, description: 'What will be true when everything is done' },
       tasks: { type: 'array', minItems: 1, maxItems: max, items: taskSchema(roles) },
     },
@@ -55,11 +58,10 @@ export function splitSchema(roles: readonly string[], max: number): object {
   return {
     type: 'object',
     additionalProperties: false,
-    required: ['decision', 'reason'],
+    required: ['reason', 'tasks'],
     properties: {
-      decision: { enum: ['execute', 'split'] },
-      reason: { type: 'string', minLength: 1 },
-      tasks: { type: 'array', maxItems: max, items: taskSchema(roles) },
+      reason: { type: 'string', minLength: 1, description: 'Why one answer is not enough' },
+      tasks: { type: 'array', minItems: 2, maxItems: max, items: taskSchema(roles) },
     },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { summaryOf, withoutSummary } from './read-result.ts'
+import { quotedResult, summaryOf } from './read-result.ts'
 
 test.each([
   ['the section under its heading', '# A\n\n## Result\n\nx\n\n## Summary\n\nIn short.\n', 'In short.'],
@@ -27,7 +27,11 @@ test('one that is longer than a summary is cut, and that is told', () => {
   expect(notes).toHaveLength(1)
 })
 
-test('a result can be had without its summary', () => {
-  const text = '# A\n\n## Result\n\n```\n## Summary\n```\n\n## Summary\n\nShort.\n\n## Appendix\n\nMore.\n'
-  expect(withoutSummary(text)).toBe('# A\n\n## Result\n\n```\n## Summary\n```\n\n## Appendix\n\nMore.')
+test('a result is quoted without title and summary, its headings demoted and its limits last', () => {
+  const text =
+    '# A\n\n## Result\n\n### Hours\n\n```\n## Summary\n```\n\n## Limits\n\n- No holidays.\n\n## Summary\n\nShort.\n\n## Appendix\n\nMore.\n'
+  expect(quotedResult(text)).toBe(
+    '#### Hours\n\n```\n## Summary\n```\n\n### Appendix\n\nMore.\n\nLimits of this result:\n\n- No holidays.',
+  )
+  expect(quotedResult('## Result\n\nAll.\n\n## Limits\n\nNone.\n')).toBe('All.')
 })

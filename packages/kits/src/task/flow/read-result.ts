@@ -19,10 +19,31 @@ export function summaryOf(text: string): { readonly summary: string; readonly no
   return { summary: beginning(body.trim(), SHORT_SUMMARY), notes }
 }
 
-/** A result without its summary, for those who get that apart. */
-export function withoutSummary(text: string): string {
-  const lines = linesOf(text).flatMap(({ line, section }) => (section === 'summary' ? [] : [line]))
+/** A result as others see it: without its title and summary, its headings below those of a prompt, its limits last. */
+export function quotedResult(text: string): string {
+  const own = linesOf(text).filter(
+    ({ line, section, isHeading }) =>
+      !['summary', 'limits'].includes(section) && !(isHeading && (section === 'result' || line.startsWith('# '))),
+  )
+  const result = demoted(own.map(({ line }) => line).join('\n'))
+  const limits = sectionOf(text, 'limits')
+  return limits === '' || /^none\.?$/i.test(limits)
+    ? result
+    : `${result}\n\nLimits of this result:\n\n${demoted(limits)}`
+}
+
+function demoted(text: string): string {
+  const fences = new FenceTracker()
+  const lines = text.split('\n').map((line) => {
+    const heading = fences.isFenced(line) ? undefined : /^(#{1,6})(?=\s)/.exec(line)?.[1]
+    return heading === undefined ? line : '#'.repeat(Math.min(6, heading.length + 1)) + line.slice(heading.length)
+  })
   return lines.join('\n').trim()
+}
+
+/** The title that a result gives itself. */
+export function titleOfResult(text: string): string | undefined {
+  return /^#\s+(\S.*?)\s*$/m.exec(text)?.[1]
 }
 
 /** The text below a heading of the first or second level. */

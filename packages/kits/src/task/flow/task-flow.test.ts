@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { checkWorkspace } from '@quire/authoring'
 import type { CallRequest } from '@quire/runtime'
-import { checkWorkspace } from '@quire/runtime/flows'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { task } from '../index.ts'
 import { flowIn, testRun, whatIsAsked, writeFiles } from './test-run.ts'
@@ -17,6 +17,7 @@ afterEach(() => rmSync(root, { recursive: true }))
 type Planned = [id: string, dependencies?: string[], role?: string]
 const plan = (...tasks: Planned[]) =>
   JSON.stringify({
+    title: 'The page',
     goal: 'A page that helps.',
     tasks: tasks.map(([id, dependencies = [], role = 'writer']) => ({
       id,
@@ -27,17 +28,16 @@ const plan = (...tasks: Planned[]) =>
     })),
   })
 const split = (...tasks: Planned[]) =>
-  JSON.stringify({ decision: 'split', reason: 'Two things.', tasks: JSON.parse(plan(...tasks)).tasks })
-const DO_IT = JSON.stringify({ decision: 'execute', reason: 'Small.', tasks: [] })
+  JSON.stringify({ reason: 'Two things.', tasks: JSON.parse(plan(...tasks)).tasks })
 const result = (word: string) =>
   `# ${word}\n\n## Result\n\nAll of ${word}.\n\n## Limits\n\nNone.\n\n## Summary\n\n${word} in short.\n`
 const usual = (root: string) => (step: string, request: CallRequest) => {
   const asked = whatIsAsked(step, request)
-  return asked === 'plan' ? root : asked === 'split' ? DO_IT : result(step.replaceAll('/', '-'))
+  return asked === 'plan' ? root : result(step.replaceAll('/', '-'))
 }
 
 describe('planning', () => {
-  test('a plan’s tasks run after those they depend on, whose summaries they get; the end is put together from all', async () => {
+  test('a plan’s tasks run after those they depend on, whose results they get; the end is put together from all', async () => {
     const run = await testRun(
       root,
       { options: { depth: 1 } },
@@ -48,11 +48,16 @@ describe('planning', () => {
     const prompt = (step: string) => run.calls.find((call) => call.step === step)!.prompt
     expect(prompt('task/1')).not.toContain('## upstream')
     expect(prompt('task/3')).toMatch(
-      /## upstream[\s\S]*### 1 Part a\n\ntask-1 in short\.[\s\S]*### 2 Part b\n\ntask-2 in short\./,
+      /## upstream\n\n<result task="1" title="Part a">\nAll of task-1\.\n<\/result>[\s\S]*<result task="2" title="Part b">\nAll of task-2\.\n<\/result>/,
     )
-    expect(prompt('task/3')).not.toContain('All of task-1')
-    expect(prompt('task/4')).not.toContain('in short')
+    expect(prompt('task/4')).not.toContain('All of')
+    // The request is there as what the task is for, and each result once.
+    expect(prompt('task/3')).toMatch(/## background\n\n.*It is background.*\n\n<request>\nWrite a page\.\n<\/request>/)
     expect(prompt('combine/root')).toMatch(/All of task-1[\s\S]*All of task-4/)
+    expect(prompt('combine/root').split('All of task-1').length).toBe(2)
+    expect(prompt('combine/root')).not.toContain('in short')
+    // Whoever planned it named it.
+    expect(prompt('combine/root')).toContain('`# The page`')
     const documents = [...run.artifacts.values()].filter(({ isDocument }) => isDocument).map(({ path }) => path)
     expect(documents).toEqual([
       'tasks/1/result.md',
@@ -67,19 +72,51 @@ describe('planning', () => {
   test('each depth gets its own rules', async () => {
     const run = await testRun(root, { options: { depth: 2 } }, usual(plan(['a'])))
     const prompts = run.calls.map(({ asked, prompt }) => [asked, prompt] as const)
-    expect(prompts.map(([asked]) => asked)).toEqual(['plan', 'split', 'execute', 'combine'])
+    expect(prompts.map(([asked]) => asked)).toEqual(['plan', 'task', 'combine'])
     expect(prompts[0]![1]).toContain('You are at the root')
     expect(prompts[0]![1]).toContain('# You are the supervisor')
-    expect(prompts[1]![1]).toContain('it stands at depth 1, and tasks at depth 2')
-    expect(prompts[2]![1]).toContain('You are where the work gets done')
-    expect(prompts[2]![1]).toContain('Work as a writer and editor')
-    expect(prompts[3]![1]).not.toContain('execution_rules')
+    expect(prompts[1]![1]).toContain('It stands at depth 1; tasks at depth 2')
+    expect(prompts[1]![1]).toContain('Work as a writer and editor')
+    expect(prompts[2]![1]).not.toContain('execution_rules')
+    const leaf = await testRun(root, { options: { depth: 1 } }, usual(plan(['a'])))
+    expect(leaf.calls[1]!.prompt).toContain('Do this task yourself, in this answer.')
+  })
+
+  test('a result that does not fit is handed on as its summary, and marked so', async () => {
+    const models = ['openai/gpt-4o']
+    const answers = usual(plan(['a'], ['b', ['a']]))
+    const run = await testRun(root, { models, options: { depth: 1 } }, (step, request) =>
+      step === 'task/1' ? result('long').replace('All of long', 'word '.repeat(60_000)) : answers(step, request),
+    )
+    expect(run.errors).toEqual({})
+    const prompt = run.calls.find(({ step }) => step === 'task/2')!.prompt
+    expect(prompt).toContain('<result task="1" title="Part a" summary="true">\nlong in short.\n</result>')
+  })
+
+  test('an agent with a command line gets one text and a folder to work in', async () => {
+    const requests: CallRequest[] = []
+    const answers = usual(plan(['a']))
+    const run = await testRun(
+      root,
+      { models: ['scripted/boss', 'cli/claude'], options: { depth: 1 } },
+      (step, request) => {
+        requests.push(request)
+        return answers(step, request)
+      },
+    )
+    expect(run.errors).toEqual({})
+    const asked = requests.find(({ model }) => model === 'cli/claude')!
+    expect(asked.messages).toEqual([
+      { role: 'user', content: expect.stringMatching(/^# You carry out one task[\s\S]*\n\n---\n\n/) },
+    ])
+    expect(await asked.workplace!.open()).toBe(join(root, '.quire/workspaces/r1'))
+    expect(requests[0]!.workplace).toBeUndefined()
   })
 
   test('a task that splits is done when its parts are, and those after it wait for that', async () => {
     const answers = usual(plan(['a'], ['b', ['a']]))
     const run = await testRun(root, {}, (step, request) =>
-      step === 'task/1' && whatIsAsked(step, request) === 'split' ? split(['x'], ['y', ['x']]) : answers(step, request),
+      step === 'task/1' ? split(['x'], ['y', ['x']]) : answers(step, request),
     )
     expect(run.errors).toEqual({})
     expect(run.steps).toEqual([
@@ -93,7 +130,7 @@ describe('planning', () => {
       'combine/root',
     ])
     const after = run.calls.find(({ step }) => step === 'task/2')!.prompt
-    expect(after).toContain('combine-1 in short.')
+    expect(after).toContain('All of combine-1.')
     expect(run.calls.find(({ step }) => step === 'task/1.1')!.prompt).toContain('## parent_task')
   })
 
@@ -180,7 +217,7 @@ describe('limits', () => {
   test('tasks that would split for ever end at the depth, and at the number of tasks, with a note', async () => {
     const answers = usual(plan(['a'], ['b'], ['c']))
     const run = await testRun(root, { options: { depth: 50, max_tasks: 12 } }, (step, request) =>
-      whatIsAsked(step, request) === 'split' ? split(['x'], ['y']) : answers(step, request),
+      whatIsAsked(step, request) === 'task' ? split(['x'], ['y']) : answers(step, request),
     )
     expect(run.errors).toEqual({})
     const tasks = run.steps.filter((step) => step.startsWith('task/'))
@@ -188,7 +225,7 @@ describe('limits', () => {
     const notes = [...run.artifacts.values()].flatMap(({ meta }) => (meta?.notes ? [meta.notes] : []))
     expect(notes).toContain("The run's limit of 12 tasks left no room to split it; it was done in one go.")
     const deep = await testRun(root, { options: { depth: 2 } }, (step, request) =>
-      whatIsAsked(step, request) === 'split' ? split(['x'], ['y']) : answers(step, request),
+      whatIsAsked(step, request) === 'task' ? split(['x'], ['y']) : answers(step, request),
     )
     expect(deep.steps.filter((step) => step.startsWith('task/'))).toHaveLength(1 + 3 + 6)
   })
@@ -246,7 +283,7 @@ describe('hooks', () => {
     expect(again).toContain('Shorten the second sentence.')
     expect(again).toContain('All of task-1.')
     expect(run.artifacts.get('tasks/1/result.md')!.text).toContain('All of execute-1-2.')
-    expect(run.calls.find(({ step }) => step === 'task/2')!.prompt).toContain('execute-1-2 in short.')
+    expect(run.calls.find(({ step }) => step === 'task/2')!.prompt).toContain('All of execute-1-2.')
   })
 
   test('a task that never passes is stopped after its tries', async () => {
@@ -291,7 +328,7 @@ describe('hooks', () => {
       'combine/root',
     ])
     const after = run.calls.find(({ step }) => step === 'task/2')!.prompt
-    expect(after).toMatch(/### 1 Part a[\s\S]*### 1\+1 Figures/)
+    expect(after).toMatch(/<result task="1" title="Part a">[\s\S]*<result task="1\+1" title="Figures">/)
     expect(run.calls.find(({ step }) => step === 'hook/1+1/1')!.prompt).not.toContain('"add_task"')
   })
 
@@ -363,7 +400,7 @@ test('the first prompt can be seen without a run', async () => {
   const request = { input: 'Write a page.', models: ['scripted/alpha'], options: { plan_steps: 4 } }
   const preview = await flowIn(root).preview!(request, { project: 'shop' })
   expect(preview).toMatchObject([{ name: 'plan', model: 'scripted/alpha' }])
-  expect(preview[0]!.text).toMatch(/Write a page\.[\s\S]*At most 4 tasks/)
+  expect(preview[0]!.text).toMatch(/Write a page\.[\s\S]*at most 4 tasks/)
   expect(preview[0]!.note).toMatch(/first prompt only.*depends on the replies/)
 })
 

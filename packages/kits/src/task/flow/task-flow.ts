@@ -148,7 +148,7 @@ async function preview(
     project_context: (await knownProject(kit.root, [])).text || undefined,
     identity: isPlanned ? 'supervisor' : 'task-agent',
     answer: isPlanned ? 'plan' : 'result',
-    ...(isPlanned ? { roles, form: answerForm(schema) } : { title: node.title, role: node.role }),
+    ...(isPlanned ? { roles, form: answerForm(schema) } : { role: node.role }),
   })
   const note = previewNote(isPlanned, kit.hooks().length > 0)
   return [{ name: isPlanned ? 'plan' : 'execute', model, text: assembly.text, ...(note && { note }) }]

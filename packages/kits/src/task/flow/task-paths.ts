@@ -1,7 +1,7 @@
 import { ROOT } from './task-node.ts'
 
 /** What is asked for in a step of the flow. */
-export type Asked = 'plan' | 'split' | 'execute' | 'combine' | `hook-${string}`
+export type Asked = 'plan' | 'task' | 'execute' | 'combine' | `hook-${string}`
 
 const folder = (id: string): string => `tasks/${id}`
 const more = (n: number): string => (n > 1 ? `-${n}` : '')

@@ -1,7 +1,7 @@
 import type { SourcedText } from '@quire/core'
 import type { StepContext } from '@quire/runtime'
 import { artifactId } from '@quire/runtime/artifact'
-import { withoutSummary } from './read-result.ts'
+import { quotedResult } from './read-result.ts'
 import { ROOT, type TaskNode, type TaskResult } from './task-node.ts'
 import type { TaskSettings } from './task-options.ts'
 import { taskPaths } from './task-paths.ts'
@@ -48,31 +48,34 @@ export function bareTaskValues(
   }
 }
 
-/** Summaries of what a task builds on. */
-export function upstreamItems(run: string, results: readonly TaskResult[]): object[] | undefined {
-  if (results.length === 0) return undefined
-  return results.map(({ id, title, summary, notes, path }) => ({
-    id,
-    title,
-    text: [summary, ...notes.map((note) => `Note: ${note}`)].join('\n\n'),
-    source: { kind: 'artifact', id: artifactId(run, path) },
-  }))
-}
+/** Of a window, for the results of others. */
+const RESULTS_SHARE = 0.5
+const CHARACTERS_PER_TOKEN = 3.2
 
-/** Results without the summaries, which stand apart; the first ones weightiest. */
+/** What a task builds on, each result once: in full while there is room, by its summary after that. */
 export async function resultItems(
   context: StepContext,
-  results: readonly Pick<TaskResult, 'id' | 'title' | 'path'>[],
-): Promise<object[]> {
-  return Promise.all(
-    results.map(async ({ id, title, path }, index) => ({
+  results: readonly TaskResult[],
+  { window }: { readonly window: number },
+): Promise<object[] | undefined> {
+  if (results.length === 0) return undefined
+  let room = window * RESULTS_SHARE * CHARACTERS_PER_TOKEN
+  const items: object[] = []
+  for (const [index, { id, title, path, summary, notes }] of results.entries()) {
+    const full = quotedResult(await context.read(path))
+    const isSummary = full.length > room
+    const shown = isSummary ? summary : full
+    room -= shown.length
+    items.push({
       id,
       title,
-      text: withoutSummary(await context.read(path)),
+      text: [shown, ...notes.map((note) => `Note: ${note}`)].join('\n\n'),
+      isSummary,
       weight: results.length - index,
       source: { kind: 'artifact', id: artifactId(context.run.id, path) },
-    })),
-  )
+    })
+  }
+  return items
 }
 
 /** A draft that was sent back, whole, before any other result. */

@@ -108,11 +108,11 @@ export async function testRun(
 }
 
 /** What a request of a step asks for, by the form of its answer. */
-export function whatIsAsked(step: string, { schema }: CallRequest): string {
+export function whatIsAsked(step: string, { schema, messages }: CallRequest): string {
   const { properties } = (schema ?? { properties: {} }) as { properties: object }
   if ('goal' in properties) return 'plan'
-  if ('decision' in properties) return 'split'
   if ('verdict' in properties) return `hook-${step.split('/').at(-1)}`
+  if (messages.some(({ content }) => content.includes('**If you split it**'))) return 'task'
   return step.startsWith('combine') ? 'combine' : 'execute'
 }
 

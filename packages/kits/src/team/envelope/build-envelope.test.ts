@@ -123,6 +123,13 @@ describe('the state envelope', () => {
     ])
   })
 
+  it('calls products by their names in what was said and found, so that the envoy may', async () => {
+    const { envelope } = await teamAt('envoy')
+    const texts = envelope.payload.deltas!.map(({ text }) => text)
+    expect(texts).toContain('jonas on P1 "Routes" (disagree): Old Pier is closed.')
+    expect(texts).toContain('lotte inspected P2.1 of P2 "Page": flag. completeness: The empty list is missing.')
+  })
+
   it('has what the request leaves open, for the envoy as deltas', async () => {
     const asking = (draft: TeamDraft): unknown => draft.put('charter', { ...CHARTER, missing: ['Who pays?'] })
     const { envelope } = await teamAt('write', asking)

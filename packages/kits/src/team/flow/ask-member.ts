@@ -7,9 +7,9 @@ import {
   keysToCome,
   type ReadAnswer,
 } from '@quire/recipe'
+import { repairJsonText } from '@quire/repair'
 import type { FlowContext, StepContext } from '@quire/runtime'
 import type { KnownArtifact, RecordedPrompt } from '@quire/runtime/artifact'
-import { repairJsonText } from '@quire/runtime/response'
 import type { Correction } from '../prompt/correction-sources.ts'
 import { withoutIds } from '../prompt/step-schema.ts'
 

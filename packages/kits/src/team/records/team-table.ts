@@ -1,6 +1,6 @@
 import type { Guest } from '@quire/runtime/kit'
 import type { Migrations } from '@quire/runtime/store'
-import { type ColumnType, type Kysely, sql } from 'kysely'
+import type { ColumnType, Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /** One entity of a team at work, as it is now. */
@@ -25,6 +25,8 @@ declare module '@quire/runtime/database' {
 
 const records: Migration = {
   async up(db: Kysely<never>): Promise<void> {
+    // Whoever only renders a prompt needs no database.
+    const { sql } = await import('kysely')
     await sql`
       create table team_record (
         run_id text not null references run on delete cascade,

@@ -1,0 +1,114 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openBrowser, openPage } from './browser.ts'
+import { type ServedWorkspace, serveWorkspace } from './served.ts'
+
+const STEPS = 2000
+const MODEL = 'scripted/alpha'
+
+/** A run of many small steps in 20 stages, each step after the one before it in its stage. */
+const MANY_STEPS = `export default () => ({
+  name: 'many',
+  start: async () => Array.from({ length: ${STEPS} }, (_, index) => ({
+    key: 'step-' + index,
+    name: 'step ' + (index % 100),
+    kind: 'do',
+    stage: 'stage ' + Math.floor(index / 100),
+    input: null,
+    needs: index % 100 === 0 ? [] : ['step-' + (index - 1)],
+  })),
+  kinds: { do: async () => ({ status: 'completed', output: null }) },
+})
+`
+
+let served: ServedWorkspace
+let browser: Browser
+beforeAll(async () => {
+  const addFlow = (dir: string) => {
+    mkdirSync(join(dir, 'flows'), { recursive: true })
+    writeFileSync(join(dir, 'flows/many.mjs'), MANY_STEPS)
+  }
+  ;[served, browser] = await Promise.all([serveWorkspace(addFlow), openBrowser()])
+  await served.ask('/runs', { flow: 'many', input: 'Go.', models: [MODEL], runId: 'many' })
+  await served.ask('/runs', { flow: 'brief', input: 'Lend bikes?', models: [MODEL], runId: 'brief' })
+  for (const run of ['many', 'brief']) {
+    const isDone = async () => (await served.ask<{ status: string }>(`/runs/${run}`)).status === 'completed'
+    await vi.waitUntil(isDone, { timeout: 200_000, interval: 500 })
+  }
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await served?.close()
+}, 60_000)
+
+/** Milliseconds from the start of the navigation until the page has what is looked for. */
+async function openingTime(page: Page, path: string, selector: string): Promise<number> {
+  await page.addInitScript((wanted) => {
+    const look = (): void => {
+      const found = document.querySelector(wanted)
+      if (found) Object.assign(window, { shownAt: performance.now() })
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  }, selector)
+  await page.goto(new URL(path, served.url).href)
+  await page.waitForFunction(() => 'shownAt' in window)
+  return page.evaluate(() => (window as never as { shownAt: number }).shownAt)
+}
+
+/** The middle one of several measurements: other processes of the machine lengthen some. */
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+
+test('the first page is below 300 KB over the network', async () => {
+  const { page, context } = await openPage(browser, served.url)
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  let bytes = 0
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await page.goto(new URL('/runs/brief', served.url).href)
+  await page.getByText('Everything is done').waitFor()
+  console.log(`first load: ${(bytes / 1024).toFixed(0)} KB with fonts and data`)
+  expect(bytes).toBeLessThan(300 * 1024)
+  await context.close()
+})
+
+test('a run of 2,000 steps opens in a second', async () => {
+  const times: number[] = []
+  for (let repeat = 0; repeat < 5; repeat++) {
+    const { page, context } = await openPage(browser, served.url)
+    times.push(await openingTime(page, '/runs/many', '.tlrow'))
+    await context.close()
+  }
+  console.log(`2,000 steps: ${times.map((time) => Math.round(time)).join(', ')} ms`)
+  expect(median(times)).toBeLessThan(1000)
+})
+
+test('a prompt is refitted within 100 ms of a key', async () => {
+  const { calls } = await served.ask<{ calls: { id: string; stepName: string }[] }>('/runs/brief/calls')
+  const { id } = calls.find(({ stepName }) => stepName === 'write_brief')!
+  const { page, context } = await openPage(browser, served.url)
+  await page.goto(new URL(`/calls/${encodeURIComponent(id.replaceAll('.', '~1'))}?budget=900`, served.url).href)
+  await page.getByText('not as sent').waitFor()
+  await page.locator('section.text').focus()
+  const times: number[] = []
+  for (let repeat = 0; repeat < 20; repeat++) {
+    times.push(
+      await page.evaluate(async () => {
+        const budget = () => document.querySelector('.total .mid')!.textContent
+        const before = budget()
+        const start = performance.now()
+        document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
+        while (budget() === before) await new Promise((resolve) => requestAnimationFrame(resolve))
+        return performance.now() - start
+      }),
+    )
+  }
+  console.log(`refit: ${times.map((time) => Math.round(time)).join(', ')} ms`)
+  expect(median(times)).toBeLessThan(100)
+  await context.close()
+})

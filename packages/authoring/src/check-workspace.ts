@@ -1,0 +1,182 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  type Blueprint,
+  type Diagnostic,
+  defaultProfiles,
+  loadTemplates,
+  type ModelRegistry,
+  QuireError,
+  type TemplateLibrary,
+} from '@quire/core'
+import { InvalidDataFile } from '@quire/core/errors'
+import type { Guest, Kit, Workspace } from '@quire/runtime'
+import { PROVIDER_TYPES, providerOf } from '@quire/runtime/call'
+import { type Attempt, kitLabel } from '@quire/runtime/kit'
+import { type LoadWorkspaceOptions, loadWithKitPackages, WorkspaceNotFound } from '@quire/runtime/workspace'
+import { findWorkspace } from '@quire/trust'
+
+export interface WorkspaceProblem {
+  readonly file: string
+  readonly line: number
+  readonly severity: Diagnostic['severity']
+  readonly code: string
+  readonly message: string
+}
+
+export interface WorkspaceCheck {
+  readonly problems: readonly WorkspaceProblem[]
+  readonly checked: { readonly blueprints: number; readonly templates: number; readonly models: number }
+}
+
+/**
+ * Reads everything in a workspace and reports all that is wrong, not only the first thing. Kit packages are loaded only
+ * if the workspace is trusted.
+ */
+export async function checkWorkspace(
+  dir: string,
+  options: Pick<LoadWorkspaceOptions, 'kits' | 'guests' | 'isTrusted'>,
+): Promise<WorkspaceCheck> {
+  const { kits, isTrusted = false } = options
+  const root = findWorkspace(dir, { isTrusted })
+  if (root === undefined) throw new WorkspaceNotFound(dir)
+  const problems: WorkspaceProblem[] = []
+  const attempt = <T>(file: string, read: () => T): T | undefined => {
+    try {
+      return read()
+    } catch (error) {
+      problems.push(...problemsOf(error, file))
+      return undefined
+    }
+  }
+  const workspace = await loadWithKitPackages(root, options).catch(
+    (error: unknown) => void problems.push(...problemsOf(error, 'quire.yaml')),
+  )
+  for (const { code, severity, message } of workspace?.diagnostics ?? []) {
+    problems.push({ file: 'quire.yaml', line: 1, severity, code, message })
+  }
+  const models = workspace && attempt('models.yaml', () => workspace.models)
+  if (workspace && models) problems.push(...assumedOf(workspace, models))
+  if (workspace) attempt('actions.yaml', () => workspace.getActions())
+  const known = workspace?.kits ?? kits
+  const templates = checkTemplates(root, known, attempt) + checkKitTemplates(known, workspace?.guests ?? [], attempt)
+  const blueprints = workspace ? checkBlueprints(workspace, attempt) : 0
+  if (workspace) {
+    // Where models.yaml is broken, the rest is checked with the models that come with Quire.
+    const context = workspace.context({ models: models ?? defaultProfiles() })
+    for (const guest of workspace.guests) await guest.check?.(context, attempt)
+    for (const kit of workspace.kits) kit.check?.(root, attempt)
+  }
+  const unique = [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
+  unique.sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line)
+  return { problems: unique, checked: { blueprints, templates, models: models?.list().length ?? 0 } }
+}
+
+/** Warnings for the workspace's own models whose window, or whole profile, would be a default. */
+function assumedOf({ config }: Workspace, models: ModelRegistry): WorkspaceProblem[] {
+  const packaged = new Set(
+    defaultProfiles()
+      .list()
+      .map(({ id }) => id),
+  )
+  const own = models.list().filter(({ id }) => !packaged.has(id))
+  // Models of other kinds need no profile.
+  const provider = config.model?.includes('/') ? providerOf(config.model) : undefined
+  const served: readonly string[] = [...PROVIDER_TYPES, ...Object.keys(config.providers ?? {})]
+  const isServed = config.model !== undefined && (provider === undefined || served.includes(provider))
+  const warnings = (id: string, file: string): WorkspaceProblem[] =>
+    models
+      .get(id)
+      .diagnostics.flatMap(({ code, severity, message }) =>
+        severity === 'warning' ? [{ file, line: 1, severity, code, message }] : [],
+      )
+  return [
+    ...own.flatMap(({ id }) => warnings(id, 'models.yaml')),
+    ...(isServed ? warnings(config.model!, 'quire.yaml') : []),
+  ]
+}
+
+function checkTemplates(root: string, kits: readonly Kit[], attempt: Attempt): number {
+  const prompts = join(root, 'prompts')
+  if (!existsSync(prompts)) return 0
+  const library = loadTemplates([{ dir: prompts, label: 'prompts' }])
+  let count = 0
+  for (const { name } of library.list()) {
+    count++
+    const kit = kits.find((one) => name.startsWith(`${one.name}/`))
+    const template = attempt(`prompts/${name}.md`, () => library.get(name))
+    if (!template) continue
+    const own: TemplateLibrary = kit
+      ? loadTemplates([
+          { dir: join(prompts, kit.name), label: `prompts/${kit.name}` },
+          { dir: join(kit.root, 'templates'), label: `${kit.name}/templates` },
+        ])
+      : library
+    for (const { kind, name: partial, line } of template.references) {
+      if (kind === 'partial') attempt(`prompts/${name}.md:${line}`, () => own.get(partial))
+    }
+  }
+  return count
+}
+
+/** The templates of the workspace's own kits; those of other kits are their makers' to check. */
+function checkKitTemplates(kits: readonly Kit[], guests: readonly Guest[], attempt: Attempt): number {
+  const own = kits.filter(({ label }) => label !== undefined)
+  return own.reduce((count, kit) => {
+    const label = `${kitLabel(kit)}/templates`
+    const dir = join(kit.root, 'templates')
+    if (!existsSync(dir)) return count
+    const library = loadTemplates([{ dir, label }, ...guests.flatMap(({ templates = [] }) => templates)])
+    const names = loadTemplates([{ dir, label }]).list()
+    for (const { name } of names) {
+      const template = attempt(`${label}/${name}.md`, () => library.get(name))
+      for (const { kind, name: partial, line } of template?.references ?? []) {
+        if (kind === 'partial') attempt(`${label}/${name}.md:${line}`, () => library.get(partial))
+      }
+    }
+    return count + names.length
+  }, 0)
+}
+
+function checkBlueprints(workspace: Workspace, attempt: Attempt): number {
+  const names = workspace.listBlueprints()
+  for (const name of names) {
+    const file = `blueprints/${name}.yaml`
+    const blueprint = attempt(file, () => workspace.getBlueprint(name))
+    if (blueprint) checkLayers(blueprint, attempt)
+  }
+  return names.length
+}
+
+function checkLayers(blueprint: Blueprint, attempt: Attempt): void {
+  for (const layer of blueprint.layers) {
+    if (layer.template === undefined) continue
+    const names = typeof layer.template === 'string' ? [layer.template] : layer.template
+    // A name that depends on inputs is only known when they are.
+    if (names.some((name) => name.includes('{{'))) continue
+    attempt(`${blueprint.file}:${layer.line ?? 1}`, () => blueprint.templates.resolve([...names]))
+  }
+}
+
+export function problemsOf(error: unknown, where: string): WorkspaceProblem[] {
+  if (InvalidDataFile.isInstance(error)) {
+    return error.problems.map((problem) => ({ ...problem, severity: 'error' as const, code: error.code }))
+  }
+  if (!QuireError.isInstance(error)) throw error
+  const { file, line } = error as QuireError & { readonly file?: unknown; readonly line?: unknown }
+  const [path, at] = splitPlace(where)
+  return [
+    {
+      file: typeof file === 'string' ? file : path,
+      line: typeof line === 'number' ? line : at,
+      severity: 'error',
+      code: error.code,
+      message: error.message,
+    },
+  ]
+}
+
+function splitPlace(where: string): [string, number] {
+  const match = /^(.*):(\d+)$/.exec(where)
+  return match ? [match[1]!, Number(match[2])] : [where, 1]
+}

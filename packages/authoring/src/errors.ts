@@ -1,0 +1,36 @@
+import { QuireError } from '@quire/core'
+
+/** A template or a blueprint that is not there. */
+export class PromptFileNotFound extends QuireError {
+  static override readonly code = 'prompt-file-not-found'
+  readonly path: string
+
+  constructor(path: string) {
+    super(`There is no template or blueprint '${path}'.`)
+    this.path = path
+  }
+}
+
+/** A file that is not written from here. */
+export class PromptFileNotEditable extends QuireError {
+  static override readonly code = 'prompt-file-not-editable'
+  readonly path: string
+
+  constructor(path: string) {
+    super(
+      `'${path}' is not saved. Only templates (prompts/….md) and blueprints (blueprints/….yaml) of a workspace are, and none behind a link.`,
+    )
+    this.path = path
+  }
+}
+
+/** Somebody else changed the file since it was read. */
+export class PromptFileChanged extends QuireError {
+  static override readonly code = 'prompt-file-changed'
+  readonly path: string
+
+  constructor(path: string) {
+    super(`'${path}' has changed since it was read, so it is not written over. Read it again.`)
+    this.path = path
+  }
+}

@@ -1,0 +1,12 @@
+export { checkWorkspace, type WorkspaceCheck, type WorkspaceProblem } from './check-workspace.ts'
+/** @public */
+export { PromptFileChanged, PromptFileNotEditable, PromptFileNotFound } from './errors.ts'
+export {
+  checkPromptText,
+  listPromptFiles,
+  type PromptFile,
+  type PromptFileText,
+  readPromptFile,
+  savePromptFile,
+} from './prompt-files.ts'
+export { type Drafts, withDrafts } from './with-drafts.ts'

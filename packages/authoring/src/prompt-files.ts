@@ -1,0 +1,204 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { lstat } from 'node:fs/promises'
+import { basename, join, sep } from 'node:path'
+import { loadTemplates, parseBlueprint, QuireError } from '@quire/core'
+import { checkTemplateName, loadTextFile, parseTemplate, type Template } from '@quire/core/template'
+import type { Workspace } from '@quire/runtime'
+import { writeFileSafely } from '@quire/runtime/artifact'
+import { blueprintFile, listShelf } from '@quire/runtime/workspace'
+import { problemsOf, type WorkspaceProblem } from './check-workspace.ts'
+import { PromptFileChanged, PromptFileNotEditable, PromptFileNotFound } from './errors.ts'
+
+/** A template or a blueprint that prompts here are made of. */
+export interface PromptFile {
+  /** What reports and spans call it: `prompts/identity.md`, `foreman/templates/identity.md`. */
+  readonly path: string
+  readonly kind: 'template' | 'blueprint'
+  /** The name that blueprints, or commands, know it by. */
+  readonly name: string
+  /** The kit that it belongs to; null for the workspace's own. */
+  readonly kit: string | null
+  /** The file that an edit is written to: the file itself, or one of the workspace that stands in for a kit's. */
+  readonly savesTo: string | null
+  /** Whether a file of the workspace stands in for it. */
+  readonly isOverridden: boolean
+}
+
+export interface PromptFileText extends PromptFile {
+  readonly text: string
+  /** SHA-256 of the text, to tell later whether somebody else has changed it. */
+  readonly sha256: string
+  /** What a template is told, as its frontmatter declares it; none where the text cannot be read. */
+  readonly variables: readonly VariableDeclaration[]
+  /** Blueprints with a layer that names this template. */
+  readonly usedBy: readonly string[]
+}
+
+type VariableDeclaration = Template['meta']['variables'][number]
+
+interface KnownFile extends PromptFile {
+  readonly file: string
+}
+
+const TEMPLATE = /^prompts\/(.+)\.md$/
+const BLUEPRINT = /^blueprints\/([A-Za-z0-9_][A-Za-z0-9._-]*)\.ya?ml$/
+
+/** All templates and blueprints, the workspace's own first. */
+export function listPromptFiles(workspace: Workspace): PromptFile[] {
+  return knownFiles(workspace).map(({ file: _file, ...facts }) => facts)
+}
+
+/** @throws PromptFileNotFound */
+export function readPromptFile(workspace: Workspace, path: string): PromptFileText {
+  const found = knownFiles(workspace).find((one) => one.path === path)
+  if (!found) throw new PromptFileNotFound(path)
+  const { file, ...facts } = found
+  const text = loadTextFile(file, { label: path })
+  return {
+    ...facts,
+    text,
+    sha256: hashOf(text),
+    variables: variablesOf(found, text),
+    usedBy: usersOf(workspace, found),
+  }
+}
+
+function variablesOf({ kind, name, path }: PromptFile, text: string): readonly VariableDeclaration[] {
+  if (kind === 'blueprint') return []
+  return readable(() => parseTemplate(text, { name, file: path }).meta.variables) ?? []
+}
+
+/** Layers may name several templates, and leave a part of a name to their inputs: those are not followed. */
+function usersOf(workspace: Workspace, { kind, name, kit }: PromptFile): readonly string[] {
+  if (kind === 'blueprint') return []
+  // `identity.minimal` is what small models get of `identity`.
+  const base = name.replace(/\.(?:medium|minimal)$/, '')
+  return workspace.listBlueprints().filter((blueprint) => {
+    if (kit !== null && !blueprint.startsWith(`${kit}/`)) return false
+    const layers = readable(() => workspace.getBlueprint(blueprint).layers) ?? []
+    return layers.some(({ template = [] }) => [template].flat().includes(base))
+  })
+}
+
+/** What is wrong with a file is for `check` to say. */
+function readable<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (QuireError.isInstance(error)) return undefined
+    throw error
+  }
+}
+
+/**
+ * Writes a template or a blueprint of the workspace, whole or not at all. Nothing else of a workspace can be written
+ * here: not its settings, its flows, its kits, nor what a link leads to.
+ * @param expected the SHA-256 of the text that was edited; null for a new file.
+ * @throws PromptFileNotEditable, PromptFileChanged, UnsafeName
+ */
+export async function savePromptFile(
+  { root }: Pick<Workspace, 'root'>,
+  path: string,
+  text: string,
+  expected: string | null,
+): Promise<{ readonly path: string; readonly sha256: string }> {
+  const name = TEMPLATE.exec(path)?.[1]
+  if (root === undefined || (name === undefined && !BLUEPRINT.test(path))) throw new PromptFileNotEditable(path)
+  if (name !== undefined) checkTemplateName(name)
+  await refuseLinks(root, path)
+  const file = join(root, ...path.split('/'))
+  if (((await isThere(file)) ? hashOf(loadTextFile(file, { label: path })) : null) !== expected) {
+    throw new PromptFileChanged(path)
+  }
+  await writeFileSafely(file, Buffer.from(text), randomUUID())
+  return { path, sha256: hashOf(text) }
+}
+
+/** What is wrong with a text that somebody is about to save, as `check` would report it. */
+export function checkPromptText(workspace: Workspace, path: string, text: string): readonly WorkspaceProblem[] {
+  const problems: WorkspaceProblem[] = []
+  const attempt = (where: string, read: () => void): void => {
+    try {
+      read()
+    } catch (error) {
+      problems.push(...problemsOf(error, where))
+    }
+  }
+  const found = knownFiles(workspace).find((one) => one.path === path)
+  const name = found?.name ?? TEMPLATE.exec(path)?.[1] ?? BLUEPRINT.exec(path)?.[1] ?? path
+  if (/\.ya?ml$/.test(path)) attempt(path, () => parseBlueprint(text, { name, file: path }))
+  else attempt(path, () => checkTemplate(workspace, { name, path, kit: found?.kit ?? null }, text, attempt))
+  return problems
+}
+
+function checkTemplate(
+  workspace: Workspace,
+  { name, path, kit }: Pick<PromptFile, 'name' | 'path' | 'kit'>,
+  text: string,
+  attempt: (where: string, read: () => void) => void,
+): void {
+  const prefix = kit === null ? '' : `${kit}/`
+  const shelf = workspace.shelves.find((one) => one.prefix === prefix)
+  const library = loadTemplates([...(shelf?.templateDirs ?? [])])
+  for (const { kind, name: partial, line } of parseTemplate(text, { name, file: path }).references) {
+    if (kind === 'partial' && partial !== name) attempt(`${path}:${line}`, () => library.get(partial))
+  }
+}
+
+function knownFiles(workspace: Workspace): KnownFile[] {
+  const files = new Map<string, KnownFile>()
+  const add = (file: KnownFile): void => void (files.has(file.path) || files.set(file.path, file))
+  // Those of kits first: the workspace's `prompts/` holds what stands in for theirs, too.
+  for (const shelf of workspace.shelves.toReversed()) {
+    const kit = shelf.prefix === '' ? null : shelf.prefix.slice(0, -1)
+    const own = shelf.templateDirs[0]
+    const overriding = new Set(
+      own && kit !== null
+        ? loadTemplates([own])
+            .list()
+            .map(({ name }) => name)
+        : [],
+    )
+    for (const folder of shelf.templateDirs) {
+      const isOwn = folder.label === 'prompts' || folder.label.startsWith('prompts/')
+      const isOfKit = kit !== null && folder.label === `${labelOf(shelf.templateDirs)}`
+      for (const { name, file: path } of loadTemplates([folder]).list()) {
+        const savesTo = isOwn ? path : isOfKit && workspace.root !== undefined ? `prompts/${kit}/${name}.md` : null
+        const file = join(folder.dir, ...name.split('/')).concat('.md')
+        add({ path, kind: 'template', name, kit, savesTo, isOverridden: !isOwn && overriding.has(name), file })
+      }
+    }
+    for (const name of listShelf(shelf)) {
+      const file = blueprintFile(shelf, name)!
+      const path = kit === null ? `blueprints/${basename(file)}` : file.split(sep).slice(-3).join('/')
+      const savesTo = kit === null ? path : null
+      add({ path, kind: 'blueprint', name: shelf.prefix + name, kit, savesTo, isOverridden: false, file })
+    }
+  }
+  return [...files.values()].sort(
+    (a, b) => Number(a.kit !== null) - Number(b.kit !== null) || (a.path < b.path ? -1 : 1),
+  )
+}
+
+/** The folder of a kit's own templates, after that of the workspace which stands in for it. */
+function labelOf(dirs: readonly { readonly label: string }[]): string | undefined {
+  return dirs.find(({ label }) => !label.startsWith('prompts/'))?.label
+}
+
+/** A link in the way would lead the text out of the workspace. */
+async function refuseLinks(root: string, path: string): Promise<void> {
+  let at = root
+  for (const part of path.split('/')) {
+    at = join(at, part)
+    const entry = await lstat(at).catch(() => undefined)
+    if (entry?.isSymbolicLink()) throw new PromptFileNotEditable(path)
+  }
+}
+
+async function isThere(file: string): Promise<boolean> {
+  return (await lstat(file).catch(() => undefined)) !== undefined
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

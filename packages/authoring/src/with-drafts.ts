@@ -1,0 +1,29 @@
+import { type Blueprint, parseBlueprint } from '@quire/core'
+import { type TemplateText, templatesFromTexts } from '@quire/core/template'
+import type { Workspace } from '@quire/runtime'
+
+/** Texts that are not saved yet, by the paths of their files. */
+export type Drafts = Readonly<Record<string, string>>
+
+/** A blueprint with texts in place of what its files hold, to see what an edit would do. */
+export function withDrafts(blueprint: ReturnType<Workspace['getBlueprint']>, drafts: Drafts): Blueprint {
+  const { file, name, templates: saved } = blueprint
+  const own = file === undefined ? undefined : drafts[file]
+  const definition = own === undefined ? blueprint : parseBlueprint(own, { name, file: file! })
+  const texts: Record<string, TemplateText> = {}
+  for (const [path, source] of Object.entries(drafts)) {
+    const folder = saved.dirs.find(({ label }) => path.startsWith(`${label}/`) && path.endsWith('.md'))
+    if (folder) texts[path.slice(folder.label.length + 1, -'.md'.length)] = { file: path, source }
+  }
+  const drafted = templatesFromTexts(texts)
+  const find = (wanted: string) => drafted.find(wanted) ?? saved.find(wanted)
+  return {
+    ...definition,
+    sources: blueprint.sources,
+    templates: {
+      find,
+      get: (wanted) => find(wanted) ?? saved.get(wanted),
+      resolve: (candidates) => candidates.map(find).find((one) => one !== undefined) ?? saved.resolve(candidates),
+    },
+  }
+}

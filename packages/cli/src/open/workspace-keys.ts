@@ -1,0 +1,47 @@
+import { lstatSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { loadTextFile } from '@quire/core/template'
+import type { Workspace } from '@quire/runtime/workspace'
+import { InvalidInput } from '../command-line/errors.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+export interface WorkspaceKeys {
+  /** The environment with the keys of the file. What is set in the environment wins. */
+  readonly environment: Environment
+  /** What of the file is not used, in a sentence. */
+  readonly note?: string
+}
+
+const KEY_NAME = /^[A-Z][A-Z0-9_]*_API_KEY$/
+
+/**
+ * The keys in a workspace's `.env`, if the user trusts the workspace. Only keys are read: other variables could send
+ * data elsewhere. A file of another user is refused, because prompts would be sent on that user's account.
+ * @throws InvalidInput
+ */
+export function readWorkspaceKeys(
+  { root, isTrusted, config }: Pick<Workspace, 'root' | 'isTrusted' | 'config'>,
+  environment: Environment,
+): WorkspaceKeys | undefined {
+  if (root === undefined || !isTrusted) return undefined
+  const file = join(root, '.env')
+  const status = lstatSync(file, { throwIfNoEntry: false })
+  if (!status) return undefined
+  const isOwn = process.getuid === undefined || status.uid === process.getuid()
+  if (!status.isFile() || !isOwn) throw new InvalidInput(`${file}:1: It belongs to another user and is not read.`)
+  if ((status.mode & 0o022) !== 0)
+    throw new InvalidInput(`${file}:1: Other users can change it. Allow only yourself: chmod 600 ${file}`)
+  const own = new Set(Object.values(config.providers ?? {}).flatMap(({ apiKeyEnv }) => apiKeyEnv ?? []))
+  const found = Object.entries(parseEnv(loadTextFile(file)))
+  const keys = found.filter(([name]) => KEY_NAME.test(name) || own.has(name))
+  const others = found.filter((entry) => !keys.includes(entry)).map(([name]) => name)
+  const given = Object.entries(environment).filter(([, value]) => value !== undefined && value !== '')
+  return {
+    environment: { ...Object.fromEntries(keys), ...Object.fromEntries(given) },
+    ...(others.length > 0 && {
+      note: `Only API keys are read from .env. Set these in the shell: ${others.join(', ')}.`,
+    }),
+  }
+}

@@ -1,0 +1,39 @@
+import type { Profile } from '../model/profile.ts'
+import type { Message } from '../render/chunk-output.ts'
+import { readVerbatim } from '../xml/verbatim.ts'
+import type { Assembly } from './assembly.ts'
+
+/**
+ * Command lines get every prompt as one text. A prompt in XML is one text for any agent. Models behind an API get
+ * its system prompt as a system message, and the rest as the user's.
+ */
+export function asSent(assembly: Assembly, { provider }: Pick<Profile, 'provider'>): Assembly {
+  if (assembly.format !== 'xml' && (assembly.format !== 'text' || provider !== 'cli')) return assembly
+  const split = provider === 'cli' ? undefined : splitSystem(assembly.text)
+  const messages: Message[] = split
+    ? [
+        { role: 'system', content: split.system },
+        { role: 'user', content: OPEN + assembly.text.slice(split.end) },
+      ]
+    : [{ role: 'user', content: assembly.text }]
+  return Object.create(assembly, { messages: { value: messages, enumerable: true } }) as Assembly
+}
+
+const OPEN = '<prompt>'
+const SYSTEM = /^<prompt>\n<system_prompt( line_endings="crlf")?>/
+
+/** The system prompt that a prompt begins with, and where its element ends. */
+function splitSystem(xml: string): { readonly system: string; readonly end: number } | undefined {
+  const start = SYSTEM.exec(xml)
+  if (!start) return undefined
+  const from = start[0].length
+  const close = '</system_prompt>'
+  // A CDATA section may hold the closing tag as text; the element ends where its sections do.
+  let at = from
+  while (xml.startsWith('<![CDATA[', at)) {
+    at = xml.indexOf(']]>', at) + 3
+    if (xml.startsWith('&#13;', at)) at += 5
+  }
+  const to = xml.indexOf(close, at)
+  return { system: readVerbatim(xml.slice(from, to), start[1] !== undefined), end: to + close.length }
+}

@@ -1,0 +1,9 @@
+export {
+  decodeSlug,
+  encodeSlug,
+  PLACE_LENGTH,
+  SHORT_SLUG_LENGTH,
+  SLUG_LENGTH,
+  UnusableName,
+  WHOLE_LENGTH,
+} from './slug.ts'

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { QuireError } from '../quire-error.ts'
+
+/** A name from outside that cannot become part of a path. */
+export class UnusableName extends QuireError {
+  static override readonly code = 'unusable-name'
+  readonly what: string
+
+  constructor(what: string, why: string) {
+    super(`${JSON.stringify(what.slice(0, 80))} cannot be part of a file name: ${why}.`)
+    this.what = what
+  }
+}
+
+/** Most characters that all models of one file name have together when each is written out. */
+export const WHOLE_LENGTH = 130
+/** Most characters of a slug otherwise; longer ones end in a hash and are read back by looking among known names. */
+export const SLUG_LENGTH = 36
+/** The same for models that stand behind another in a file name. */
+export const SHORT_SLUG_LENGTH = 28
+/** The same for what has a folder of its own. */
+export const PLACE_LENGTH = 130
+
+const HASH_LENGTH = 16
+const HASHED = /^(.*)@@([0-9a-f]{16})$/
+const SUBSTITUTES: Readonly<Record<string, string>> = { '/': '+', ':': ',', _: '~' }
+const ORIGINALS = new Map(Object.entries(SUBSTITUTES).map(([character, substitute]) => [substitute, character]))
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/
+
+/**
+ * A name from outside (a model, a project) as part of a file name: lower case, without `_`, safe on every disk, and
+ * different for names that differ, even only in case. `/` becomes `+`, `:` becomes `,`, `_` becomes `~`, a capital
+ * `=` and its small letter, anything else `@` with its code point in hexadecimal and a comma.
+ */
+export function encodeSlug(name: string, max = SLUG_LENGTH): string {
+  if (name === '') throw new UnusableName(name, 'it is empty')
+  const parts = [...name].map((character, index, all) =>
+    encodeCharacter(character, index === 0 || index === all.length - 1),
+  )
+  if (DEVICE.test(parts.join(''))) parts[0] = escapeCharacter(name)
+  const slug = parts.join('')
+  if (slug.length <= max) return slug
+  const room = max - HASH_LENGTH - 2
+  let prefix = ''
+  for (const part of parts) {
+    if (prefix.length + part.length > room) break
+    prefix += part
+  }
+  return `${prefix}@@${hashOf(name)}`
+}
+
+/** The name that a slug stands for; undefined where there is none, or where it was too long and is not among the known. */
+export function decodeSlug(slug: string, known: readonly string[] = [], max = SLUG_LENGTH): string | undefined {
+  const hash = HASHED.exec(slug)?.[2]
+  const isWhole = hash === undefined
+  const name = isWhole ? decodeCharacters(slug) : known.find((one) => one !== '' && hashOf(one) === hash)
+  return name && encodeSlug(name, isWhole ? Infinity : max) === slug ? name : undefined
+}
+
+function encodeCharacter(character: string, isEdge: boolean): string {
+  if (/^[a-z0-9]$/.test(character)) return character
+  // At an edge a dot hides a file or is lost, a hyphen looks like an option.
+  if (character === '.' || character === '-') return isEdge ? escapeCharacter(character) : character
+  if (/^[A-Z]$/.test(character)) return `=${character.toLowerCase()}`
+  return SUBSTITUTES[character] ?? escapeCharacter(character)
+}
+
+function escapeCharacter(character: string): string {
+  return `@${character.codePointAt(0)!.toString(16)},`
+}
+
+function decodeCharacters(slug: string): string | undefined {
+  const token = /@([0-9a-f]{1,6}),|=([a-z])|([+,~])|([a-z0-9.-])/y
+  let name = ''
+  let end = 0
+  for (let match = token.exec(slug); match; match = token.exec(slug)) {
+    const [, code, capital, substitute, plain] = match
+    end = token.lastIndex
+    if (code !== undefined) {
+      const point = Number.parseInt(code, 16)
+      if (point > 0x10ffff) return undefined
+      name += String.fromCodePoint(point)
+    } else name += capital?.toUpperCase() ?? (substitute ? ORIGINALS.get(substitute)! : plain!)
+  }
+  return end === slug.length ? name : undefined
+}
+
+function hashOf(name: string): string {
+  // UTF-8 would make one character of all lone surrogates.
+  return createHash('sha256').update(name, 'utf16le').digest('hex').slice(0, HASH_LENGTH)
+}

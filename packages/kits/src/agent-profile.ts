@@ -1,0 +1,24 @@
+import type { ModelRegistry, Profile } from '@quire/core'
+
+/** The agents that have a command line, and whose models are behind it. */
+export const CLI_AGENTS: Readonly<Record<string, string>> = { claude: 'anthropic', gemini: 'google', codex: 'openai' }
+
+/** What is known of the model behind an agent; for a command line without a model, the most careful of its maker's. */
+export function profileOf(id: string, models: ModelRegistry): Profile {
+  const agent = /^cli\/([^:]+)(?::(.+))?$/.exec(id)
+  const provider = agent && Object.hasOwn(CLI_AGENTS, agent[1]!) ? CLI_AGENTS[agent[1]!] : undefined
+  if (!agent || provider === undefined) return models.get(id).profile
+  const made = models.list().filter((profile) => profile.provider === provider)
+  const named =
+    agent[2] &&
+    made.find(({ id: known, aliases }) => known === `${provider}/${agent[2]}` || aliases.includes(agent[2]!))
+  const profile = named || carefulProfile(made)
+  return profile ? { ...profile, id, provider: 'cli' } : models.get(id).profile
+}
+
+/** The smallest window and the least output of a maker's models: whichever the command line takes can do that. */
+function carefulProfile(made: readonly Profile[]): Profile | undefined {
+  const smallest = made.toSorted((a, b) => a.window - b.window)[0]
+  const outputs = made.flatMap(({ maxOutput }) => maxOutput ?? [])
+  return smallest && outputs.length > 0 ? { ...smallest, maxOutput: Math.min(...outputs) } : smallest
+}

@@ -1,0 +1,20 @@
+import { agents } from '@quire/agents/guest'
+import { manual } from '@quire/manual'
+import { defineKit } from '@quire/runtime/kit'
+import { scripted } from '@quire/scripted/guest'
+import { agentSources } from './agent-sources.ts'
+import { checkHooks } from './flow/hooks.ts'
+
+/** Tasks that are planned, split with care and carried out, each with the prompt for its depth. */
+export const task = defineKit({
+  name: 'task',
+  description: 'A request planned as tasks, split with care, carried out and put together; prompts by depth.',
+  root: new URL('../../task/', import.meta.url),
+  guests: [agents(), scripted(), manual()],
+  sources: agentSources,
+  check: checkHooks,
+  flows: async (environment) => {
+    const { taskFlow } = await import('./flow/task-flow.ts')
+    return [taskFlow(environment)]
+  },
+})

@@ -1,0 +1,20 @@
+import { manual } from '@quire/manual'
+import { defineKit } from '@quire/runtime/kit'
+import { scripted } from '@quire/scripted/guest'
+import { checkTeam } from './file/load-team.ts'
+import { teamSources } from './prompt/team-sources.ts'
+import { teamTables } from './records/team-table.ts'
+
+/** A team that makes a tree of products in rounds: a chair, operatives, an inspector and an envoy. */
+export const team = defineKit({
+  name: 'team',
+  description: 'A team with a chair, operatives, an inspector and an envoy that makes a tree of products in rounds.',
+  root: new URL('../../team/', import.meta.url),
+  guests: [scripted(), teamTables, manual()],
+  sources: teamSources,
+  check: checkTeam,
+  flows: async (context) => {
+    const { teamFlow } = await import('./flow/team-flow.ts')
+    return [teamFlow(context)]
+  },
+})

@@ -1,0 +1,236 @@
+import { join } from 'node:path'
+import { QuireError } from '@quire/core'
+import { answerPrompt, listPrompts, promptText, readPromptRequest, type WaitingPrompt } from '@quire/runtime/engine'
+import { AlreadyAnswered, PromptNotFound, StoreUnavailable } from '@quire/runtime/errors'
+import type { Desk, DeskContext, DeskPrompt } from '@quire/runtime/kit'
+import { ManualFolder } from './manual-folder.ts'
+import { parsePromptFileName, promptFileNames } from './prompt-file-name.ts'
+import { promptIndex } from './prompt-index.ts'
+
+/** An answer file that has not changed for so long is taken to be whole. */
+const SETTLED_MS = 2_000
+const LOOK_MS = 250
+/** How long to wait for answer files that are still being written. */
+const PATIENCE_MS = 10_000
+/** Other processes put prompts into the store too. */
+const SYNC_MS = 2_000
+const INDEX = 'README.md'
+
+export interface ManualDeskOptions extends DeskContext {
+  readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
+}
+
+/**
+ * Where people answer for models. The store says which prompts wait; `.quire/manual/` shows them as files, and what is
+ * put there as an answer is stored. Any number of processes may do so at once.
+ */
+export class ManualDesk implements Desk {
+  readonly #options: ManualDeskOptions
+  readonly #folder: ManualFolder
+  /** Answer files that may still be written to: what they were like, and since when. */
+  readonly #seen = new Map<string, { readonly version: string; readonly since: number }>()
+  /** Versions of answer files that were looked at and left. */
+  readonly #left = new Map<string, string>()
+  readonly #told = new Set<string>()
+  readonly #closing = new AbortController()
+  #index: string | undefined
+  #last: Promise<unknown> = Promise.resolve()
+  #waiting: readonly DeskPrompt[] = []
+
+  constructor(options: ManualDeskOptions) {
+    this.#options = options
+    this.#folder = new ManualFolder(options.dir)
+  }
+
+  /** Whether prompts wait, or files may be left of some that did. */
+  async isInUse(): Promise<boolean> {
+    return this.#waiting.length > 0 || ((await this.#names()) ?? []).length > 0
+  }
+
+  /** Takes in the answers that there are as files, and gives back the prompts that still wait. */
+  async open(): Promise<readonly DeskPrompt[]> {
+    await this.#sync()
+    for (let waited = 0; this.#seen.size > 0 && waited < PATIENCE_MS; waited += LOOK_MS) {
+      await this.#options.sleep(LOOK_MS)
+      await this.#sync()
+    }
+    return this.#waiting
+  }
+
+  /** The exact text of a prompt, to be pasted. @throws PromptNotFound */
+  async read(prompt: string): Promise<DeskPrompt & { readonly text: string }> {
+    const { db } = await this.#options.store()
+    const waiting = await listPrompts(db)
+    const named = waiting.filter(({ id, call, run }) => [id, call, run].includes(prompt))
+    if (named.length !== 1) {
+      throw new PromptNotFound(
+        prompt,
+        (named.length > 0 ? named : waiting).map(({ id }) => id),
+      )
+    }
+    return { ...this.#placed(named[0]!), text: promptText((await readPromptRequest(db, named[0]!.call)).messages) }
+  }
+
+  /**
+   * Takes answers in as they arrive, until the signal ends it.
+   * @param isShared whether prompts are to be shown that other processes put into the store
+   */
+  async attend(until: AbortSignal, { isShared = false } = {}): Promise<void> {
+    const signal = AbortSignal.any([until, this.#closing.signal])
+    let since = Number.POSITIVE_INFINITY
+    while (!signal.aborted) {
+      await this.#quietly(async () => {
+        if (!(isShared && since >= SYNC_MS) && !(await this.#hasAnswer())) return
+        since = 0
+        await this.#sync()
+      })
+      await this.#options.sleep(LOOK_MS, signal)
+      since += LOOK_MS
+    }
+  }
+
+  /** Writes files for newly waiting prompts. Failures are retried at the next poll. */
+  async show(): Promise<void> {
+    await this.#quietly(() => this.#sync())
+  }
+
+  async #quietly(work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) this.#tell('manual.folder', (error as Error).message)
+    }
+  }
+
+  /** Ends all attending. */
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await this.#last
+  }
+
+  /** One after another: two at once would see the same files. */
+  #sync(): Promise<void> {
+    const next = this.#last.then(() => this.#syncOnce())
+    this.#last = next.catch(() => {})
+    return next
+  }
+
+  async #syncOnce(): Promise<void> {
+    // Files first: a prompt that another process puts there after this is not taken for one that is left over.
+    const names = await this.#names()
+    const { db } = await this.#options.store()
+    let waiting = (await listPrompts(db)).map((prompt) => this.#placed(prompt))
+    const answers = (names ?? []).filter((name) => parsePromptFileName(name)?.kind === 'answer')
+    for (const name of this.#seen.keys()) if (!answers.includes(name)) this.#seen.delete(name)
+    let isTaken = false
+    for (const name of answers) isTaken = (await this.#take(name)) || isTaken
+    if (isTaken) waiting = (await listPrompts(db)).map((prompt) => this.#placed(prompt))
+    this.#waiting = waiting
+    if (names === undefined && waiting.length === 0) return
+    await this.#attempt(() => this.#project(names ?? [], waiting))
+  }
+
+  /** Stores the answer of a file that is whole, and removes the file. @returns whether the answer is stored */
+  async #take(name: string): Promise<boolean> {
+    const found = await this.#folder.readAnswer(name)
+    if (!found || !this.#isSettled(name, found)) return false
+    const file = join(this.#folder.path, name)
+    this.#left.set(name, found.version)
+    if ('problem' in found.content) {
+      this.#tell('manual.answer-unusable', `${file} ${found.content.problem}. It is not taken as an answer.`)
+      return false
+    }
+    const { models } = this.#options
+    try {
+      const store = await this.#options.store()
+      await answerPrompt({ store, models }, parsePromptFileName(name)!.id, found.content.text)
+    } catch (error) {
+      if (!(error instanceof AlreadyAnswered || error instanceof PromptNotFound)) throw error
+      this.#tell('manual.answer-left', `${file} is not taken. ${error.message}`)
+      return false
+    }
+    // What was written after that is the person's to look at.
+    if ((await this.#folder.readAnswer(name))?.version !== found.version) return true
+    await this.#attempt(() => this.#folder.remove(name))
+    return true
+  }
+
+  /** Whether nobody has written to a file for a moment. */
+  #isSettled(
+    name: string,
+    { version, modifiedAt }: { readonly version: string; readonly modifiedAt: number },
+  ): boolean {
+    const age = Date.now() - modifiedAt
+    const seen = this.#seen.get(name)
+    const now = performance.now()
+    if (age >= SETTLED_MS || (seen?.version === version && now - seen.since >= SETTLED_MS)) {
+      this.#seen.delete(name)
+      return true
+    }
+    if (seen?.version !== version) this.#seen.set(name, { version, since: now })
+    return false
+  }
+
+  /** Writes the prompts that wait, and removes those that do not. */
+  async #project(names: readonly string[], waiting: readonly DeskPrompt[]): Promise<void> {
+    const { db } = await this.#options.store()
+    const files = waiting.map((prompt) => ({ prompt, names: promptFileNames(prompt) }))
+    for (const { prompt, names: own } of files) {
+      if (names.includes(own.prompt)) continue
+      await this.#folder.write(own.prompt, promptText((await readPromptRequest(db, prompt.call)).messages))
+    }
+    const kept = new Set(files.map(({ names: own }) => own.prompt))
+    for (const name of names) {
+      if (parsePromptFileName(name)?.kind === 'prompt' && !kept.has(name)) await this.#folder.remove(name)
+    }
+    const index = promptIndex(files)
+    if (files.length === 0) await this.#folder.remove(INDEX)
+    else if (index !== this.#index || !names.includes(INDEX)) await this.#folder.write(INDEX, index)
+    this.#index = index
+  }
+
+  /** Whether there is a file that may answer one of the prompts that are known to wait. */
+  async #hasAnswer(): Promise<boolean> {
+    if (this.#waiting.length === 0) return false
+    for (const name of (await this.#names()) ?? []) {
+      const { id, kind } = parsePromptFileName(name) ?? {}
+      if (kind !== 'answer' || !this.#waiting.some((prompt) => prompt.id === id)) continue
+      const found = await this.#folder.readAnswer(name)
+      if (found && found.version !== this.#left.get(name)) return true
+    }
+    return false
+  }
+
+  /** The names in the folder. One that cannot be used is spoken of when there is something to write to it. */
+  async #names(): Promise<readonly string[] | undefined> {
+    return this.#folder.list().catch(() => undefined)
+  }
+
+  #placed(prompt: WaitingPrompt): DeskPrompt {
+    const names = promptFileNames(prompt)
+    return {
+      ...prompt,
+      promptFile: join(this.#folder.path, names.prompt),
+      answerFile: join(this.#folder.path, names.answer),
+    }
+  }
+
+  /** A folder that cannot be used ends nothing: the store has the prompts, and takes answers. */
+  async #attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof StoreUnavailable) throw error
+      const isKnown = QuireError.isInstance(error) || (error as NodeJS.ErrnoException).syscall !== undefined
+      if (!isKnown) throw error
+      this.#tell('manual.folder', (error as Error).message)
+      return undefined
+    }
+  }
+
+  #tell(code: string, message: string): void {
+    if (this.#told.has(message)) return
+    this.#told.add(message)
+    this.#options.report?.({ code, severity: 'warning', message })
+  }
+}

@@ -1,0 +1,19 @@
+import type { WaitingPrompt } from '@quire/runtime/engine'
+import type { PromptFileNames } from './prompt-file-name.ts'
+
+/** What a person who opens the folder reads first. */
+export function promptIndex(
+  files: readonly { readonly prompt: WaitingPrompt; readonly names: PromptFileNames }[],
+): string {
+  const entries = files.map(
+    ({ prompt: { id, run, step, model, askedAt }, names }) =>
+      `## ${id}: ${model}, run ${run}\n\n- Step: ${step}\n- Asked at: ${askedAt}\n- Prompt: ${names.prompt}\n- Save the answer as: ${names.answer}\n`,
+  )
+  return `# Prompts that wait for an answer
+
+Paste a prompt file into a chat, or answer it yourself. Save the answer under the name below, in this folder. A file that
+has not changed for two seconds is taken as the whole answer, so write drafts elsewhere. Then continue the run with
+\`quire resume RUN\`. \`quire answer ID --file FILE\` hands in an answer without this folder.
+
+${entries.join('\n')}`
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { participantsOf } from '../granularity/participant.ts'
+import { letterOf } from './cast.ts'
+
+const models = ['openai/gpt-4o', 'xai/grok-4', 'openai/gpt-4o']
+
+describe('letterOf', () => {
+  it('gives every participant a letter of its own, the same model twice two', () => {
+    expect(participantsOf(models).map((one) => letterOf({ models }, one))).toEqual(['A', 'B', 'C'])
+  })
+
+  it('lets a successor keep the letter of its place', () => {
+    const changes = [{ model: 'xai/grok-4', by: 'mistral/large', keeps: [] }]
+    const now = participantsOf(models, changes)
+    expect(now.map(({ model }) => model)).toContain('mistral/large')
+    expect(now.map((one) => letterOf({ models, changes }, one))).toEqual(['A', 'B', 'C'])
+  })
+
+  it('has none for a model that does not take part', () => {
+    expect(letterOf({ models }, { model: 'deepseek/chat', n: 1 })).toBeUndefined()
+  })
+
+  it('does not run out of letters', () => {
+    const many = Array.from({ length: 60 }, (_, index) => `p/m${index}`)
+    const letters = participantsOf(many).map((one) => letterOf({ models: many }, one))
+    expect(new Set(letters).size).toBe(60)
+    expect(letters[26]).toBe('A2')
+  })
+})

@@ -1,0 +1,27 @@
+/** What a model wrote, for the middle of a line or a table: one line that opens no block and no cell. */
+export function plainLine(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim().replaceAll('|', '\\|')
+  return line.replace(/^(?=[#>]|[-+*] |\d+[.)] |```|~~~)/, '\\')
+}
+
+/** All texts of a value as plain lines. */
+export function plainLines(value: unknown): unknown {
+  if (typeof value === 'string') return plainLine(value)
+  if (Array.isArray(value)) return value.map(plainLines)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, plainLines(member)]))
+}
+
+/** A link to an artifact that survives every character of its path. */
+export function artifactLink(title: string, path: string): string {
+  return `[${plainLine(title).replace(/[[\]]/g, '\\$&')}](<${path.replaceAll('%', '%25')}>)`
+}
+
+/** A text as a quotation. */
+export function quoted(text: string): string {
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => (line.trim() === '' ? '>' : `> ${line}`))
+    .join('\n')
+}

@@ -1,0 +1,115 @@
+import { defaultProfiles } from '@quire/core'
+import type { StoredArtifact, StoredRun } from '@quire/runtime/engine'
+import { describe, expect, it } from 'vitest'
+import { loadRecipeContext } from '../flow/load-recipe-context.ts'
+import { parseRecipe } from '../format/parse-recipe.ts'
+import { plainLine } from './plain-text.ts'
+import { recipeResult } from './result-page.ts'
+import { scoreTable } from './score-table.ts'
+
+const recipe = parseRecipe(
+  `
+description: A plan and advice
+stages:
+  - slug: plan
+    display: Planning
+    description: Everyone plans.
+    template: stage.md
+    steps:
+      - name: write
+        display: Master plan
+        objective: Say what is done when.
+        current_step: 1
+        prompt_type: Turn
+        prompt_template_name: step.md
+        output_type: RenderedDocument
+        granularity_strategy: per_model
+        document_key: master_plan
+        document_template: document.md
+`,
+  { file: 'recipes/plan.yaml' },
+)
+const recipeContext = loadRecipeContext({ models: defaultProfiles(), templateDirs: [] })
+
+const plan = (iteration: number, model: string, state = 'complete'): StoredArtifact => ({
+  id: `a-${iteration}-${model}`,
+  path: `p/session_r/iteration_${iteration}/1_plan/documents/${model}.md`,
+  kind: 'document',
+  isDocument: true,
+  meta: {
+    stage: 'plan',
+    step: 'write',
+    key: 'master_plan',
+    iteration,
+    model,
+    n: 1,
+    lineage: `${model} (1)`,
+    match: null,
+    state,
+  },
+})
+
+const run = (artifacts: readonly StoredArtifact[]): StoredRun => ({
+  id: 'r',
+  flow: 'plan',
+  project: 'p',
+  status: 'completed',
+  request: {
+    input: '# A shed | for *all*\n\nLend tools.',
+    models: ['x/one', 'x/two'],
+    options: { date: '2026-03-20' },
+  },
+  artifacts,
+  calls: [],
+  read: async () => '',
+})
+
+describe('recipeResult', () => {
+  it('lists documents by stage with author, status and purpose, and tells what was made again', async () => {
+    const page = await recipeResult(
+      recipe,
+      recipeContext,
+      run([plan(1, 'x/one'), plan(2, 'x/one'), plan(1, 'x/two', 'incomplete')]),
+    )
+    const rows = page.split('\n').filter((line) => line.startsWith('| [Master plan]'))
+    expect(rows.map((row) => row.split(' | ').slice(1).join(' | '))).toEqual([
+      'A | superseded by iteration 2 | Say what is done when. |',
+      'A | complete | Say what is done when. |',
+      'B | **incomplete** | Say what is done when. |',
+    ])
+    expect(page).toContain('Incomplete documents: 1.')
+  })
+
+  it('opens with the request as its title, quotes it, and says who stands behind the letters', async () => {
+    const page = await recipeResult(recipe, recipeContext, run([plan(1, 'x/one')]))
+    expect(page.split('\n')[0]).toBe('# A shed \\| for *all*')
+    expect(page).toContain('> Lend tools.')
+    expect(page).toContain('A is x/one, B is x/two')
+    expect(page).toContain('dated 2026-03-20')
+  })
+})
+
+describe('scoreTable', () => {
+  const by = (by: string, score: number) => ({ about: 'A', by, dimensions: { cost_now: { score } } })
+
+  it('shows the mean, and each score where reviewers differ', () => {
+    expect(scoreTable([by('A', 4), by('B', 2)])).toEqual({
+      columns: ['A'],
+      rows: [{ dimension: 'cost now', cells: ['3 (A 4, B 2)'], isDisputed: true }],
+      totals: ['3'],
+    })
+    expect(scoreTable([by('A', 4), by('B', 4)])?.rows[0]).toMatchObject({ cells: ['4'], isDisputed: false })
+  })
+
+  it('is none without scores', () => {
+    expect(scoreTable([])).toBeUndefined()
+  })
+})
+
+it.each([
+  ['a | b\nc', 'a \\| b c'],
+  ['# no heading', '\\# no heading'],
+  ['1. no list', '\\1. no list'],
+])('a line stays a line: %j', (text, line) => {
+  expect(plainLine(text)).toBe(line)
+})

@@ -1,0 +1,144 @@
+import { renderTemplate } from '@quire/core'
+import { mergeOverlays } from '@quire/core/template'
+import type { StoredRun } from '@quire/runtime/engine'
+import { castOf, letterOf } from '../flow/cast.ts'
+import { overlaysFor } from '../flow/prompt-values.ts'
+import type { RecipeContext } from '../flow/recipe-context.ts'
+import type { Recipe, RecipeStage, RecipeStep } from '../format/recipe.ts'
+import { participantsOf } from '../granularity/participant.ts'
+import { artifactLink, plainLine, plainLines, quoted } from './plain-text.ts'
+import { type Scoring, scoreTable } from './score-table.ts'
+import { type ResultDocument, resultDocuments } from './standing-documents.ts'
+import { usageRows } from './usage-rows.ts'
+
+const DEFAULT_TEMPLATE = 'recipe/result'
+
+/**
+ * What a run came to, as a page in Markdown by the recipe's template. The template is told of the run, of what each
+ * step made, of scores, documents by stage and what it all cost; it decides what a reader sees first.
+ */
+export async function recipeResult(recipe: Recipe, recipeContext: RecipeContext, run: StoredRun): Promise<string> {
+  const documents = resultDocuments(run.artifacts)
+  const standing = documents.filter(({ supersededBy }) => supersededBy === undefined)
+  const naming = namingOf(run)
+  const values = {
+    run: {
+      id: run.id,
+      project: run.project,
+      status: run.status,
+      isFinished: run.status === 'completed',
+      date: castOf(run.request).date ?? '',
+      incomplete: standing.filter(({ isDocument, isComplete }) => isDocument && !isComplete).length,
+      artifacts: run.artifacts.length,
+    },
+    title: titleOf(run.request.input),
+    request: quoted(run.request.input),
+    participants: naming.participants,
+    hasSeveral: naming.participants.length > 1,
+    made: await outcomes(recipe, standing, run),
+    scores: recipe.result?.scores === undefined ? undefined : await scores(recipe.result.scores, standing, naming, run),
+    stages: recipe.stages.map((stage) => stageEntry(stage, documents, naming)).filter(({ rows }) => rows.length > 0),
+    usage: usageRows(run.calls, (slug) => recipe.stages.find((one) => one.slug === slug)?.display ?? slug),
+  }
+  const template = recipeContext.templates.get(recipe.result?.template ?? DEFAULT_TEMPLATE)
+  const { values: merged } = mergeOverlays({ ...overlaysFor({ recipe }, recipeContext), dynamic: values })
+  const { text } = renderTemplate(template, merged, { strict: false, partials: recipeContext.templates })
+  return `${text.replace(/\n{3,}/g, '\n\n').trim()}\n`
+}
+
+interface Naming {
+  readonly participants: readonly { readonly letter: string; readonly model: string }[]
+  /** The letter of `model (n)`, or the model's name where it has none. */
+  readonly letterOf: (participant: string) => string
+}
+
+function namingOf({ request }: StoredRun): Naming {
+  const cast = castOf(request)
+  const all = participantsOf(request.models).map((one) => ({ ...one, letter: letterOf(cast, one)! }))
+  const successors = (request.changes ?? []).flatMap(({ model, by }) => {
+    const place = all.find((one) => one.model === model)
+    return place && by !== null ? [{ model: by, n: 1, letter: place.letter }] : []
+  })
+  return {
+    participants: all.map(({ letter, model }) => ({ letter, model })),
+    letterOf: (participant) =>
+      [...all, ...successors].find(({ model, n }) => `${model} (${n})` === participant)?.letter ??
+      participant.replace(/ \(1\)$/, ''),
+  }
+}
+
+function titleOf(request: string): string {
+  const first = request.split('\n').find((line) => line.trim() !== '') ?? ''
+  const title = plainLine(first.replace(/^#+\s*/, ''))
+  return title.length > 100 ? `${title.slice(0, 99)}…` : title
+}
+
+/**
+ * What stands of each key of which there is one, by the key: its values where it is JSON, and where to find it. What a
+ * skipped merge would have made is what there was to merge.
+ */
+async function outcomes(
+  recipe: Recipe,
+  standing: readonly ResultDocument[],
+  run: StoredRun,
+): Promise<Record<string, unknown>> {
+  const made: Record<string, unknown> = {}
+  for (const stage of recipe.stages) {
+    for (const step of stage.steps) {
+      const own = ofStep(stage, step.key, standing)
+      const found = own.length > 0 || step.merges === undefined ? own : ofStep(stage, step.merges, standing)
+      const document = found.find(({ isDocument }) => isDocument)
+      const data = found.find(({ isDocument }) => !isDocument)
+      if (found.filter(({ isDocument }) => isDocument).length > 1 || (!document && !data)) continue
+      made[step.key] = {
+        ...(data && { value: plainLines(JSON.parse(await run.read(data.path))) }),
+        ...(document && { link: artifactLink(step.display, document.path), path: document.path }),
+        isMerged: own.length > 0,
+      }
+    }
+  }
+  return made
+}
+
+function ofStep({ slug }: RecipeStage, key: string, standing: readonly ResultDocument[]): ResultDocument[] {
+  return standing.filter((one) => one.stage === slug && one.key === key)
+}
+
+async function scores(
+  key: string,
+  standing: readonly ResultDocument[],
+  naming: Naming,
+  run: StoredRun,
+): Promise<unknown> {
+  const scorings: Scoring[] = []
+  for (const one of standing.filter((document) => document.key === key)) {
+    const { dimensions } = JSON.parse(await run.read(one.path)) as Partial<Scoring>
+    const by = naming.letterOf(`${one.model} (${one.n})`)
+    if (dimensions) scorings.push({ about: naming.letterOf(one.lineage), by, dimensions })
+  }
+  return scoreTable(scorings)
+}
+
+function stageEntry(stage: RecipeStage, documents: readonly ResultDocument[], naming: Naming) {
+  const rows = stage.steps
+    .filter(({ outputType }) => outputType === 'RenderedDocument')
+    .flatMap((step) =>
+      documents
+        .filter(({ stage: slug, key, isDocument }) => slug === stage.slug && key === step.key && isDocument)
+        .map((document) => documentRow(step, document, naming)),
+    )
+  return { display: stage.display, description: stage.description, rows }
+}
+
+function documentRow(step: RecipeStep, document: ResultDocument, naming: Naming) {
+  const author = naming.letterOf(`${document.model} (${document.n})`)
+  const about = naming.letterOf(document.lineage)
+  const isAbout = ['per_lineage', 'one_to_one', 'pairwise_by_origin'].includes(step.granularity)
+  const state = document.isComplete ? 'complete' : '**incomplete**'
+  return {
+    link: artifactLink(step.display, document.path),
+    by: isAbout ? `${author} on ${about}` : author,
+    status: document.supersededBy === undefined ? state : `superseded by iteration ${document.supersededBy}`,
+    purpose: plainLine(step.objective),
+  }
+}

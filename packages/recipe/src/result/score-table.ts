@@ -1,0 +1,57 @@
+/** The scores of one reviewer on one participant's work. */
+export interface Scoring {
+  readonly about: string
+  readonly by: string
+  readonly dimensions: Readonly<Record<string, { readonly score: number; readonly rationale?: string }>>
+}
+
+export interface ScoreTable {
+  readonly columns: readonly string[]
+  readonly rows: readonly {
+    readonly dimension: string
+    readonly cells: readonly string[]
+    /** Whether reviewers of the same work are two points or more apart. */
+    readonly isDisputed: boolean
+  }[]
+  readonly totals: readonly string[]
+}
+
+/** Scores by dimension and work, with each reviewer's where they differ. */
+export function scoreTable(scorings: readonly Scoring[]): ScoreTable | undefined {
+  if (scorings.length === 0) return undefined
+  const columns = [...new Set(scorings.map(({ about }) => about))].sort()
+  const names = [...new Set(scorings.flatMap(({ dimensions }) => Object.keys(dimensions)))]
+  const given = (dimension: string, column: string): { by: string; score: number }[] =>
+    scorings.flatMap(({ about, by, dimensions }) => {
+      const score = dimensions[dimension]?.score
+      return about === column && score !== undefined ? [{ by, score }] : []
+    })
+  return {
+    columns,
+    rows: names.map((dimension) => {
+      const cells = columns.map((column) => given(dimension, column))
+      return {
+        dimension: dimension.replaceAll('_', ' '),
+        cells: cells.map(cell),
+        isDisputed: cells.some((scores) => spread(scores) >= 2),
+      }
+    }),
+    totals: columns.map((column) => mean(names.flatMap((name) => given(name, column)))),
+  }
+}
+
+function cell(scores: readonly { readonly by: string; readonly score: number }[]): string {
+  if (scores.length < 2 || spread(scores) === 0) return mean(scores)
+  return `${mean(scores)} (${scores.map(({ by, score }) => `${by} ${score}`).join(', ')})`
+}
+
+function spread(scores: readonly { readonly score: number }[]): number {
+  const all = scores.map(({ score }) => score)
+  return all.length === 0 ? 0 : Math.max(...all) - Math.min(...all)
+}
+
+function mean(scores: readonly { readonly score: number }[]): string {
+  if (scores.length === 0) return '–'
+  const value = scores.reduce((sum, { score }) => sum + score, 0) / scores.length
+  return Number.isInteger(value) ? String(value) : value.toFixed(1)
+}

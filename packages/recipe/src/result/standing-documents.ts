@@ -1,0 +1,46 @@
+import type { StoredArtifact } from '@quire/runtime/engine'
+
+/** A document, or data that a step made, with what its meta says of it. */
+export interface ResultDocument {
+  readonly path: string
+  readonly stage: string
+  readonly step: string
+  readonly key: string
+  readonly iteration: number
+  readonly model: string
+  readonly n: number
+  /** As `model (n)`. */
+  readonly lineage: string
+  readonly match: string | null
+  readonly isDocument: boolean
+  readonly isComplete: boolean
+  /** The iteration that made it again; undefined where it stands. */
+  readonly supersededBy: number | undefined
+}
+
+/** The documents and data of a run, each with whether it still stands: a later iteration may have made it again. */
+export function resultDocuments(artifacts: readonly StoredArtifact[]): ResultDocument[] {
+  const made = artifacts
+    .filter(({ kind }) => kind === 'document' || kind === 'assembled_json')
+    .map(({ path, isDocument, meta }) => ({
+      path,
+      stage: String(meta.stage),
+      step: String(meta.step),
+      key: String(meta.key),
+      iteration: Number(meta.iteration),
+      model: String(meta.model),
+      n: Number(meta.n),
+      lineage: String(meta.lineage),
+      match: typeof meta.match === 'string' ? meta.match : null,
+      isDocument,
+      isComplete: meta.state !== 'incomplete',
+    }))
+  const placeOf = ({ stage, key, model, n, lineage, match, isDocument }: (typeof made)[number]): string =>
+    [stage, key, model, n, lineage, match, isDocument].join('\0')
+  const latest = new Map<string, number>()
+  for (const one of made) latest.set(placeOf(one), Math.max(one.iteration, latest.get(placeOf(one)) ?? 0))
+  return made.map((one) => {
+    const last = latest.get(placeOf(one))!
+    return { ...one, supersededBy: last > one.iteration ? last : undefined }
+  })
+}

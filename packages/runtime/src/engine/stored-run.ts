@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely'
+import type { Database, RunStatus } from '../store/database.ts'
+import { getBlob } from '../store/get-blob.ts'
+import { getRun } from '../store/get-run.ts'
+import type { RunRequest } from '../store/run-request.ts'
+import { type CallGroup, readCallGroups } from './call-totals.ts'
+
+export interface StoredArtifact {
+  readonly id: string
+  readonly path: string
+  readonly kind: string
+  readonly isDocument: boolean
+  readonly meta: Readonly<Record<string, unknown>>
+}
+
+/** A run as it is stored: what a flow's result page is made of. */
+export interface StoredRun {
+  readonly id: string
+  readonly flow: string
+  readonly project: string
+  readonly status: RunStatus
+  readonly request: RunRequest
+  /** By path. */
+  readonly artifacts: readonly StoredArtifact[]
+  /** What its calls used, by stage, step and model. */
+  readonly calls: readonly CallGroup[]
+  /** The text of an artifact, by its path. */
+  read(path: string): Promise<string>
+}
+
+export async function readStoredRun(db: Kysely<Database>, run: string): Promise<StoredRun> {
+  const row = await getRun(db, run, ['id', 'flow', 'project_id', 'status', 'request'])
+  const artifacts = await db.selectFrom('artifact').selectAll().where('run_id', '=', run).orderBy('path').execute()
+  const blobs = new Map(artifacts.map(({ path, blob }) => [path, blob]))
+  return {
+    id: row.id,
+    flow: row.flow,
+    project: row.project_id,
+    status: row.status,
+    request: row.request,
+    artifacts: artifacts.map(({ id, path, kind, is_document, meta }) => ({
+      id,
+      path,
+      kind,
+      isDocument: is_document,
+      meta,
+    })),
+    calls: await readCallGroups(db, [run]),
+    read: async (path) => (await getBlob(db, blobs.get(path)!)).toString('utf8'),
+  }
+}

@@ -1,0 +1,79 @@
+import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import type { Diagnostic } from '@quire/core'
+import { trustedOwners } from './current-user.ts'
+import type { Environment } from './environment.ts'
+import { ForeignWorkspace, ProjectIsNoWorkspace } from './errors.ts'
+import { readTrust } from './trust-record.ts'
+import { WORKSPACE_FILE } from './trust-workspace.ts'
+
+/** Where the files of a workspace's projects are. What is in there was written by models. */
+export const PROJECTS_FOLDER = 'projects'
+
+export interface FindWorkspaceOptions {
+  readonly environment?: Environment
+  /** Whether `start` itself is trusted, whoever owns it; this says nothing of the folders above. */
+  readonly isTrusted?: boolean
+  /** Ids of the users whose files count as the user's own; undefined where the system has none. */
+  readonly owners?: readonly number[] | undefined
+}
+
+export interface FoundWorkspace {
+  readonly root: string | undefined
+  /** One for each `quire.yaml` on the way up that was passed over. */
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** The nearest workspace, from `start` upwards. @throws ForeignWorkspace, ProjectIsNoWorkspace if `start` itself is none to use */
+export function findWorkspace(start: string, options?: FindWorkspaceOptions): string | undefined {
+  return searchWorkspace(start, options).root
+}
+
+/**
+ * The nearest folder with a `quire.yaml`, from `start` upwards. A file that another user put into a folder above, such
+ * as /tmp, is passed over, and so is one in a project's folder, where models write. Where `start` itself is such a
+ * folder the search is refused: the user means that one, and the next above would be a surprise.
+ */
+export function searchWorkspace(start: string, options: FindWorkspaceOptions = {}): FoundWorkspace {
+  const first = resolve(start)
+  const diagnostics: Diagnostic[] = []
+  for (let dir = first, last = ''; dir !== last; last = dir, dir = dirname(dir)) {
+    if (!existsSync(join(dir, WORKSPACE_FILE))) continue
+    const refusal = refusalOf(dir, { ...options, isTrusted: options.isTrusted === true && dir === first })
+    if (refusal === undefined) return { root: dir, diagnostics }
+    if (dir === first) throw refusal
+    diagnostics.push({ code: refusal.code, severity: 'warning', message: `Ignored a workspace. ${refusal.message}` })
+  }
+  return { root: undefined, diagnostics }
+}
+
+function refusalOf(dir: string, options: FindWorkspaceOptions): ForeignWorkspace | ProjectIsNoWorkspace | undefined {
+  if (!isUsers(dir, options)) return new ForeignWorkspace(dir)
+  const around = { ...options, isTrusted: false }
+  // A link may lead into a project's folder, or stand in one.
+  const outer = workspaceAround(dir, around) ?? workspaceAround(realpathSync(dir), around)
+  return outer === undefined ? undefined : new ProjectIsNoWorkspace(dir, outer)
+}
+
+/** The workspace in whose `projects/` a folder is. */
+function workspaceAround(dir: string, options: FindWorkspaceOptions): string | undefined {
+  for (let outer = dirname(dir), last = dir; outer !== last; last = outer, outer = dirname(outer)) {
+    const [top = ''] = relative(outer, dir).split(sep)
+    // Some file systems take other spellings for the same folder.
+    if (top.toLowerCase() !== PROJECTS_FOLDER || !existsSync(join(outer, WORKSPACE_FILE))) continue
+    if (isUsers(outer, options)) return outer
+  }
+  return undefined
+}
+
+/** Whether a workspace is the user's: its folder and its file belong to them, or they have trusted it. */
+function isUsers(dir: string, { environment, isTrusted, ...given }: FindWorkspaceOptions): boolean {
+  if (isTrusted) return true
+  const owners = 'owners' in given ? given.owners : trustedOwners(environment)
+  if (owners === undefined) return true
+  const file = join(dir, WORKSPACE_FILE)
+  const all = [statSync(dir), lstatSync(file), statSync(file, { throwIfNoEntry: false })]
+  return (
+    all.every((stats) => stats === undefined || owners.includes(stats.uid)) || readTrust(dir, environment) !== undefined
+  )
+}

@@ -1,0 +1,79 @@
+import type { Environment } from './environment.ts'
+import { findLinksOut } from './find-links-out.ts'
+import { listCodeFlows } from './list-code-flows.ts'
+import { hasForeignStore } from './require-own-store.ts'
+
+/** What `quire.yaml` may say that needs trust. */
+export interface TrustedSettings {
+  readonly kits?: readonly string[]
+  readonly providers?: Readonly<Record<string, ProviderAddress>>
+  readonly telemetry?: { readonly endpoint?: string; readonly content?: boolean }
+}
+
+/** Where requests to a provider go, and with what. */
+export interface ProviderAddress {
+  readonly baseUrl?: string
+  readonly apiKeyEnv?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Something of a workspace that is used only once the user trusts it. */
+export interface TrustNeed {
+  readonly kind: 'code' | 'setting' | 'data' | 'link'
+  /** The file, or the file and the setting in it. */
+  readonly where: string
+  /** What it does, for a person to judge. */
+  readonly effect: string
+}
+
+/** Settings of a provider that say where requests and keys go. */
+export const PROVIDER_SETTINGS = ['baseUrl', 'apiKeyEnv', 'headers'] as const
+/** Settings that say where spans go, and whether prompts go with them. */
+export const TELEMETRY_SETTINGS = ['endpoint', 'content'] as const
+
+/** All of a workspace that could run code, or send data or keys somewhere. Nothing of it is run or sent by asking. */
+export function listTrustNeeds(root: string, config: TrustedSettings, environment?: Environment): TrustNeed[] {
+  return [
+    ...listCodeFlows(root).map(({ file }) => need('code', file, 'code that Quire would run')),
+    ...(config.kits ?? []).map((name) =>
+      need('code', `quire.yaml: kits: ${name}`, 'a package whose code Quire would run'),
+    ),
+    ...providerNeeds(config),
+    ...telemetryNeeds(config),
+    ...(hasForeignStore(root, environment)
+      ? [need('data', '.quire/', 'stored runs that Quire did not create for you')]
+      : []),
+    ...findLinksOut(root).map((file) => need('link', file, 'a link to a file outside the workspace')),
+  ]
+}
+
+function providerNeeds({ providers = {} }: TrustedSettings): TrustNeed[] {
+  return Object.entries(providers).flatMap(([name, { baseUrl, apiKeyEnv, headers }]) => {
+    const setting = (key: string): string => `quire.yaml: providers.${name}.${key}`
+    return [
+      ...(baseUrl === undefined ? [] : [need('setting', setting('baseUrl'), `prompts are sent to ${baseUrl}`)]),
+      ...(apiKeyEnv === undefined
+        ? []
+        : [need('setting', setting('apiKeyEnv'), `the value of ${apiKeyEnv} is sent as a key`)]),
+      ...(headers === undefined
+        ? []
+        : [need('setting', setting('headers'), `requests get the headers ${Object.keys(headers).join(', ')}`)]),
+    ]
+  })
+}
+
+function telemetryNeeds({ telemetry = {} }: TrustedSettings): TrustNeed[] {
+  const { endpoint, content } = telemetry
+  return [
+    ...(endpoint === undefined
+      ? []
+      : [need('setting', 'quire.yaml: telemetry.endpoint', `traces of runs are sent to ${endpoint}`)]),
+    ...(content === true
+      ? [need('setting', 'quire.yaml: telemetry.content', 'traces contain prompts and answers')]
+      : []),
+  ]
+}
+
+function need(kind: TrustNeed['kind'], where: string, effect: string): TrustNeed {
+  return { kind, where, effect }
+}

@@ -1,0 +1,30 @@
+import {
+  PROVIDER_SETTINGS,
+  type ProviderAddress,
+  TELEMETRY_SETTINGS,
+  type TrustedSettings,
+} from './list-trust-needs.ts'
+
+/**
+ * The settings of a workspace that is not trusted, without the values that say where data and keys go. What was taken
+ * out of a provider is named in `withheld`, so that a call to it is refused and not sent elsewhere.
+ */
+export function withholdSettings<Settings extends TrustedSettings>(settings: Settings): Settings {
+  const { providers, telemetry } = settings
+  return {
+    ...settings,
+    ...(providers && {
+      providers: Object.fromEntries(Object.entries(providers).map(([name, one]) => [name, withoutAddress(one)])),
+    }),
+    ...(telemetry && { telemetry: without(telemetry, TELEMETRY_SETTINGS) }),
+  }
+}
+
+function withoutAddress(provider: ProviderAddress): ProviderAddress & { readonly withheld?: readonly string[] } {
+  const withheld = PROVIDER_SETTINGS.filter((setting) => provider[setting] !== undefined)
+  return { ...without(provider, PROVIDER_SETTINGS), ...(withheld.length > 0 && { withheld }) }
+}
+
+function without<T extends object>(settings: T, names: readonly (keyof T)[]): T {
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => !names.includes(name as keyof T))) as T
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { markdownHtml } from './markdown-html.ts'
+import { htmlPage } from './result-html.ts'
+
+const NONE = new Map<string, string>()
+
+describe('markdownHtml', () => {
+  it('lets no HTML, script address or picture of a document through', () => {
+    const html = markdownHtml(
+      '<script>alert(1)</script> <b onclick="x()">b</b>\n\n[x](javascript:alert(1)) ![spy](http://evil.example/p.png)',
+      NONE,
+    )
+    expect(html).not.toMatch(/<script|<b |javascript:|<img|evil\.example/)
+    expect(html).toContain('spy')
+  })
+
+  it('leads links to documents to their place in the page, and drops those to other files', () => {
+    const ids = new Map([['p/a b%.md', 'doc-1']])
+    const html = markdownHtml('[one](<p/a b%25.md>) [two](artifacts.md) [three](https://example.org/)', ids)
+    expect(html).toContain('<a href="#doc-1">one</a>')
+    expect(html).toContain(' two ')
+    expect(html).toContain('href="https://example.org/"')
+  })
+
+  it('writes tables that can be scrolled', () => {
+    expect(markdownHtml('| a |\n|---|\n| b |', NONE)).toMatch(/<div class="table"><table>[\s\S]*<\/table><\/div>/)
+  })
+})
+
+describe('htmlPage', () => {
+  const page = htmlPage('# A <shed>\n\n## Recommendation\n\nLend.', NONE, [{ id: 'doc-1', text: '# Plan\n\nWords.' }])
+
+  it('is one page without scripts that loads nothing', () => {
+    expect(page).not.toMatch(/<script|<link|@import|url\(|src=/)
+    expect(page).toContain("default-src 'none'")
+    expect(page).toContain('<title>A &lt;shed&gt;</title>')
+  })
+
+  it('holds the documents, folded under their titles', () => {
+    expect(page).toMatch(/<details><summary>Plan<\/summary>\s*<article id="doc-1">/)
+  })
+})

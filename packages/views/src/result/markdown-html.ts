@@ -1,0 +1,33 @@
+import { micromark } from 'micromark'
+import { gfm, gfmHtml } from 'micromark-extension-gfm'
+
+/** What documents are called in links of a page. */
+export function documentId(artifact: string): string {
+  return `doc-${artifact.replace(/[^A-Za-z0-9-]/g, '-')}`
+}
+
+/**
+ * Markdown as HTML. HTML in it stays text, addresses that are not of the web are dropped, and pictures, which would be
+ * loaded from elsewhere, become their descriptions. Links to documents of the page lead to these; other paths of the
+ * run's tree are not in the page, so they become text.
+ */
+export function markdownHtml(markdown: string, ids: ReadonlyMap<string, string>): string {
+  const html = micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })
+  return html
+    .replace(/<img [^>]*?alt="([^"]*)"[^>]*>/g, '$1')
+    .replace(/<a href="([^"]*)"([^>]*)>([\s\S]*?)<\/a>/g, (_, href: string, rest: string, text: string) => {
+      const id = ids.get(pathOf(href))
+      if (id !== undefined) return `<a href="#${id}">${text}</a>`
+      return /^(?:https?:|mailto:|#)/.test(href) ? `<a href="${href}"${rest} rel="noreferrer">${text}</a>` : text
+    })
+    .replace(/<table>/g, '<div class="table"><table>')
+    .replace(/<\/table>/g, '</table></div>')
+}
+
+function pathOf(href: string): string {
+  try {
+    return decodeURIComponent(href.replaceAll('&amp;', '&'))
+  } catch {
+    return href
+  }
+}
