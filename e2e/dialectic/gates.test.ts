@@ -113,8 +113,8 @@ describe('gates, feedback and redo', () => {
     const why = 'It lacks these headings of the template: '
     await run('export', 'g', 'out')
     const index = readFileSync(join(cwd, 'out/index.md'), 'utf8')
-    expect(index).toContain('incomplete. 4 documents (1 incomplete), ')
-    expect(index.split('\n').filter((line) => line.includes('| document, incomplete |'))).toEqual([
+    expect(index).toContain('**Incomplete documents: 1.**')
+    expect(index.split('\n').filter((line) => line.includes('| **incomplete** |'))).toEqual([
       expect.stringContaining(`(<${path}>)`),
     ])
     const manifest = path.replace(/documents\/.*$/, '_work/assembled_json/scripted+alpha_1_thesis_manifest.json')

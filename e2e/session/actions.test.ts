@@ -246,7 +246,7 @@ test('a scene is planned, then written from the plan; without one it is not', as
     active_context: { file: 'scenes/ch4-sc2.md', chapter: 'Chapter 4' },
     voice_context: { voice_state: 'tense' },
   })
-  expect(read('scaffolds/ch4-sc2.md')).toContain('**Beats**: beat_9 (Midpoint: false victory)')
+  expect(read('scaffolds/ch4-sc2.md')).toContain('**In the story**: Midpoint: false victory')
   expect(read('scenes/ch4-sc2.md')).toBe(`${DRAFT}\n`)
   expect((await act(action('write_scene', { chapter: 5, scene: 1 })))[0]!.reason).toBe(
     "There is no scaffold 'ch5-sc1'; it comes first. There are: ch4-sc2.",

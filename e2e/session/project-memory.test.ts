@@ -197,10 +197,15 @@ describe('the prompt shows', () => {
     const spoken = await prompt(one, 'Look at chapter 1, scene 1 again.')
     expect(spoken).toContain('She worked the lock')
     expect(spoken).not.toContain('1| A second scene.')
+    // What the writer turned to stays; what a reply asks to read comes beside it.
+    await one.reply('')
+    await one.session.chat('Look at chapter 1, scene 1 again, and go on with what we said.')
+    expect(await prompt(one)).toContain('She worked the lock')
     const [read] = await one.act(
       '<action type="read_document"><document>scaffolds/ch1-sc1.md</document><from_line>3</from_line></action>',
     )
     expect(read!.result).toMatch(/^scaffolds\/ch1-sc1\.md, version 1, \d+ lines/)
+    expect(await prompt(one)).toContain('1| She worked the lock')
     expect(await prompt(one)).toMatch(/lines="3-\d+" of="\d+">\n3\| - \*\*Beats\*\*: beat_1, beat_2/)
   })
 

@@ -21,9 +21,9 @@ export { CallFailed } from './call/call-failed.ts'
 /** @public */
 export { UnusableModel } from './call/name-model.ts'
 /** @public */
+export { AlreadyAnswered, AnswerAwaited, PromptNotFound } from './engine/answer-errors.ts'
+/** @public */
 export {
-  AlreadyAnswered,
-  AnswerAwaited,
   FlowCannot,
   FlowDiffers,
   FlowNotFound,
@@ -34,7 +34,6 @@ export {
   NothingToDecide,
   OptionInvalid,
   OptionUnknown,
-  PromptNotFound,
   RequestUnusable,
   RunBusy,
   RunCancelled,

@@ -6,7 +6,7 @@ import { KitNotFound } from '@quire/runtime/workspace'
 import { InvalidInput } from '../command-line/errors.ts'
 import type { Output } from '../output/output.ts'
 import type { InitOptions } from './init.ts'
-import { cd, listFiles, rememberOwn } from './init-folder.ts'
+import { cd, ignorePrivateFiles, listFiles, rememberOwn } from './init-folder.ts'
 import { initKit } from './init-kit.ts'
 
 const STARTER = fileURLToPath(new URL('../../starter/', import.meta.url))
@@ -29,10 +29,16 @@ function initWorkspace(dir: string, options: InitOptions, output: Output): void 
   const isNew = !existsSync(target) || readdirSync(target).length === 0
   mkdirSync(target, { recursive: true })
   for (const file of files) cpSync(join(starter, file), join(target, file), { errorOnExist: true, force: false })
+  ignorePrivateFiles(target, output)
   if (isNew) rememberOwn(target, output)
   const next = nextCommand(options.kit)
   output.result({ dir: target, kit: options.kit ?? null, files, next }, () =>
-    [...files.map((file) => `  ${file}`), `Workspace written to ${dir}. Next:`, ...cd(dir), `  ${next}`].join('\n'),
+    [
+      ...files.map((file) => `  ${file}`),
+      `Created a workspace in ${resolve(dir)}. Next:`,
+      ...cd(dir),
+      `  ${next}`,
+    ].join('\n'),
   )
 }
 

@@ -1,7 +1,9 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { SharedWorkspace, TrustNotRecorded, trustWorkspace } from '@quire/trust'
 import type { Output } from '../output/output.ts'
+
+const PRIVATE = ['.quire/', '.env']
 
 /**
  * A folder that only holds what was written just now is the user's own, and so is the code that they will put there.
@@ -14,6 +16,16 @@ export function rememberOwn(target: string, output: Output): void {
     if (!(SharedWorkspace.isInstance(error) || TrustNotRecorded.isInstance(error))) throw error
     output.note(error.message)
   }
+}
+
+/** Keeps stored data and keys out of version control. A file that is there is left as it is. */
+export function ignorePrivateFiles(target: string, output: Output): void {
+  const file = join(target, '.gitignore')
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : undefined
+  if (!lines) writeFileSync(file, `${PRIVATE.join('\n')}\n`)
+  const isThere = (name: string) => lines?.some((line) => line.trim().replace(/\/$/, '') === name.replace(/\/$/, ''))
+  const missing = lines ? PRIVATE.filter((name) => !isThere(name)) : []
+  if (missing.length > 0) output.note(`Add ${missing.join(' and ')} to .gitignore: they hold stored data and keys.`)
 }
 
 export function cd(dir: string): string[] {

@@ -1,3 +1,4 @@
+export { canonicalJson } from './canonical-json.ts'
 export type { DataProblem } from './data-problem.ts'
 export { type DataCheck, type DataPath, parseDataFile } from './parse-data-file.ts'
 export { findValue, linesOf, overlayFiles, type ValueFile } from './value-files.ts'

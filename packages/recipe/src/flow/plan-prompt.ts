@@ -41,7 +41,11 @@ export function askForPlan(
   const own = step.schema === undefined ? undefined : recipeContext.schemas[step.schema]!
   const exact = exactHeaderSchema(headerOutline(step, files))
   const takesAll = step.inputs.some((input) => input.type === 'seed_prompt' && input.stage === stage.slug)
-  const pieces = seedPieces(seed, seed.text, taken, takesAll)
+  const keys = files.map(({ key }) => key)
+  const pieces = seedPieces(seed, seed.text, taken, takesAll).filter(
+    // Of the templates, those of the documents that the plan is for.
+    ({ layer, id }) => layer !== 'document_templates' || keys.includes(id),
+  )
   const isSaid = ({ layer }: SeedPiece): boolean => layer === 'feedback'
   const said = [...pieces.filter(isSaid), ...feedback]
   const material = pieces.filter((piece) => !isSaid(piece)).map(({ layer: _, ...piece }) => piece)

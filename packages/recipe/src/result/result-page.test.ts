@@ -77,7 +77,7 @@ describe('recipeResult', () => {
       'A | complete | Say what is done when. |',
       'B | **incomplete** | Say what is done when. |',
     ])
-    expect(page).toContain('1 documents are incomplete.')
+    expect(page).toContain('Incomplete documents: 1.')
   })
 
   it('opens with the request as its title, quotes it, and says who stands behind the letters', async () => {

@@ -52,6 +52,7 @@ export interface CallUsage {
   readonly cacheWriteTokens?: number
 }
 
+/** What a model returns while it answers: pieces of text, then how it ended. */
 export type CallEvent =
   | { readonly type: 'text'; readonly text: string }
   | {

@@ -1,5 +1,5 @@
+import { canonicalJson } from '@quire/core/data-file'
 import { describe, expect, it } from 'vitest'
-import { canonicalJson } from './canonical-json.ts'
 import { costOf } from './cost-of.ts'
 import type { CallRequest } from './model.ts'
 import { callFingerprint, requestRecord } from './request-record.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { canonicalJson } from './canonical-json.ts'
+import { canonicalJson } from '@quire/core/data-file'
 import type { CallRequest } from './model.ts'
 
 /** What is stored of a request, as deterministic JSON text: model, messages and parameters. */

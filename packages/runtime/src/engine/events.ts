@@ -31,6 +31,7 @@ export type RunEventType =
   | 'call.completed'
   | 'call.failed'
 
+/** Something that happened in a run. */
 export interface RunEvent {
   /** Its place among the events of its run, from 1: a number that never changes. */
   readonly id: string

@@ -58,6 +58,7 @@ export interface StepCallOptions {
   readonly signal?: AbortSignal
 }
 
+/** What a step is given: its run, its input, and ways to ask models and to read artifacts. */
 export interface StepContext {
   readonly run: { readonly id: string; readonly project: string; readonly request: RunRequest }
   readonly step: {
@@ -93,6 +94,7 @@ export interface StepContext {
   readonly local: unknown
 }
 
+/** Does the work of one kind of step. It may be called again after a crash. */
 export type StepHandler = (context: StepContext) => Promise<StepResult>
 
 /** Something that a run of a flow may be told beside its input and models. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { AnswerAwaited } from './errors.ts'
+import { AnswerAwaited } from './answer-errors.ts'
 import type { RecordedCall } from './record-call.ts'
 import { StepCalls } from './step-calls.ts'
 

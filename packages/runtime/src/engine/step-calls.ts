@@ -1,4 +1,4 @@
-import { AnswerAwaited } from './errors.ts'
+import { AnswerAwaited } from './answer-errors.ts'
 import type { RecordedCall } from './record-call.ts'
 
 /** A step that has asked for nothing for so long has asked for all that it can. */

@@ -10,6 +10,7 @@ import type { FoundRun } from './start-flow.ts'
 /** Steps worked on at a time by default. */
 export const CONCURRENCY = 4
 
+/** How a run is worked on in this process. */
 export interface FollowOptions {
   /** How many of its steps to work on at once; 4 by default. */
   readonly concurrency?: number

@@ -8,6 +8,7 @@ import { NodeTooOld } from './errors.ts'
 import { OpenParts, type PartsOptions } from './open-parts.ts'
 import { Quire } from './quire.ts'
 
+/** What a workspace is opened with; everything has a default. */
 export interface OpenQuireOptions extends Partial<Omit<PartsOptions, 'given'>> {
   /** Kits that can be used here, beside those in the workspace and those that its `quire.yaml` names. */
   readonly kits?: readonly Kit[]

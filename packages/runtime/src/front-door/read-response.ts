@@ -2,6 +2,7 @@ import { type ParsedResponse, parseResponse } from '@quire/core'
 import { type Judgement, judgeResponse, refusedActions } from '@quire/core/action'
 import type { Workspace } from '../workspace/workspace.ts'
 
+/** How a response is read. */
 export interface ParseRequest {
   /** Whose actions and tags count, beside the workspace's own. */
   readonly kit?: string

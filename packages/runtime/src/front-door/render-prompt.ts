@@ -2,6 +2,7 @@ import { type AssembleOptions, type Assembly, assemble, type Blueprint, QuireErr
 import type { Workspace } from '../workspace/workspace.ts'
 import { ModelNotNamed } from './errors.ts'
 
+/** What a blueprint is assembled with. */
 export interface RenderRequest extends Pick<AssembleOptions, 'budget' | 'format' | 'previous'> {
   /** Values of the blueprint's inputs, by name. */
   readonly inputs: Readonly<Record<string, unknown>>
@@ -36,6 +37,7 @@ export type FitColumn =
   | { readonly model: string; readonly assembly: Assembly }
   | { readonly model: string; readonly error: QuireError }
 
+/** A prompt for several models, as `render` takes it for one. */
 export interface FitRequest extends Omit<RenderRequest, 'model' | 'previous'> {
   readonly models: readonly string[]
 }

@@ -7,6 +7,7 @@ import { approveStep, rejectStep, retryFailed } from '../engine/run-control.ts'
 import { summariseRun } from '../engine/run-summary.ts'
 import type { FoundRun } from './start-flow.ts'
 
+/** How a run goes on, and what is to be different. */
 export interface ResumeRequest extends RunChange {
   /** Lets a waiting step go on; true where only one waits. */
   readonly approve?: string | true

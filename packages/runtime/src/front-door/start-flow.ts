@@ -9,6 +9,7 @@ import type { StartedRun } from '../engine/start-run.ts'
 import type { RunStatus } from '../store/database.ts'
 import type { OpenParts } from './open-parts.ts'
 
+/** What a run of a flow is asked. */
 export interface FlowRequest {
   /** The main input of the flow. */
   readonly input: string

@@ -1,5 +1,5 @@
 import type { Diagnostic, ModelRegistry } from '@quire/core'
-import { PromptNotFound } from '../engine/errors.ts'
+import { PromptNotFound } from '../engine/answer-errors.ts'
 import type { WaitingPrompt } from '../engine/list-prompts.ts'
 import type { Store } from '../store/store.ts'
 

@@ -1,3 +1,4 @@
+/** What JSON can hold. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
 
 /** What a run was asked to do. All that decides its outcome is in here. */

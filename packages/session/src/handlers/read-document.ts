@@ -1,5 +1,5 @@
 import { InvalidParameter } from './errors.ts'
-import { optionalText, textParam } from './params.ts'
+import { textParam } from './params.ts'
 import type { SessionHandler } from './session-handler.ts'
 
 /** Documents that prompts show at a time because replies asked for them. */
@@ -20,10 +20,9 @@ export const readDocument: SessionHandler = async (params, context) => {
     )
   }
   const lines = document.text.replace(/\n$/, '').split('\n').length
-  const from = Number(optionalText({ from: params.from_line?.toString() }, 'from') ?? 1)
-  if (from > lines) throw new InvalidParameter(`${document.path} has ${lines} lines.`)
+  const from = typeof params.from_line === 'number' ? params.from_line : 1
+  if (from < 1 || from > lines) throw new InvalidParameter(`${document.path} has lines 1 to ${lines}.`)
   const others = (context.state.get().reading ?? []).filter(({ path }) => path !== document.path)
   context.state.reads([{ path: document.path, from }, ...others].slice(0, MAX_READING))
-  context.documents.activate(document.path)
   return `${document.path}, version ${document.version}, ${lines} lines: it stands in the working material from now on.`
 }

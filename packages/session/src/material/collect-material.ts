@@ -51,6 +51,21 @@ export async function collectMaterial(
   return [...new Map(pieces.map((piece) => [piece.id, piece])).values()]
 }
 
+/** The document that a message turns to, of those that the mode shows one at a time: it is worked on from then on. */
+export function turnedTo(
+  { modes, content }: Process,
+  mode: string,
+  all: readonly Omit<SessionDocument, 'text'>[],
+  message: string,
+): string | undefined {
+  const kinds = modes
+    .filter(({ name }) => name === mode)
+    .flatMap(({ material }) => material)
+    .flatMap((part) => (part.kind === 'documents' && part.isActiveOnly ? [part.document] : []))
+  const [key] = mentionedKeys(message, all, content)
+  return kinds.flatMap((kind) => all.filter((one) => one.kind === kind && one.key === key))[0]?.path
+}
+
 /** The keys of the documents that are being worked on. */
 function focusOf(
   { active, content }: Process,

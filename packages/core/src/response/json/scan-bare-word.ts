@@ -24,6 +24,7 @@ export function scanBareWord(text: string, start: number, regionEnd: number, pla
   for (; next < regionEnd; next++) {
     const character = text[next]!
     if (startsComment(text, next) && isSpace(text[next - 1]!)) break
+    if (character === ';' && place !== 'key' && startsKey(text, skipSpace(text, next + 1, regionEnd), regionEnd)) break
     if (!stops.includes(character)) continue
     const mayGoOn = place === 'member' && (character === ',' || character === '\n')
     if (!mayGoOn) break

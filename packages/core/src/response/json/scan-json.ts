@@ -84,7 +84,10 @@ class JsonScanner {
         this.#close(character === '}' ? '{' : '[')
         if (this.#frames.length === 0) return this.#result({ isOpen: false })
       } else if (character === ',') this.#separate()
-      else if (character === ':') {
+      else if (character === ';' && this.#expected === 'comma') {
+        this.#edits.push({ start: this.#position, end: this.#position + 1, by: ',', code: 'syntax' })
+        this.#separate()
+      } else if (character === ':') {
         if (this.#expected === 'colon') this.#expected = 'value'
         this.#position++
       } else if (character === '=' && this.#expected === 'colon') {
@@ -116,7 +119,10 @@ class JsonScanner {
   /** A bracket of the wrong kind closes what was forgotten inside it; one that closes nothing is passed over. */
   #close(written: '{' | '['): void {
     const closing = this.#position++
-    if (this.#openFrames[written] === 0) return
+    if (this.#openFrames[written] === 0) {
+      this.#edits.push({ start: closing, end: closing + 1, by: '', code: 'syntax' })
+      return
+    }
     const kind = written === '{' && this.#isMeantForArray(closing) ? '[' : written
     if (kind !== written) this.#edits.push({ start: closing, end: closing + 1, by: ']', code: 'syntax' })
     if (this.#comma !== undefined) {

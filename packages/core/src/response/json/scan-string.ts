@@ -74,10 +74,17 @@ function judgeQuote(
   const next = skipSpace(text, quote + 1, regionEnd)
   if (next >= regionEnd || text[next] === '}' || text[next] === ']') return 'yes'
   if (startsComment(text, next) || text.startsWith('```', next)) return 'yes'
-  if (text[next] === ':') return place === 'key' ? 'yes' : 'doubtful'
+  if (text[next] === ':') {
+    if (place === 'key') return 'yes'
+    // `"Phase "one": dig"`: no value follows, so this quote closes the quotation.
+    const value = skipSpace(text, next + 1, regionEnd)
+    return isInQuotation && !isQuote(text[value]) && !startsValue(text, value) ? 'no' : 'doubtful'
+  }
   // "one" + "two", as in a program.
   if (text[next] === '+' && isQuote(text[skipSpace(text, next + 1, regionEnd)])) return 'yes'
   if (place === 'key' && startsValue(text, next)) return 'yes'
+  if (text[next] === ';' && place === 'member' && startsKey(text, skipSpace(text, next + 1, regionEnd), regionEnd))
+    return 'yes'
   if (text[next] === ',') {
     const after = skipSpace(text, next + 1, regionEnd)
     if (after >= regionEnd || text[after] === ',' || startsComment(text, after)) return 'yes'
@@ -134,7 +141,7 @@ function startsItem(text: string, position: number): boolean {
   return ITEM.test(text)
 }
 
-const VALUE = /[{[]|=>?\s|(?:-?\d[\d.]*|true|false|null)\s*[,}\n]/y
+const VALUE = /[{[]|=>?\s*["'\d{[tfn-]|(?:-?\d[\d.]*|true|false|null)\s*[,}\n]/y
 
 /** Whether a value stands here, after a key whose colon was forgotten or is another sign. */
 function startsValue(text: string, position: number): boolean {

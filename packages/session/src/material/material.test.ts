@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import type { SessionDocument } from '../documents/session-document.ts'
+import { documentPieces } from './document-pieces.ts'
+import { mentionedKeys } from './mentioned-documents.ts'
+
+const document = (text: string): SessionDocument => ({
+  path: 'scenes/ch1-sc1.md',
+  version: 2,
+  kind: 'scene',
+  key: 'ch1-sc1',
+  text,
+})
+
+describe('a document in pieces', () => {
+  const long = Array.from({ length: 60 }, (_, n) => `Paragraph ${n + 1}. ${'She waited. '.repeat(20)}`).join('\n\n')
+
+  test('has all its lines once, and each piece says which they are', () => {
+    const pieces = documentPieces(document(long), { hasLines: false })
+    const ranges = pieces.map(({ text }) => /lines="(\d+)-(\d+)" of="119"/.exec(text)!.slice(1).map(Number))
+    expect(pieces.length).toBeGreaterThan(3)
+    expect(ranges[0]![0]).toBe(1)
+    expect(ranges.at(-1)![1]).toBe(119)
+    for (const [index, [start]] of ranges.entries()) if (index > 0) expect(start).toBe(ranges[index - 1]![1]! + 1)
+  })
+
+  test('begins at the line that was asked for, with its number', () => {
+    const [first] = documentPieces(document('one\n\ntwo & <three>\n'), { hasLines: true, from: 3 })
+    expect(first!.text).toContain('lines="3-3" of="3"')
+    // As it stands: what is quoted from it is found in the file.
+    expect(first!.text).toContain('3| two & <three>')
+  })
+})
+
+describe('what a message speaks of', () => {
+  const documents = ['ch1-sc1', 'ch1-sc11', 'ch2-sc1'].map((key) => ({ path: `scenes/${key}.md`, key }))
+  const rules = [
+    {
+      kind: 'scene',
+      target: '^ch(?:apter)?[ ,._-]{0,3}(\\d+)[ ,._-]{0,3}sc(?:ene)?[ ,._-]{0,3}(\\d+)$',
+      key: 'ch$1-sc$2',
+      file: '',
+    },
+  ]
+  test.each([
+    ['Look at ch1-sc1 again.', ['ch1-sc1']],
+    ['Look at Chapter 2, scene 1: it drags.', ['ch2-sc1']],
+    ['scenes/ch1-sc11.md has two endings', ['ch1-sc11']],
+    ['chapter 9 scene 9 is missing', []],
+    ['Nothing in particular.', []],
+  ])('%s', (message, expected) => expect(mentionedKeys(message, documents, rules)).toEqual(expected))
+})
