@@ -187,7 +187,7 @@ test('a run is started, watched, given feedback and approved in the browser', as
   await context.close()
 })
 
-test('a template is edited, previewed for three models and saved, and no key is lost', async () => {
+test('a template is edited and saved, and no key is lost', async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)
   const file = 'prompts/steps/outline.md'
   await page.goto(new URL(`/templates?file=${encodeURIComponent(file)}`, served.url).href)
@@ -196,7 +196,6 @@ test('a template is edited, previewed for three models and saved, and no key is 
   const added = '- Name the person who decides, and the day on which they do.'
   await page.keyboard.type(`\n${added}`)
   await page.getByText('not saved').waitFor()
-  await expect.poll(() => page.locator('.templatespage thead th').count(), { timeout: 20_000 }).toBe(4)
   await page.getByRole('button', { name: /^Save/ }).click()
   await page.getByText('not saved').waitFor({ state: 'detached' })
   expect(readFileSync(join(served.workspace, file), 'utf8')).toContain(`\n${added}`)
