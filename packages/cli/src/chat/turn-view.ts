@@ -1,6 +1,7 @@
 import type { TurnAction, TurnContent, TurnResult } from '@quire/session'
 import type { Output } from '../output/output.ts'
 import { fitWidth } from '../views/fit-width.ts'
+import { wrapText } from '../views/wrap-text.ts'
 import { plainText } from './plain-text.ts'
 import { stateView } from './state-view.ts'
 
@@ -40,7 +41,7 @@ function servedView({ tokens, servedTokens }: NonNullable<TurnResult['prefix']>)
 
 function actionLine({ type, status, reason, result }: TurnAction, output: Output): string {
   const width = output.width - type.length - 5
-  if (status !== 'executed') return `  ${output.style('red', '✗')} ${type} ${fitWidth(reason ?? status, width)}`
+  if (status !== 'executed') return `  ${output.style('red', '✗')} ${type} ${wholeReason(reason ?? status, width)}`
   const brief = result === undefined || result === null || result === true ? '' : briefly(result)
   return `  ${output.style('green', '✓')} ${type} ${output.style('dim', fitWidth(brief, width))}`
 }
@@ -100,10 +101,15 @@ export function diffLines(diff: string, output: Output): string[] {
 function contentLine({ target, status, path, version, reason }: TurnContent, output: Output): string {
   if (status === 'written')
     return `  ${output.style('green', '✎')} ${path} ${output.style('dim', `version ${version}`)}`
-  return `  ${output.style('red', '✗')} ${fitWidth(target, 60)} ${fitWidth(reason ?? '', output.width - 66)}`
+  return `  ${output.style('red', '✗')} ${fitWidth(target, 60)} ${wholeReason(reason ?? '', output.width - 66)}`
 }
 
 /** Refusals have a line of their own. */
 function isToldAlready(code: string): boolean {
   return code.startsWith('session.action-') || code === 'session.content-refused'
+}
+
+/** Why something was not done, in full: what to do about it often stands last. */
+function wholeReason(reason: string, width: number): string {
+  return wrapText(fitWidth(reason, Number.POSITIVE_INFINITY), Math.max(width, 20)).join('\n      ')
 }
