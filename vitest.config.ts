@@ -64,6 +64,7 @@ export default defineConfig({
           env: TEST_CONFIG,
           include: ['{packages/*/src,e2e}/**/*.soak.test.ts'],
           testTimeout: 600_000,
+          hookTimeout: 60_000,
         },
       },
     ],

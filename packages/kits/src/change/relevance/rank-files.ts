@@ -29,9 +29,9 @@ const LATEST = 200
 
 /**
  * How relevant each file is to a request, between 0 and about 3; files without a score are not relevant at all. Words
- * by BM25 over path, definitions and content come first, and files that are called like what is asked about. Files that belong to the best ones gain from them: their
- * tests, what they import and what imports them, what changed together with them, and what was changed by commits
- * whose messages say the same. Files that most changes touch come with them.
+ * by BM25 over path, definitions and content come first, with files that the request mentions or that are called like what it asks about. Files that belong to the
+ * best ones gain from them: their tests, what they import and what imports them, what changed together with them, and
+ * what was changed by commits whose messages say the same. Files that most changes touch come with them.
  */
 export function rankFiles({ request, texts, history }: RankedMaterial): Map<string, number> {
   const reader = new TermReader()
@@ -45,6 +45,7 @@ export function rankFiles({ request, texts, history }: RankedMaterial): Map<stri
   const past = scale(scoreHistory(terms, history, reader))
   for (const [path, score] of past) gain(path, SHARES.history * score * PRIORS[fileKind(path)])
   for (const [path, share] of namedAs(terms, texts, reader)) gain(path, SHARES.name * share)
+  for (const path of texts.keys()) gain(path, mentionOf(path, request))
   const seeds = best(scores, SEEDS)
   for (const [path, score] of pairsOf(scores, texts)) gain(path, SHARES.pair * score)
   for (const [path, score] of linksOf(seeds, texts)) gain(path, SHARES.imports * score)
@@ -88,6 +89,13 @@ function scoreTexts(
     if (score > 0) scores.set(path, score)
   }
   return scores
+}
+
+/** What a file gains that the request mentions by its path, or by its name with the extension. */
+function mentionOf(path: string, request: string): number {
+  if (request.includes(path)) return 2
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return name.includes('.') && name.length > 4 && request.includes(name) ? 1 : 0
 }
 
 /** Files whose whole name is among what the request says first: `render/data.go` for "Data.Render". */
