@@ -306,7 +306,7 @@ describe('agents with a command line', () => {
     const repository = newShop()
     writeFileSync(
       join(repository.folder, 'quire.yaml'),
-      'providers: { cli: { timeoutMs: 1500 } }\nlimits: { attempts: 1 }\n',
+      'providers: { cli: { timeoutMs: 5000 } }\nlimits: { attempts: 1 }\n',
     )
     repository.git('commit', '--quiet', '--all', '--message=Limits')
     const path = { PATH: `${standIns.path}:${process.env.PATH}` }
