@@ -48,6 +48,13 @@ function processesOf(workspace: string): Pids {
   return { holder, keeper, watchers, server }
 }
 
+/** Kills a store. Its server outlives the process that holds it for a moment, and still answers, or half of it. */
+async function end(workspace: string): Promise<void> {
+  const { holder, server } = processesOf(workspace)
+  kill(holder)
+  await until(() => !isAlive(holder) && !isAlive(server))
+}
+
 const roots: string[] = []
 const opened: Store[] = []
 
@@ -113,10 +120,7 @@ describe('a workspace with its own store', () => {
     const store = await openStore({ workspace, report: ({ code }) => heard.push(code) })
     opened.push(store)
     await add(store, 'b')
-    const { holder, server } = processesOf(workspace)
-    kill(holder)
-    // The server outlives the process that holds it for a moment, and still answers.
-    await until(() => !isAlive(holder) && !isAlive(server))
+    await end(workspace)
     await store.db.transaction().execute((tx) => tx.insertInto('project').values({ id: 'c' }).execute())
     expect(await ids(await open(workspace))).toEqual(['a', 'b', 'c'])
     expect(heard).toContain('store.restarting')
@@ -300,7 +304,7 @@ describe.runIf(process.getuid?.() === 0)('root', () => {
     mkdirSync(workspace)
     const store = await open(workspace)
     await add(store, 'private')
-    kill(storePid(workspace))
+    await end(workspace)
     expect(await ids(store)).toEqual(['private'])
     expect(statSync(home).mode & 0o777).toBe(0o700)
   })

@@ -159,7 +159,7 @@ test('a run is started, watched, given feedback and approved in the browser', as
   const { page, context, wrongs } = await openPage(browser, served.url)
   await page.goto(new URL('/runs/new?flow=brief', served.url).href)
   await page.getByLabel('Request').fill('# Should we lend bicycles?\n\nWe repair bicycles and have four to spare.')
-  await page.getByLabel('Models').fill('scripted/alpha, scripted/beta')
+  await page.getByRole('combobox', { name: /^Models/ }).fill('scripted/alpha, scripted/beta')
   await page.getByLabel('gate').check()
   await page.getByRole('button', { name: 'Start' }).click()
   await page.getByText('waits for you').waitFor({ timeout: 40_000 })
