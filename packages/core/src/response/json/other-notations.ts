@@ -2,8 +2,9 @@
 export function otherNotations(text: string): string[] {
   const found: string[] = []
   if (/[“”„‟＂]/.test(text)) found.push(text.replace(/[“”„‟＂]/g, '"'))
-  if (/[｛｝：，［］]/.test(text)) found.push(text.replace(/[｛｝：，［］]/g, (sign) => HALF_WIDTH[sign]!))
-  // An answer that goes on from an opening bracket which stood at the end of the prompt.
+  const narrow = text.replace(/"(?:[^"\\]|\\[\s\S])*"|[｛｝：，、［］]/g, (written) => HALF_WIDTH[written] ?? written)
+  if (narrow !== text) found.push(narrow)
+  // Members without any brackets.
   if (/^\s*"[^"\n]{1,100}"\s*:/.test(text)) found.push(`{${text}`)
   const quoted = quoteLongIntegers(text)
   if (quoted !== text) found.push(quoted)
@@ -17,6 +18,7 @@ const HALF_WIDTH: Readonly<Record<string, string>> = {
   '］': ']',
   '：': ':',
   '，': ',',
+  '、': ',',
 }
 
 /** Of a longer number the last digits are lost; as a string it is an id. */

@@ -108,7 +108,7 @@ class JsonScanner {
         this.#position = end
       } else if (this.#isDecoration()) {
         // Marks around a string, which are left out.
-      } else if (startsComment(text, this.#position) || (character === '#' && this.#expected !== 'value')) {
+      } else if (startsComment(text, this.#position) || (character === '#' && this.#mayComment())) {
         this.#skipComment()
       } else if (text.startsWith('```', this.#position)) {
         if (!this.#readTextBlock()) return this.#endOpen({ isEndedByFence: true })
@@ -137,7 +137,7 @@ class JsonScanner {
   #close(written: '{' | '['): void {
     const closing = this.#position++
     const isMisnamed = written === '[' && this.#frames.at(-1)!.isMisnamed === true
-    if (!isMisnamed && this.#openFrames[written] === 0) {
+    if (!isMisnamed && (this.#openFrames[written] === 0 || this.#isStray(written, closing))) {
       this.#edits.push({ start: closing, end: closing + 1, by: '', code: 'syntax' })
       return
     }
@@ -160,6 +160,12 @@ class JsonScanner {
     if (this.#frames.length !== 2 || this.#frames[1]!.kind === written) return false
     const following = written === '{' ? /^\s*,\s*"[^"\n]{0,100}"\s*:/ : /^\s*,\s*\{/
     return following.test(this.#text.slice(closing + 1, closing + 300))
+  }
+
+  /** More objects of the list follow, so this bracket does not close the whole value. */
+  #isStray(written: '{' | '[', closing: number): boolean {
+    if (written !== '{' || this.#frames.length !== 2 || this.#frames[1]!.kind !== '[') return false
+    return /^\s*,\s*\{/.test(this.#text.slice(closing + 1, closing + 300))
   }
 
   /** Adds an edit before the end: what comes after it, a comment perhaps, is already noted. */
@@ -223,6 +229,12 @@ class JsonScanner {
     if (frame) frame.certain = end
     this.#expected = 'comma'
     this.#comma = undefined
+  }
+
+  /** In place of a value, `#fff` may be one. */
+  #mayComment(): boolean {
+    if (this.#expected !== 'value') return true
+    return this.#frames.at(-1)!.kind === '[' && this.#text[this.#position + 1] === ' '
   }
 
   #skipComment(): void {
@@ -303,7 +315,9 @@ class JsonScanner {
       this.#edits.push({ start, end, by: '...', code: 'syntax' })
       return
     }
-    const isCounted = place !== 'key' && /^-?\d[\d.]*\s+\p{L}[^":]*$|^\d{1,2}(?::\d{2}){1,2}$|^\d+\/\d+$/u.test(word)
+    const isCounted =
+      place !== 'key' &&
+      /^-?\d[\d.]*\s+\p{L}[^":]*$|^\d{1,2}(?::\d{2}){1,2}(?:\s*[ap]\.?m\.?)?$|^\d*\/[^"]*$/u.test(word)
     if (isCounted || /[,\n]/.test(word) || (isKey && UNUSUAL_KEY.test(word)))
       this.#edits.push({ start, end, by: JSON.stringify(word), code: 'quotes' })
     else if (place !== 'key' && isEnd) {

@@ -97,8 +97,11 @@ function judgeQuote(
   // "one" + "two", as in a program.
   if (text[next] === '+' && isQuote(text[skipSpace(text, next + 1, regionEnd)])) return 'yes'
   if (place === 'key' && startsValue(text, next)) return 'yes'
-  if (text[next] === ';' && place === 'member' && startsKey(text, skipSpace(text, next + 1, regionEnd), regionEnd))
-    return 'yes'
+  if (text[next] === ';') {
+    const after = skipSpace(text, next + 1, regionEnd)
+    if (place === 'member' && startsKey(text, after, regionEnd)) return 'yes'
+    if (place === 'item' && after > next + 1 && (isQuote(text[after]) || startsItem(text, after))) return 'yes'
+  }
   if (text[next] === ',') {
     const after = skipSpace(text, next + 1, regionEnd)
     if (after >= regionEnd || text[after] === ',' || startsComment(text, after)) return 'yes'
