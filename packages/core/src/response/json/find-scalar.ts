@@ -2,8 +2,8 @@ import type { JsonCandidate } from './json-candidate.ts'
 import { isQuote, scanString } from './scan-string.ts'
 
 const BARE_WORD = /^[^\s{}[\]"'`,:<>]{1,200}$/
-/** In backticks or single quotes a bracket is code, and several marks are a fence. */
-const CODE = /`(?:`|\s*[{[])|'(?:''|\s*[{[]\s*")|"{3}/y
+/** In backticks a bracket is inline code, and several marks are a fence. */
+const CODE = /`(?:`|\s*[{[])|'{3}|"{3}/y
 
 /** A text that is nothing but one string, number, literal or bare word. Prose is none of these. */
 export function findScalar(text: string, start = 0, end = text.length): JsonCandidate | undefined {
