@@ -2,9 +2,9 @@ import type { Command } from 'commander'
 import type { OpenChatOptions } from '../chat/open-chat.ts'
 import { defineCommand, option } from '../command-line/define-command.ts'
 import { repeated, splitList } from '../command-line/list-values.ts'
+import { numberOption } from '../command-line/number-option.ts'
 import { faultOption } from '../command-line/running-options.ts'
 import { trustOption } from '../command-line/trust-option.ts'
-import { wholeNumber } from '../command-line/whole-number.ts'
 import type { OpenOptions } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
 
@@ -36,7 +36,7 @@ export function addChatCommand(program: Command): void {
     .addOption(option('--project <name>', 'project (default: the workspace’s name)'))
     .addOption(option('--message <text>', 'send this message and print the reply; - reads standard input'))
     .addOption(option('--thinking', 'show the model’s reasoning too'))
-    .addOption(option('--turns <n>', 'maximum number of exchanges in a prompt').argParser(wholeNumber('--turns')))
+    .addOption(numberOption('--turns <n>', 'maximum number of exchanges in a prompt'))
     .addOption(option('--no-thinking-reminder', 'do not ask the model to begin with its reasoning'))
     .addOption(option('--set <section.field=value>', 'set a field of the state; may be repeated').argParser(repeated))
     .addOption(

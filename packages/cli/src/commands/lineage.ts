@@ -1,7 +1,7 @@
 import type { TracedPassage } from '@quire/views'
 import type { Command } from 'commander'
 import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
-import { wholeNumber } from '../command-line/whole-number.ts'
+import { numberOption } from '../command-line/number-option.ts'
 import { openFor } from '../open/open-for.ts'
 import { createOutput, type Output } from '../output/output.ts'
 import { lineageView } from '../views/lineage-view.ts'
@@ -29,7 +29,7 @@ export function addLineageCommand(program: Command): void {
     .addOption(option('--up', 'show only where it came from'))
     .addOption(option('--down', 'show only what depends on it'))
     .addOption(option('--all', 'show everything, not only the shortest paths'))
-    .addOption(option('--line <n>', 'trace the paragraph on this line').argParser(wholeNumber('--line')))
+    .addOption(numberOption('--line <n>', 'trace the paragraph on this line'))
     .addOption(option('--text <words>', 'trace these words').conflicts('line'))
     .action(async (id: string, options: LineageOptions) => {
       const { up, down, all: isAll = false, line, text } = options
