@@ -6,6 +6,7 @@ import type { Quire } from '@quire/runtime/front-door'
 import { type ChatOptions, TurnWaits } from '@quire/session'
 import type { Output } from '../output/output.ts'
 import { terminalText } from '../output/terminal-text.ts'
+import { counted } from '../views/counted.ts'
 import { fitWidth } from '../views/fit-width.ts'
 import { answerHint, promptLines } from '../views/prompts-view.ts'
 import { completeCommand } from './complete-command.ts'
@@ -95,7 +96,7 @@ async function greet(talk: Conversation): Promise<string | undefined> {
   const { quire, output, write } = talk
   const { session, folder } = talk.place
   const { turns, open, models } = await session.read()
-  const since = turns === 0 ? 'begins' : `goes on after ${turns} ${turns === 1 ? 'turn' : 'turns'}`
+  const since = turns === 0 ? 'begins' : `goes on after ${counted(turns, 'turn')}`
   write(
     `${output.style('dim', `${session.id} ${since} with ${models.join(', ')}. Files: ${folder}. /help lists commands.`)}\n`,
   )

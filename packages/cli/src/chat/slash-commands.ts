@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { indexNotebook, listNotebooks, registerNotebook, type UndoneChange } from '@quire/session'
 import { InvalidInput } from '../command-line/errors.ts'
+import { counted } from '../views/counted.ts'
 import { fitWidth } from '../views/fit-width.ts'
 import type { Conversation } from './converse.ts'
 import { notebookName } from './notebook-name.ts'
@@ -185,7 +186,7 @@ async function addNotebook(talk: Conversation, rest: string): Promise<void> {
     roles: process.notebookRoles,
   })
   const { files, passages, problems } = await indexNotebook(store.db, { project, id })
-  talk.write(`${id}: ${files} files, ${passages} passages.\n`)
+  talk.write(`${id}: ${counted(files, 'file')}, ${counted(passages, 'passage')}.\n`)
   for (const { file, problem } of problems)
     talk.write(talk.output.style('yellow', `  ! ${fitWidth(`${file}: ${problem}`, 100)}\n`))
 }

@@ -12,6 +12,7 @@ import { readStandardInput } from '../input/read-text.ts'
 import { openFor } from '../open/open-for.ts'
 import type { Output } from '../output/output.ts'
 import { showError } from '../output/show-error.ts'
+import { counted } from '../views/counted.ts'
 import { answerHint, promptLines } from '../views/prompts-view.ts'
 import type { ChatCommandOptions } from './chat.ts'
 
@@ -115,7 +116,7 @@ async function list(kit: string, options: ChatCommandOptions, output: Output): P
       : sessions
           .map(
             ({ session, project, mode, isFinished, turns, updatedAt }) =>
-              `${output.style('bold', session)}  ${project}  ${isFinished ? 'finished' : mode}  ${turns} turns  ${output.style('dim', updatedAt.toISOString())}`,
+              `${output.style('bold', session)}  ${project}  ${isFinished ? 'finished' : mode}  ${counted(turns, 'turn')}  ${output.style('dim', updatedAt.toISOString())}`,
           )
           .join('\n'),
   )
