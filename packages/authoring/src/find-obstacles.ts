@@ -69,7 +69,8 @@ async function problemOf(quire: Checked, model: string): Promise<string | undefi
     return undefined
   } catch (error) {
     if (!CallFailed.isInstance(error)) throw error
-    return error.message.startsWith(model) ? error.message.slice(model.length).replace(/^[:,]?\s+/, '') : error.message
+    const name = `${error.model}: `
+    return error.message.startsWith(name) ? error.message.slice(name.length) : error.message
   }
 }
 

@@ -1,3 +1,4 @@
+export { configFolder } from './config-folder.ts'
 export type { Environment } from './environment.ts'
 export {
   ForeignStore,

@@ -10,6 +10,8 @@ import { createOutput } from '../output/output.ts'
 
 export interface ChatCommandOptions extends OpenOptions, OpenChatOptions {
   readonly message?: string
+  /** `true` where the message is on standard input. */
+  readonly once?: string | true
   readonly thinking?: boolean
   readonly turns?: number
   readonly thinkingReminder?: boolean
@@ -24,6 +26,7 @@ export function addChatCommand(program: Command): void {
   defineCommand(program, 'chat', 'Chat with a kit: send one message, or start a conversation.', [
     'quire chat foreman --model anthropic/claude-sonnet-4',
     'quire chat foreman --session novel --message "My heroine trusts nobody." --json',
+    'git diff | quire chat foreman --session novel --once          # the reply on standard output, the rest on standard error',
     'quire chat foreman --session novel --confirm voice_lock --mode director',
     'quire chat foreman --list',
   ])
@@ -35,6 +38,12 @@ export function addChatCommand(program: Command): void {
     .addOption(option('--models <ids>', 'participating models, separated by commas').argParser(splitList))
     .addOption(option('--project <name>', 'project (default: the workspace’s name)'))
     .addOption(option('--message <text>', 'send this message and print the reply; - reads standard input'))
+    .addOption(
+      option(
+        '--once [message]',
+        'for scripts: like --message, but print the reply alone; without a message, read standard input',
+      ).conflicts('message'),
+    )
     .addOption(option('--thinking', 'show the model’s reasoning too'))
     .addOption(numberOption('--turns <n>', 'maximum number of exchanges in a prompt'))
     .addOption(option('--no-thinking-reminder', 'do not ask the model to begin with its reasoning'))

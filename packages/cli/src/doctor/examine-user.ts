@@ -35,7 +35,7 @@ function describe({ model, color, providers = {} }: UserConfig): string {
 
 /** Flags come before all of these. */
 function defaultModel({ QUIRE_MODEL }: Environment, workspace: string | undefined, { model }: UserConfig): Finding {
-  const finding = { id: 'default-model', group: 'machine' as const, status: 'ok' as const }
+  const finding = { id: 'default model', group: 'machine' as const, status: 'ok' as const }
   if (QUIRE_MODEL) return { ...finding, message: `Default model: ${QUIRE_MODEL}, from QUIRE_MODEL.` }
   if (workspace !== undefined && workspace !== model)
     return { ...finding, message: `Default model: ${workspace}, from quire.yaml.` }
