@@ -315,6 +315,11 @@ export class Quire implements GuestHost {
     return this.#parts.nameModels(models)
   }
 
+  /** Throws what would keep a model from answering, as far as it is known before anything is sent. @throws CallFailed */
+  async checkModel(model: string): Promise<void> {
+    await (await this.#parts.openModel(model)).check?.()
+  }
+
   /** A change with its models by their full ids, as runs know them. One that is to leave need not be usable any more. */
   async nameChange({ without, replace, ...change }: RunChange): Promise<RunChange> {
     const named = async (model: string): Promise<string> => (await this.nameModels([model]))[0]!
