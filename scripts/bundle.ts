@@ -50,6 +50,7 @@ async function bundlePackage(name: string): Promise<void> {
     chunkFileNames: 'chunks/[name]-[hash].js',
     ...(name === 'core' && { codeSplitting: { groups: [{ name: 'shared', test: /src/, minShareCount: 2 }] } }),
   })
+  for (const [library, { entry }] of joined) writeFileSync(join(out, `${entry}.d.ts`), `export * from '${library}'\n`)
   if (joined.length > 0) writeFileSync(join(out, 'joined/LICENSES'), licensesOf(output))
 }
 
@@ -92,9 +93,11 @@ function shareLibraries(name: string): Plugin {
 /** The sources that users of a package import, and those that it starts as programs, relative to `src`. */
 function entriesOf(dir: string): string[] {
   const { exports = {} } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as {
-    exports?: Record<string, string | { 'quire-source': string }>
+    exports?: Record<string, string | { readonly 'quire-source'?: string }>
   }
-  const exported = Object.values(exports).flatMap((entry) => (typeof entry === 'string' ? [] : entry['quire-source']))
+  const exported = Object.values(exports).flatMap((entry) =>
+    typeof entry === 'string' ? [] : (entry['quire-source'] ?? []),
+  )
   const patterns = exported.map((file) => file.replace('./src/', ''))
   return globSync([...patterns, ...PROGRAMS], { cwd: join(dir, 'src') })
 }
