@@ -20,6 +20,15 @@ const JOINED: Readonly<Record<string, { readonly by: string; readonly entry: str
   'micromark-extension-gfm': { by: 'core', entry: 'joined/gfm', as: '@quire/core/joined/gfm' },
 }
 
+/**
+ * Libraries that become part of the one package that uses them. Users would otherwise install 25 MB of which a command
+ * loads one. No type that the package exports may refer to them.
+ */
+const INSIDE: Readonly<Record<string, readonly string[]>> = {
+  'prompt-tests': ['csv-parse'],
+  server: ['@hono/node-server', '@modelcontextprotocol/server', 'hono'],
+}
+
 // The inspector is for browsers: Vite builds it.
 await Promise.all(
   readdirSync(PACKAGES)
@@ -51,7 +60,8 @@ async function bundlePackage(name: string): Promise<void> {
     ...(name === 'core' && { codeSplitting: { groups: [{ name: 'shared', test: /src/, minShareCount: 2 }] } }),
   })
   for (const [library, { entry }] of joined) writeFileSync(join(out, `${entry}.d.ts`), `export * from '${library}'\n`)
-  if (joined.length > 0) writeFileSync(join(out, 'joined/LICENSES'), licensesOf(output))
+  const licenses = licensesOf(output)
+  if (licenses !== '') writeFileSync(join(out, 'LICENSES'), licenses)
 }
 
 /** The licenses of all libraries that went into a package, which must go with their code. */
@@ -76,6 +86,7 @@ function shareLibraries(name: string): Plugin {
     resolveId(id, importer) {
       if (id.startsWith('joined:')) return id
       if (/^[./]/.test(id) || importer?.startsWith('joined:') || importer?.includes('/node_modules/')) return null
+      if (INSIDE[name]?.some((library) => id === library || id.startsWith(`${library}/`))) return null
       const library = JOINED[id.split('/')[0]!]
       if (library?.by !== name) return { id: library?.as ?? id, external: true }
       return JOINED[id] ? `joined:${id}` : null

@@ -51,7 +51,7 @@ function manifest(name: string, root: Manifest): string {
     homepage: root.homepage,
     bugs: root.bugs,
     engines: root.engines,
-    files: [...(own.files ?? []).filter((file) => !file.startsWith('!')), '!dist/.tsbuildinfo'],
+    files: [...new Set([...(own.files ?? []), '!dist/.tsbuildinfo'])],
     publishConfig: { access: 'public', provenance: true },
   }
   const inOrder = [...ORDER, ...Object.keys(fields)].filter((field) => fields[field] !== undefined)

@@ -2,6 +2,7 @@ import { QuireError } from '@quire/core'
 import type { Environment, ModelKind, Quire, Workspace } from '@quire/runtime'
 import type { Examine, Finding } from '@quire/runtime/kit'
 import { examineModels, namedModels } from './examine-models.ts'
+import { examineParts } from './examine-parts.ts'
 import { examineProviders } from './examine-providers.ts'
 import { examineTelemetry } from './examine-telemetry.ts'
 
@@ -57,7 +58,7 @@ export async function examineMachine({
     ...providers,
     ...guests.flat(),
   ]
-  const findings = [...found, ...examineModels(models, kinds, found)]
+  const findings = [...found, ...examineModels(models, kinds, found), ...examineParts()]
   return { healthy: findings.every(({ status }) => status !== 'broken'), findings }
 }
 
