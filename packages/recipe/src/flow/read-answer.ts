@@ -154,5 +154,5 @@ export function markdownReader(template: string, material: readonly string[] = [
 /** Models like to put a whole document into a fence; it is not part of it. */
 function withoutWrapping(text: string): string {
   const wrapped = unwrapFence(text)
-  return wrapped && /^(?:markdown|md)$/.test(wrapped.info) ? wrapped.body : text
+  return wrapped && /^(?:markdown|md)$/i.test(wrapped.info) ? wrapped.body : text
 }

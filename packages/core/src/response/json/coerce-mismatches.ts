@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv'
 import { keysOf, pathOf, show } from './describe-schema-error.ts'
 import { setMember } from './merge-values.ts'
+import { normalForm } from './normal-form.ts'
 import { parseStrictJson } from './parse-strict-json.ts'
 import type { JsonRepair } from './parsed-json.ts'
 
@@ -8,7 +9,7 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 
 /**
  * The value with scalars of the wrong type written as the type that the schema asks for, where that loses nothing: "3"
- * is 3 and 3 is "3", but "007" is no number and null is not "". "High" is "high" where only that is allowed. An object
+ * is 3 and 3 is "3", but "007" is no number and null is not "". "In Progress" is "in_progress" where that is allowed. An object
  * or a list that was written as a string is read; one value where a list is asked for is a list of one. A value that
  * already fits is never touched.
  */
@@ -43,8 +44,8 @@ function coerceBy(
   data: unknown,
   isRoot: boolean,
 ): { value: unknown } | undefined {
-  if (keyword === 'enum') return matchCase(data, params.allowedValues as unknown[])
-  if (keyword === 'const') return matchCase(data, [params.allowedValue])
+  if (keyword === 'enum') return matchForm(data, params.allowedValues as unknown[])
+  if (keyword === 'const') return matchForm(data, [params.allowedValue])
   if (keyword !== 'type') return undefined
   const types = [params.type as string | string[]].flat()
   const coerced = types.map((type) => coerce(data, type)).find((each) => each !== undefined)
@@ -52,11 +53,13 @@ function coerceBy(
   return coerced ?? (types.includes('array') && !isRoot && data !== null ? { value: [data] } : undefined)
 }
 
-/** The one allowed value that differs in case or surrounding space only. */
-function matchCase(data: unknown, allowed: readonly unknown[]): { value: unknown } | undefined {
-  if (typeof data !== 'string') return undefined
-  const wanted = data.trim().toLowerCase()
-  const found = allowed.filter((each) => typeof each === 'string' && each.toLowerCase() === wanted)
+/** The one allowed value that differs in case, separators, marks around it or type only. */
+function matchForm(data: unknown, allowed: readonly unknown[]): { value: unknown } | undefined {
+  if (typeof data !== 'string' && typeof data !== 'number') return undefined
+  const wanted = normalForm(String(data))
+  const isMeant = (each: unknown): boolean =>
+    typeof each === 'string' ? normalForm(each) === wanted : typeof each === 'number' && String(each) === wanted
+  const found = wanted === '' ? [] : allowed.filter(isMeant)
   return found.length === 1 ? { value: found[0] } : undefined
 }
 

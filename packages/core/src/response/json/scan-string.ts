@@ -3,7 +3,19 @@ import { startsBareMember, startsKey } from './starts-key.ts'
 import { startsProse } from './starts-prose.ts'
 import type { TextEdit } from './text-edit.ts'
 
-const CLOSERS: Record<string, string> = { '"': '"', "'": "'", '`': '`', '“': '“”"', '”': '“”"', '‘': "‘’'", '’': "‘’'" }
+const CLOSERS: Record<string, string> = {
+  '"': '"',
+  "'": "'",
+  '`': '`',
+  '“': '“”"',
+  '”': '“”"',
+  '‘': "‘’'",
+  '’': "‘’'",
+  '„': '“”"',
+  '«': '»',
+  '「': '」',
+  '＂': '＂',
+}
 
 export const isQuote = (character: string | undefined): boolean => character !== undefined && character in CLOSERS
 
@@ -73,13 +85,15 @@ function judgeQuote(
 ): 'yes' | 'no' | 'doubtful' {
   const next = skipSpace(text, quote + 1, regionEnd)
   if (next >= regionEnd || text[next] === '}' || text[next] === ']') return 'yes'
-  if (startsComment(text, next) || text.startsWith('```', next)) return 'yes'
+  if (startsComment(text, next) || startsFenceEnd(text, next)) return 'yes'
   if (text[next] === ':') {
     if (place === 'key') return 'yes'
     // `"Phase "one": dig"`: no value follows, so this quote closes the quotation.
     const value = skipSpace(text, next + 1, regionEnd)
     return isInQuotation && !isQuote(text[value]) && !startsValue(text, value) ? 'no' : 'doubtful'
   }
+  // **"key"**: 1
+  if (text.startsWith('**', quote + 1) && /^\s*[:,}\]]/.test(text.slice(quote + 3, quote + 20))) return 'yes'
   // "one" + "two", as in a program.
   if (text[next] === '+' && isQuote(text[skipSpace(text, next + 1, regionEnd)])) return 'yes'
   if (place === 'key' && startsValue(text, next)) return 'yes'
@@ -132,6 +146,14 @@ function isFollowedBy(text: string, start: number, regionEnd: number, place: Str
   while (end < regionEnd && !closers.includes(text[end]!)) end += text[end] === '\\' ? 2 : 1
   const next = skipSpace(text, end + 1, regionEnd)
   return next >= regionEnd || (place === 'member' ? ':' : ',]}').includes(text[next]!) || startsComment(text, next)
+}
+
+const FENCE_END = /```[ \t]*(?:[\r\n]|$)/y
+
+/** A mark with a language opens a block: of a document in the string. */
+function startsFenceEnd(text: string, position: number): boolean {
+  FENCE_END.lastIndex = position
+  return FENCE_END.test(text)
 }
 
 const ITEM = /[{[]|(?:-?\d[\d.eE+-]*|true|false|null)[ \t\r]*(?:[,\]\n]|$)/y
