@@ -1,5 +1,5 @@
 import type { Assembly, Blueprint, Diagnostic } from '@quire/core'
-import type { Exported, ExportedFile } from '../artifact/export-run.ts'
+import type { Exported, ExportedFile, ExportOptions } from '../artifact/export-run.ts'
 import type { Lineage } from '../artifact/trace-lineage.ts'
 import type { ModelKind } from '../call/model-kind.ts'
 import { PromptNotFound } from '../engine/answer-errors.ts'
@@ -249,7 +249,7 @@ export class Quire implements GuestHost {
   /** Writes a run's documents, and all that they were made with, as files. */
   async export(run: string, dir: string): Promise<Exported> {
     const { exportRun } = await import('../artifact/export-run.ts')
-    return exportRun((await this.store()).db, run, dir, { resultPage: await this.resultPage(run) })
+    return exportRun((await this.store()).db, run, dir, await this.#exportOptions(run))
   }
 
   /**
@@ -257,14 +257,18 @@ export class Quire implements GuestHost {
    * or is not known or not trusted here.
    */
   async resultPage(run: string): Promise<string | undefined> {
+    return (await this.#exportOptions(run)).resultPage
+  }
+
+  async #exportOptions(run: string): Promise<ExportOptions> {
     const { readStoredRun } = await import('../engine/stored-run.ts')
     const { UntrustedWorkspace } = await import('@quire/trust')
     const stored = await readStoredRun((await this.store()).db, run)
     try {
       const flow = (await this.#parts.flows()).find(({ name }) => name === stored.flow)
-      return await flow?.resultPage?.(stored)
+      return { resultPage: await flow?.resultPage?.(stored), responsePath: flow?.responsePath }
     } catch (error) {
-      if (error instanceof UntrustedWorkspace) return undefined
+      if (error instanceof UntrustedWorkspace) return {}
       throw error
     }
   }
@@ -272,7 +276,7 @@ export class Quire implements GuestHost {
   /** The files that `export` writes, in memory. */
   async readFiles(run: string): Promise<readonly ExportedFile[]> {
     const { readFiles } = await import('../artifact/export-run.ts')
-    return readFiles((await this.store()).db, run, { resultPage: await this.resultPage(run) })
+    return readFiles((await this.store()).db, run, await this.#exportOptions(run))
   }
 
   /** Tells what models answer to the calls of this process, as it comes. @returns what ends it */
