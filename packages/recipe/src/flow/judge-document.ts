@@ -1,5 +1,7 @@
+import { breaksOff } from './breaks-off.ts'
 import { findPlaceholders } from './find-placeholders.ts'
 import { judgeIds } from './judge-ids.ts'
+import { mendHeadings } from './mend-headings.ts'
 import { emptySections, missingHeadings, repeatedHeadings } from './missing-headings.ts'
 import { isRefusing } from './refusal.ts'
 import { stripRemarks } from './strip-remarks.ts'
@@ -20,7 +22,7 @@ const MAX_REFUSAL = 1_000
 /** Judges a document by the template that it should follow, and its ids also by what it was made from. */
 export function judgeDocument(given: string, template: string, material: readonly string[] = []): JudgedDocument {
   const stripped: string[] = []
-  const text = stripRemarks(given, template, stripped)
+  const text = mendHeadings(stripRemarks(given, template, stripped), template, stripped)
   if (text.length <= MAX_REFUSAL && isRefusing(text)) {
     const problems = ['It refuses to write the document, or apologises for it.']
     return { text, stripped, problems, isRefusal: true }
@@ -38,6 +40,7 @@ export function judgeDocument(given: string, template: string, material: readonl
       ...(empty.length > 0 ? [`It has nothing below these headings: ${empty.join('; ')}.`] : []),
       ...(repeated.length > 0 ? [`It has these headings more than once: ${repeated.join('; ')}.`] : []),
       ...(left.length > 0 ? [`It leaves guidance of the template standing: ${left.slice(0, 5).join(' ')}`] : []),
+      ...(breaksOff(text) ? ['It breaks off in the middle of its last sentence or code block.'] : []),
       ...judgeIds(text, template, material),
     ],
   }

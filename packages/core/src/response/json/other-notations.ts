@@ -7,7 +7,7 @@ export function otherNotations(text: string): string[] {
   // Members without any brackets.
   if (/^\s*"[^"\n]{1,100}"\s*:/.test(text)) found.push(`{${text}`)
   const quoted = quoteLongIntegers(text)
-  if (quoted !== text) found.push(quoted)
+  if (quoted !== text) found.push(quoteDecimals(quoted) ?? quoted)
   return found
 }
 
@@ -19,6 +19,15 @@ const HALF_WIDTH: Readonly<Record<string, string>> = {
   '：': ':',
   '，': ',',
   '、': ',',
+}
+
+/** `1.10` as a number is 1.1; where a string is asked for, it is a version. Undefined where nothing would be lost. */
+export function quoteDecimals(text: string): string | undefined {
+  if (!/\.\d*0(?!\d)/.test(text)) return undefined
+  const quoted = text.replace(/"(?:[^"\\]|\\[\s\S])*"|(?<![\w.+-])-?\d+\.\d*0(?![\w.])/g, (written) =>
+    written.startsWith('"') ? written : `"${written}"`,
+  )
+  return quoted === text ? undefined : quoted
 }
 
 /** Of a longer number the last digits are lost; as a string it is an id. */

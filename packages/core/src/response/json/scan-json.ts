@@ -29,10 +29,18 @@ export interface JsonScan {
 /** A key that jsonrepair might not read; one with a quote in it lacks the other. */
 const UNUSUAL_KEY = /^(?![A-Za-z_$][\w$]*$)[^"'`“”‘’]+$/
 
+/** A key without its first quote. */
+const HALF_QUOTED_KEY = /^[\p{L}\p{N}_$][\p{L}\p{N}_$ -]*"$/u
+
 /** Bold marks before a string, and the letters before one in Python. */
-const DECORATION = /\*{2}(?=["“])|[uUrRbBfF]{1,2}(?=["'])/y
+const DECORATION = /\*{2}(?=["“])|[uUrRbBfF]{1,2}(?=["'](?!\s*:))/y
 /** A string whose quotes are all doubled. */
 const DOUBLED = /""([^"\s,:}\]](?:[^"\n]*[^"\s,:{[])?)""(?=\s*[:,}\]])/y
+const ATOM = `(?:-?(?:0|[1-9]\\d*)(?:\\.\\d+)?|true|false|null|True|False|None|"[^"\\\\\n]*"|'[^'"\\\\\n]*')`
+/** Numbers, literals and plain strings in parentheses. */
+const TUPLE = new RegExp(`\\((?:\\s*${ATOM}\\s*,)+(?:\\s*${ATOM})?\\s*\\)|\\(\\s*\\)`, 'y')
+const PYTHON = /\b(?:True|False|None)\b(?=[^"]*(?:"[^"]*"[^"]*)*$)/g
+const LITERALS: Readonly<Record<string, string>> = { True: 'true', False: 'false', None: 'null' }
 const REMARK = /\[(?:truncated|continued|cut off|to be continued|\.{3}|…)[^\]\n"]{0,60}\]\s*$/iy
 
 type Expected = 'key' | 'colon' | 'value' | 'comma'
@@ -114,6 +122,8 @@ class JsonScanner {
         if (!this.#readTextBlock()) return this.#endOpen({ isEndedByFence: true })
       } else if (text.startsWith('"""', this.#position) && this.#readTextBlock()) {
         // A Python string, which is read.
+      } else if (character === '(' && this.#expected === 'value' && this.#readTuple()) {
+        // A list of literals in the notation of Python.
       } else if (isQuote(character)) {
         if (!this.#readString()) return this.#result({ isOpen: true, isInString: true })
       } else this.#readBareWord()
@@ -318,7 +328,9 @@ class JsonScanner {
     const isCounted =
       place !== 'key' &&
       /^-?\d[\d.]*\s+\p{L}[^":]*$|^\d{1,2}(?::\d{2}){1,2}(?:\s*[ap]\.?m\.?)?$|^\d*\/[^"]*$/u.test(word)
-    if (isCounted || /[,\n]/.test(word) || (isKey && UNUSUAL_KEY.test(word)))
+    if (isKey && HALF_QUOTED_KEY.test(word)) {
+      this.#edits.push({ start, end, by: `"${word}`, code: 'quotes' })
+    } else if (isCounted || /[,\n]/.test(word) || (isKey && UNUSUAL_KEY.test(word)))
       this.#edits.push({ start, end, by: JSON.stringify(word), code: 'quotes' })
     else if (place !== 'key' && isEnd) {
       const completed = completeBareWord(word)
@@ -327,6 +339,22 @@ class JsonScanner {
       if (completed !== word) this.#edits.push({ start, end, by: completed, code: 'completed' })
     }
     this.#finishToken(end)
+  }
+
+  #readTuple(): boolean {
+    TUPLE.lastIndex = this.#position
+    const written = TUPLE.exec(this.#text)?.[0]
+    const end = this.#position + (written?.length ?? 0)
+    if (written === undefined || end > this.#regionEnd) return false
+    const items = written
+      .slice(1, -1)
+      .replace(/,\s*$/, '')
+      .replaceAll("'", '"')
+      .replace(PYTHON, (word) => LITERALS[word]!)
+    this.#edits.push({ start: this.#position, end, by: `[${items}]`, code: 'syntax' })
+    this.#position = end
+    this.#finishValue(end)
+    return true
   }
 
   /** Closing words after a value that was never closed ("Hope this helps!") are no part of it. */
