@@ -173,14 +173,6 @@ describe('a document is judged', () => {
     expect(stripped).toEqual(['A heading was not written as in the template, and mended.'])
   })
 
-  it.each(['The tablet may fail if the battery is older than', 'Two things may fail,', '```sh\nmake all'])(
-    'and goes back where it breaks off: %j',
-    (end) => {
-      const { problems } = judgeDocument(`${DOCUMENT}\n${end}`, TEMPLATE)
-      expect(problems).toEqual(['It breaks off in the middle of its last sentence or code block.'])
-    },
-  )
-
   it.each(['_TBD_', '*(unchanged from the previous version)*', '(rest of the document stays the same)'])(
     'and goes back where a part is put off or left out: %s',
     (left) => {

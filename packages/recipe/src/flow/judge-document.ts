@@ -1,4 +1,3 @@
-import { breaksOff } from './breaks-off.ts'
 import { findPlaceholders } from './find-placeholders.ts'
 import { judgeIds } from './judge-ids.ts'
 import { mendHeadings } from './mend-headings.ts'
@@ -40,7 +39,6 @@ export function judgeDocument(given: string, template: string, material: readonl
       ...(empty.length > 0 ? [`It has nothing below these headings: ${empty.join('; ')}.`] : []),
       ...(repeated.length > 0 ? [`It has these headings more than once: ${repeated.join('; ')}.`] : []),
       ...(left.length > 0 ? [`It leaves guidance of the template standing: ${left.slice(0, 5).join(' ')}`] : []),
-      ...(breaksOff(text) ? ['It breaks off in the middle of its last sentence or code block.'] : []),
       ...judgeIds(text, template, material),
     ],
   }

@@ -1,7 +1,7 @@
 import type { Assembly, Blueprint, Diagnostic } from '@quire/core'
 import type { Exported, ExportedFile, ExportOptions } from '../artifact/export-run.ts'
 import type { Lineage } from '../artifact/trace-lineage.ts'
-import type { ModelKind } from '../call/model-kind.ts'
+import { findKind, type ModelKind } from '../call/model-kind.ts'
 import { PromptNotFound } from '../engine/answer-errors.ts'
 import type { AnsweredPrompt } from '../engine/answer-prompt.ts'
 import type { RunChange } from '../engine/change-run.ts'
@@ -321,6 +321,7 @@ export class Quire implements GuestHost {
 
   /** Throws what would keep a model from answering, as far as it is known before anything is sent. @throws CallFailed */
   async checkModel(model: string): Promise<void> {
+    if (findKind(model, await this.kinds())?.isManual) return
     await (await this.#parts.openModel(model)).check?.()
   }
 
