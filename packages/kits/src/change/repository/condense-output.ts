@@ -1,4 +1,4 @@
-import { testFailures } from './test-failures.ts'
+import { failuresIn } from './failures-in.ts'
 
 const LAST_LINES = 30
 /** Of the room, for why each test failed; the rest is for what stands around that. */
@@ -26,7 +26,7 @@ export function condenseOutput(output: string, maxLength: number): string {
   // The command, and how it ended.
   take(0)
   for (let index = lines.length - 1; index >= lines.length - 4; index--) take(index)
-  const failures = testFailures(lines)
+  const failures = failuresIn(lines)
   const each = Math.max(MIN_EACH, (room * WHY_SHARE) / Math.max(1, failures.length))
   const reserve = room * (1 - WHY_SHARE)
   for (const { title, why } of failures) {

@@ -1,5 +1,5 @@
 /** One failure in the output of a test run, by the numbers of its lines. */
-export interface TestFailure {
+export interface Failure {
   readonly title: number
   /** What says why it failed, the most telling first: error, expected and received, the place in the project's code. */
   readonly why: readonly number[]
@@ -29,8 +29,8 @@ const BEFORE = 2
 const AFTER = 6
 
 /** The failures in the output of a test run, in their order; a failure that only says that others failed comes last. */
-export function testFailures(lines: readonly string[]): TestFailure[] {
-  const failures: TestFailure[] = []
+export function failuresIn(lines: readonly string[]): Failure[] {
+  const failures: Failure[] = []
   let title = -1
   const end = (until: number): void => {
     if (title >= 0) failures.push(failureAt(lines, title, until))
@@ -45,7 +45,7 @@ export function testFailures(lines: readonly string[]): TestFailure[] {
     } else if (title >= 0 && (FINE.test(line) || index - title >= MAX_LINES)) end(index)
   }
   end(lines.length)
-  const isOwn = ({ lines: all }: TestFailure): boolean => !all.some((index) => BY_CHILD.test(lines[index]!))
+  const isOwn = ({ lines: all }: Failure): boolean => !all.some((index) => BY_CHILD.test(lines[index]!))
   return [...failures.filter(isOwn), ...failures.filter((failure) => !isOwn(failure))]
 }
 
@@ -54,7 +54,7 @@ function isDetail(lines: readonly string[], title: number, index: number): boole
   return /^\s*(?:Traceback\b|thread '.*' panicked)/.test(lines[index]!) && index - title < 4
 }
 
-function failureAt(lines: readonly string[], title: number, until: number): TestFailure {
+function failureAt(lines: readonly string[], title: number, until: number): Failure {
   const before = [title - BEFORE, title - 1].filter((index) => index >= 0 && PLACE.test(lines[index]!))
   const body = Array.from({ length: until - title - 1 }, (_, offset) => title + 1 + offset)
   const all = [...before, title, ...body]
