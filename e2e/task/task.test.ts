@@ -23,7 +23,7 @@ async function onPostgres(rules: readonly Rule[], files?: Record<string, string>
 
 /** What the prompts say that ask for a plan, a decision or a verdict. */
 const PLANS = '`goal` says in one or two sentences'
-const SPLIT = '**If you split it**'
+const SPLIT = '**If you split the task instead**'
 const HOOK = '`feedback` is for the agent that tries again'
 
 const PLAN = plan(['hours'], ['holidays', ['hours']], ['returns'])

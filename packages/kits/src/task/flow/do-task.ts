@@ -37,7 +37,7 @@ export async function doTask(context: StepContext, kit: TaskContext, settings: T
   const names = roles.map(({ name }) => name)
   return isRoot
     ? plan(context, kit, settings, planSchema(names, max))
-    : doOrSplit(context, kit, settings, upstream, splitSchema(names, max))
+    : doOrSplit(context, kit, settings, upstream, { names, max })
 }
 
 /** Has the request planned as tasks. */
@@ -77,8 +77,9 @@ async function doOrSplit(
   kit: TaskContext,
   settings: TaskSettings,
   upstream: readonly TaskResult[],
-  schema: object,
+  { names, max }: { readonly names: readonly string[]; readonly max: number },
 ): Promise<StepResult> {
+  const schema = splitSchema(names, max)
   const { node, n } = context.step.input as TaskInput
   const { model, title } = node
   const check = (value: unknown): string[] => checkPlan((value as Split).tasks, 2)
@@ -96,7 +97,7 @@ async function doOrSplit(
       answer: 'task',
       title,
       roles: kit.roles(),
-      form: answerForm(schema),
+      max_parts: max,
     },
     read: workOrPartsReader(markdownReader(RESULT_HEADINGS), jsonReader({ schema, repair: repairJsonText, check })),
     ...workplaceOf(context, kit, settings, model),

@@ -24,6 +24,7 @@ export type TaskResult = {
   readonly id: string
   readonly title: string
   readonly path: string
+  readonly model: string
   readonly summary: string
   /** What went otherwise than meant on the way. */
   readonly notes: readonly string[]
