@@ -29,7 +29,7 @@ const HOOK = '`feedback` is for the agent that tries again'
 const PLAN = plan(['hours'], ['holidays', ['hours']], ['returns'])
 const RULES: readonly Rule[] = [
   { match: { contains: PLANS }, answer: PLAN },
-  { match: { contains: [SPLIT, '- **task**: 1\n'] }, answer: split(['weekdays'], ['weekends', ['weekdays']]) },
+  { match: { contains: [SPLIT, '`# The hours part`'] }, answer: split(['weekdays'], ['weekends', ['weekdays']]) },
 ]
 
 /** Runs the command and kills it without warning as soon as a step is done. */

@@ -2,6 +2,8 @@ import { blockAround, isOutline } from './outline.ts'
 import { TermReader } from './terms.ts'
 
 const AROUND = 3
+/** Of a text that says nothing about the terms. */
+const MAX_BEGINNING = 200
 /** The length of a line that stands for what is left out. */
 const MARK = 34
 /** The share of the room that one declaration may take; of a longer one, only the lines around are shown. */
@@ -12,7 +14,12 @@ const MAX_BLOCK = 0.25
  * whole where they are short enough. Other declarations, imports and headings go in as far as there is room for them, so
  * that the rest of the file is known by name. A text that has none of all that is given from its beginning.
  */
-export function extractParts(text: string, terms: ReadonlyMap<string, number>, maxLength: number): string {
+export function extractParts(
+  text: string,
+  terms: ReadonlyMap<string, number>,
+  maxLength: number,
+  { fillsRoom = false }: { readonly fillsRoom?: boolean } = {},
+): string {
   if (text.length <= maxLength) return text
   const lines = text.split('\n')
   const kept = new Set<number>()
@@ -40,11 +47,14 @@ export function extractParts(text: string, terms: ReadonlyMap<string, number>, m
       for (let at = index; at <= last; at++) if (!take(at)) break
     }
   }
-  // A third for the outline; what it does not need is for more of what the request is about.
+  // A third for the outline. What it does not need is left to other files, or is for more of the same.
   takeTelling(maxLength / 3)
   for (const [index, line] of lines.entries()) if (isOutline(line) && !take(index)) break
-  takeTelling(0)
-  if (kept.size === 0) for (const index of lines.keys()) if (!take(index)) break
+  if (fillsRoom) takeTelling(0)
+  if (kept.size === 0) {
+    room = Math.min(room, MAX_BEGINNING)
+    for (const index of lines.keys()) if (!take(index)) break
+  }
   return joinParts(lines, kept)
 }
 

@@ -38,7 +38,7 @@ export function showNamed(files: readonly NamedFile[], { request, plan, room }: 
     const shares = shareRoom(wanted, left)
     for (const [index, { path, content }] of group.entries()) {
       const terms = termsFor(path, items, common)
-      const part = extractParts(content, terms, Math.max(MIN_PARTS, shares[index]!))
+      const part = extractParts(content, terms, Math.max(MIN_PARTS, shares[index]!), { fillsRoom: true })
       shown.set(path, { path, content: part, isWhole: part === content })
       left = Math.max(0, left - part.length)
     }

@@ -142,6 +142,18 @@ describe('planning', () => {
     expect(run.calls.find(({ step }) => step === 'task/1.1')!.prompt).toContain('## parent_task')
   })
 
+  test('the parts of a task are given what the task was given, and what they depend on', async () => {
+    const answers = usual(plan(['a'], ['b', ['a']]))
+    const run = await testRun(root, {}, (step, request) =>
+      step === 'task/2' ? split(['x'], ['y', ['x']]) : answers(step, request),
+    )
+    expect(run.errors).toEqual({})
+    const prompt = (step: string) => run.calls.find((call) => call.step === step)!.prompt
+    expect(prompt('task/2.1')).toContain('All of task-1.')
+    expect(prompt('task/2.2')).toMatch(/All of task-1\.[\s\S]*All of task-2\.1\./)
+    expect(prompt('combine/2')).not.toContain('All of task-1.')
+  })
+
   test('depth 0 does the task at once', async () => {
     const run = await testRun(root, { options: { depth: 0 } }, usual(plan(['a'])))
     expect(run.steps).toEqual(['begin', 'task/root'])

@@ -44,7 +44,7 @@ export type TaskInput = {
   readonly node: TaskNode
   /** Which try it is, from 1. */
   readonly n: number
-  /** What it builds on, where that does not come from the steps it needs. */
+  /** What it builds on besides the results of the steps that it needs. */
   readonly upstream: readonly TaskResult[] | null
   readonly again: Again | null
 }
