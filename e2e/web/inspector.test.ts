@@ -233,7 +233,7 @@ test('a stranger finds out why a paragraph says what it says, changes a template
     .getByRole('button', { name: /instructions/ })
     .click()
   await page.locator('.text').getByText('You have several briefs').click()
-  await page.getByText('prompts/steps/settle.md:4').first().waitFor()
+  await page.locator('.chain').getByText('prompts/steps/settle.md:4').waitFor()
   await page.getByRole('link', { name: 'Open template' }).click()
   // An edit, and what it does to the prompts of three models.
   await page.locator('.cm-content').click()

@@ -29,8 +29,8 @@ export interface SampleRequest {
   readonly path: string
   /** The name that recipes know it by. */
   readonly name: string
-  /** The kit whose recipes are tried; null for those of the workspace. */
-  readonly kit: string | null
+  /** The kit whose recipes are tried; null for those of the workspace, undefined for all. */
+  readonly kit: string | null | undefined
   /** Drafts that stand in for files, by name. */
   readonly texts?: Readonly<Record<string, TemplateText>>
   /** Asked where no run of the recipe is known. */
@@ -53,18 +53,30 @@ export interface SamplePrompt {
 
 /** The first prompt that a recipe makes with a file. Answers that no run gave are stand-ins. Nothing is sent. */
 export async function samplePrompt(context: FlowContext, asked: SampleRequest): Promise<SamplePrompt | undefined> {
-  const kit = context.kits.find(({ name }) => name === asked.kit)
-  const shelf = asked.kit === null || kit ? shelfOf(context, kit) : undefined
-  if (!shelf) return undefined
-  for (const name of listRecipes(shelf.recipes.dir)) {
-    const saved = await sampleOf(name, shelf, context, { ...asked, texts: {} }).catch(passOver)
-    if (!saved) continue
-    const drafted = asked.texts === undefined ? saved : await sampleOf(name, shelf, context, asked)
-    const { recipe, isRecorded, call } = saved
-    const { name: step, stage = null } = call.step
-    return { recipe, stage, step, isRecorded, saved: call.record!, drafted: (drafted ?? saved).call.record! }
+  const { kit, texts } = asked
+  const pastRun = once(asked.pastRun)
+  const kits = kit === null ? [] : context.kits.filter(({ name }) => kit === undefined || name === kit)
+  for (const shelf of [...(kit ? [] : [undefined]), ...kits].map((one) => shelfOf(context, one))) {
+    for (const name of shelf ? listRecipes(shelf.recipes.dir) : []) {
+      const saved = await sampleOf(name, shelf!, context, { ...asked, pastRun, texts: {} }).catch(passOver)
+      if (!saved) continue
+      const drafted = texts === undefined ? saved : await sampleOf(name, shelf!, context, { ...asked, pastRun })
+      const { recipe, isRecorded, call } = saved
+      const { name: step, stage = null } = call.step
+      return { recipe, stage, step, isRecorded, saved: call.record!, drafted: (drafted ?? saved).call.record! }
+    }
   }
   return undefined
+}
+
+/** Asks once for each name. */
+function once<T>(ask: (name: string) => Promise<T>): (name: string) => Promise<T> {
+  const known = new Map<string, Promise<T>>()
+  return (name) => {
+    const found = known.get(name) ?? ask(name)
+    known.set(name, found)
+    return found
+  }
 }
 
 /** What is wrong with a recipe is for `check` to say. */

@@ -76,7 +76,8 @@ async function previewSample(
   const found = await samplePrompt(workspace.context(), {
     path,
     name: file.name,
-    kit: file.kit,
+    // Every recipe can use what a package brings.
+    kit: path.startsWith('@') ? undefined : file.kit,
     texts: draftTexts(shelf?.templateDirs ?? [], { [path]: text }),
     model,
     pastRun: async (recipe) => db && pastRun(db, recipe),

@@ -113,8 +113,8 @@ export function LineagePage() {
             <WrittenHere call={id} />
           ) : (
             <>
-              <Passage id={id} line={search.line} />
               <WrittenBy call={lineage.data?.up.find(({ kind }) => kind === 'call')?.id} />
+              <Passage id={id} line={search.line} />
             </>
           )}
         </aside>
@@ -131,17 +131,14 @@ export function LineagePage() {
 function WrittenBy({ call }: { readonly call: string | undefined }) {
   if (call === undefined) return null
   return (
-    <section className="writtenby">
-      <h2 className="cap">The model that wrote it</h2>
-      <p className="sm">Its prompt shows everything that the model was told, with the source of every line.</p>
-      <div className="row acts">
-        <Link className="btn main" to="/calls/$call" params={{ call }}>
-          Prompt
-        </Link>
-        <Link className="btn" to="/calls/$call/response" params={{ call }}>
-          Response
-        </Link>
-      </div>
+    <section className="writtenby row">
+      <span className="sm grow">A model wrote this. See everything that it was told:</span>
+      <Link className="btn main" to="/calls/$call" params={{ call }}>
+        Prompt
+      </Link>
+      <Link className="btn" to="/calls/$call/response" params={{ call }}>
+        Response
+      </Link>
     </section>
   )
 }

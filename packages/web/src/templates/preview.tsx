@@ -8,9 +8,12 @@ import { DiffLines } from '../run/diff-lines.tsx'
 import { modelName, words } from '../ui/format.ts'
 import { Problem } from '../ui/problem.tsx'
 import { Seg } from '../ui/seg.tsx'
+import { useSettled } from '../ui/use-settled.ts'
 import { MarkedPrompt } from './marked-prompt.tsx'
 import { PreviewTable } from './preview-table.tsx'
 
+/** Every prompt is made twice for each model: not for every letter. */
+const PAUSE_MS = 250
 const USUAL_MODELS = 3
 const MAX_MODELS = 6
 const VIEWS = [
@@ -27,7 +30,8 @@ interface PreviewProps {
 }
 
 /** What the text becomes in the prompts of several models, and what an edit changes there. */
-export function Preview({ path, text, call }: PreviewProps) {
+export function Preview({ path, text: typed, call }: PreviewProps) {
+  const text = useSettled(typed, PAUSE_MS)
   const known = useQuery(queries.models()).data
   const [added, setAdded] = useState<readonly string[]>([])
   const [shownModel, setShownModel] = useState<string>()
@@ -54,7 +58,7 @@ export function Preview({ path, text, call }: PreviewProps) {
   if (!data) return <p className="sm dim">–</p>
   if (!data.source) return <p className="sm dim">No prompt of this workspace is made with this file.</p>
   return (
-    <div className={isPlaceholderData ? 'previewbox dimmed' : 'previewbox'}>
+    <div className={isPlaceholderData || text !== typed ? 'previewbox dimmed' : 'previewbox'}>
       <SourceLine source={data.source} />
       <PreviewTable columns={data.models} shown={data.prompt?.model ?? show} onShow={setShownModel} />
       {models.length < MAX_MODELS && (
