@@ -39,4 +39,12 @@ describe('htmlPage', () => {
   it('holds the documents, folded under their titles', () => {
     expect(page).toMatch(/<details><summary>Plan<\/summary>\s*<article id="doc-1">/)
   })
+
+  it('leads to the page that shows the run from inside, and each document to where it came from', () => {
+    const documents = [{ id: 'doc-1', text: '# Plan\n', lineage: 'index.html#/lineage/a%2Fb' }]
+    const beside = htmlPage('# A shed\n', NONE, documents, 'index.html')
+    expect(beside).toContain('<a href="index.html">')
+    expect(beside).toContain('<a href="index.html#/lineage/a%2Fb">Where it came from</a>')
+    expect(page).not.toContain('index.html')
+  })
 })
