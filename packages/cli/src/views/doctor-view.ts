@@ -37,5 +37,8 @@ function findingView({ id, group, status, message, fix }: Finding, output: Outpu
   const name = id.slice(id.indexOf('.') + 1)
   const told = message.toLowerCase().includes(name.toLowerCase()) ? message : `${name}: ${message}`
   const text = status === 'missing' ? output.style('dim', told) : told
-  return [`  ${output.style(colour, mark)} ${text}`, ...(fix && group !== 'parts' ? [output.style('dim', `      ${fix}`)] : [])]
+  return [
+    `  ${output.style(colour, mark)} ${text}`,
+    ...(fix && group !== 'parts' ? [output.style('dim', `      ${fix}`)] : []),
+  ]
 }
