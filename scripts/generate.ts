@@ -14,6 +14,7 @@ import { domainSchema } from '../packages/recipe/src/format/domain-schema.ts'
 import { recipeSchema } from '../packages/recipe/src/format/recipe-schema.ts'
 import { workspaceSchema } from '../packages/runtime/src/workspace/workspace-schema.ts'
 import { processSchema } from '../packages/session/src/process/process-schema.ts'
+import { userConfigSchema } from '../packages/trust/src/user-config-schema.ts'
 import { apiDocument, apiReference } from './api-reference.ts'
 import { apiTypes } from './api-types.ts'
 import { commandReference } from './command-reference.ts'
@@ -40,6 +41,8 @@ const files: Readonly<Record<string, () => string | Promise<string>>> = {
   'packages/core/src/model/check-models.generated.ts': () => compiledCheck(modelsSchema, 'checkModels'),
   'packages/runtime/src/workspace/check-workspace-file.generated.ts': () =>
     compiledCheck(workspaceSchema, 'checkWorkspaceFile'),
+  'packages/trust/schemas/config.schema.json': () => json(userConfigSchema),
+  'packages/trust/src/check-user-config.generated.ts': () => compiledCheck(userConfigSchema, 'checkUserConfig'),
   'packages/recipe/src/format/check-recipe-file.generated.ts': () => compiledCheck(recipeSchema, 'checkRecipeFile'),
   'packages/recipe/src/format/check-domain-file.generated.ts': () => compiledCheck(domainSchema, 'checkDomainFile'),
   'packages/recipe/schemas/domain.schema.json': () => json(domainSchema),

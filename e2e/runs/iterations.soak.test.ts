@@ -89,7 +89,7 @@ describe('a run that goes on', () => {
     const prompt = artifacts.find(({ path }) => /iteration_2.*alpha_1_risk_note_prompt/.test(path))!
     const written = await text(prompt.id)
     expect(written).toContain('Mention the ferry timetable explicitly.')
-    expect(written).toContain('## Previous version of this document: risk note')
+    expect(written).toContain('<document title="Previous version of this document: risk note">')
     const brief = artifacts.find(({ path }) => /iteration_2.*alpha_1_decision_brief_prompt/.test(path))!
     expect(await text(brief.id)).not.toContain('Previous version')
     const better = second.documents.find(({ path }) => /iteration_2.*alpha_1_draft_risk_note/.test(path))!
@@ -204,7 +204,7 @@ describe('an answer that does not come whole', () => {
   test('goes on from what came where the connection breaks each time', async () => {
     const { dir, summary, shown } = await place()
     appendFileSync(join(dir, 'quire.yaml'), 'limits: { attempts: 2, backoffMs: 1 }\n')
-    const fault = '{ fault: "drop:2", match: { contains: "Write the document `decision_brief`", model: alpha } }'
+    const fault = '{ fault: "drop:3", match: { contains: "Write the document `decision_brief`", model: alpha } }'
     writeFileSync(join(dir, 'scripted.yaml'), `faults:\n  - ${fault}\n`)
     const whole = await summary(...BRIEF, '--run-id', 'r', '--until', 'draft')
     expect(whole.status).toBe('completed')
@@ -263,7 +263,7 @@ describe('what a run is given', () => {
       code: 'option-unknown',
       flow: 'brief',
       option: 'colour',
-      available: ['stage', 'until', 'iteration', 'gate', 'domain'],
+      available: ['stage', 'until', 'iteration', 'gate', 'domain', 'final_model', 'date'],
     })
     expect(await error(...BRIEF, '--repo', '.')).toMatchObject({
       code: 'usage',

@@ -6,6 +6,7 @@ import type { Output } from '../output/output.ts'
 const TITLES: Readonly<Record<Finding['group'], string>> = {
   machine: 'This machine',
   store: 'Where runs are kept',
+  sizes: 'Disk space',
   providers: 'Providers',
   agents: 'Command-line agents',
   models: 'Models that the workspace names',

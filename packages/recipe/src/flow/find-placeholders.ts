@@ -8,11 +8,12 @@ const CELL = /(?<=\|)[ \t]*(\[[\p{Ll}][^[\]\n]{3,}\])[ \t]*(?=\|)/gu
 /** A title that is nothing but a name in brackets. */
 const TITLE = /^#[ \t]+([[{<][^[\]{}<>\n]+[\]}>])[ \t]*$/gm
 const DELAYED =
-  '(?:tbd|tbc|todo|coming soon|to be (?:determined|decided|defined|added|completed|confirmed|written|provided|filled in|continued))'
+  /(?:tbd|tbc|todo|coming soon|to be (?:determined|decided|defined|added|completed|confirmed|written|provided|filled in|continued))/
+    .source
 /** A line or a cell that only puts off what belongs there. */
 const PUT_OFF = new RegExp(
-  `^(?:[-*+]|\\d+[.)])?[ \\t]*[*_([]{0,3}${DELAYED}\\b\\.?[*_)\\]]{0,3}[ \\t]*$|(?<=\\|)[ \\t]*[*_([]{0,3}${DELAYED}[*_)\\]]{0,3}[ \\t]*(?=\\|)`,
-  'gim',
+  `^(?:[-*+]|\\d+[.)])?[ \\t]*[*_([]{0,3}${DELAYED}(?![\\p{L}\\d])\\.?[*_)\\]]{0,3}[ \\t]*$|(?<=\\|)[ \\t]*[*_([]{0,3}${DELAYED}[*_)\\]]{0,3}[ \\t]*(?=\\|)`,
+  'gimu',
 )
 const TO_DO = /^(?:[-*+]|\d+[.)])?[ \t]*(?:\*\*|_)?(?:TODO|TBD|FIXME)(?:\*\*|_)?[ \t]*[:–-].*$/gm
 const UNFILLED =
@@ -20,6 +21,9 @@ const UNFILLED =
 /** What a writer left out of a document that should be whole. */
 const OMITTED =
   /\[[ \t.…]*(?:the )?(?:rest|remainder|remaining)\b[^[\]\n]*\]|\((?:\.{3}|…)[^()\n]*\b(?:rest|remaining|unchanged|omitted)\b[^()\n]*\)|\[(?:to be )?continued\b[^[\]\n]*\]/gi
+/** A line in parentheses that stands for a part which was written before. */
+const AS_BEFORE =
+  /^[ \t]*[*_]{0,3}[([](?=[^()[\]\n]*\b(?:unchanged|same as|(?:stays?|remains?) the same|as before|rest of|omitted|previous version|no changes?)\b)[^()[\]\n]{3,120}[)\]][*_]{0,3}\.?[ \t]*$/gim
 /** With a capital letter it may be what a button says: [Add to cart]. */
 const ADDRESSED =
   /\[(?:your|add|YOUR|ADD) [^[\]\n]*\](?!\()|\[(?:Your|Company|Client|Project|Product|Customer|Team|Author) [A-Z][^[\]\n]*\](?!\()|\[[^[\]\n]{3,} here\](?!\()/g
@@ -40,7 +44,7 @@ export function findPlaceholders(text: string, template = ''): string[] {
     ...bareGuidance(prose, guidance),
     ...namesInHeadings(prose, template),
     ...[...prose.matchAll(TITLE)].map(([, title]) => title!),
-    ...[PUT_OFF, TO_DO, UNFILLED, OMITTED, ADDRESSED].flatMap((pattern) => prose.match(pattern) ?? []),
+    ...[PUT_OFF, TO_DO, UNFILLED, OMITTED, AS_BEFORE, ADDRESSED].flatMap((pattern) => prose.match(pattern) ?? []),
   ]
   return [...new Set(found.map((one) => one.trim()))]
 }

@@ -45,6 +45,9 @@ describe('a document is judged', () => {
     ['', '\nPlease feel free to ask for changes.'],
     ['', "\nI've kept it short, as you asked. Let me know if that is too short."],
     ['', 'Let me know if you would like more.'],
+    ['Gerne! Hier ist die Notiz:\n\n', '\nSag mir Bescheid, wenn ich noch etwas ändern soll.'],
+    ['', '\nN’hésitez pas à me dire si vous souhaitez des modifications.'],
+    ['承知しました。以下が文書です。\n\n', '\nご不明な点がございましたら、お気軽にお知らせください。'],
   ])('without what is said around it: %j, %j', (before, after) => {
     const { text, stripped, problems } = judgeDocument(`${before}${DOCUMENT}${after}`, TEMPLATE)
     expect(text.trimEnd()).toBe(DOCUMENT.trimEnd())
@@ -162,4 +165,19 @@ describe('a document is judged', () => {
       expect(judgeDocument(text, TEMPLATE)).toMatchObject({ isRefusal: true, problems: [expect.anything()] })
     expect(judgeDocument(DOCUMENT.replace('The tablet', 'Sorry, the tablet'), TEMPLATE).isRefusal).toBe(false)
   })
+
+  it.each(['##RISKS', '**Risks**', '__Risks:__', '<h2>Risks</h2>'])('and has its heading mended: %s', (heading) => {
+    const { text, problems, stripped } = judgeDocument(DOCUMENT.replace('## RISKS', heading), TEMPLATE)
+    expect(problems).toEqual([])
+    expect(text.toLowerCase()).toContain('\n## risks\n')
+    expect(stripped).toEqual(['A heading was not written as in the template, and mended.'])
+  })
+
+  it.each(['_TBD_', '*(unchanged from the previous version)*', '(rest of the document stays the same)'])(
+    'and goes back where a part is put off or left out: %s',
+    (left) => {
+      const { problems } = judgeDocument(DOCUMENT.replace('The tablet may fail.', left), TEMPLATE)
+      expect(problems).toHaveLength(1)
+    },
+  )
 })

@@ -1,5 +1,6 @@
 import { findPlaceholders } from './find-placeholders.ts'
 import { judgeIds } from './judge-ids.ts'
+import { mendHeadings } from './mend-headings.ts'
 import { emptySections, missingHeadings, repeatedHeadings } from './missing-headings.ts'
 import { isRefusing } from './refusal.ts'
 import { stripRemarks } from './strip-remarks.ts'
@@ -20,7 +21,7 @@ const MAX_REFUSAL = 1_000
 /** Judges a document by the template that it should follow, and its ids also by what it was made from. */
 export function judgeDocument(given: string, template: string, material: readonly string[] = []): JudgedDocument {
   const stripped: string[] = []
-  const text = stripRemarks(given, template, stripped)
+  const text = mendHeadings(stripRemarks(given, template, stripped), template, stripped)
   if (text.length <= MAX_REFUSAL && isRefusing(text)) {
     const problems = ['It refuses to write the document, or apologises for it.']
     return { text, stripped, problems, isRefusal: true }

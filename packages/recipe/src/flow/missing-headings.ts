@@ -28,15 +28,16 @@ export function emptySections(text: string, template: string): string[] {
 export function repeatedHeadings(text: string, template: string): string[] {
   const main = sections(text).filter(({ level }) => level <= 2)
   return wantedHeadings(template).filter((wanted, _, all) => {
-    const same = main.filter(({ heading }) => plain(heading) === plain(wanted))
-    return same.length > all.filter((one) => plain(one) === plain(wanted)).length && isOneLevel(same)
+    const same = main.filter(({ heading }) => plainHeading(heading) === plainHeading(wanted))
+    return same.length > all.filter((one) => plainHeading(one) === plainHeading(wanted)).length && isOneLevel(same)
   })
 }
 
 const isOneLevel = (all: readonly Section[]): boolean => all.every(({ level }) => level === all[0]!.level)
 
 /** Whether a heading has the words of another, one after the other. */
-const isMeant = (heading: string, wanted: string): boolean => ` ${plain(heading)} `.includes(` ${plain(wanted)} `)
+const isMeant = (heading: string, wanted: string): boolean =>
+  ` ${plainHeading(heading)} `.includes(` ${plainHeading(wanted)} `)
 
 const MAX_REFUSAL = 200
 
@@ -52,10 +53,14 @@ function isVoid(body: string): boolean {
 }
 
 function wantedHeadings(template: string): string[] {
+  return templateHeadings(template).map(({ heading }) => heading)
+}
+
+/** The headings of a template that a document must have, with their levels. */
+export function templateHeadings(template: string): Section[] {
   const all = sections(template).filter(({ level }) => level <= MAX_LEVEL)
   const isTitled = /^\s*#[ \t]/.test(template) && all.length > 1
-  const named = all.slice(isTitled ? 1 : 0).map(({ heading }) => heading)
-  return named.filter((heading) => !PLACEHOLDER.test(heading) && plain(heading) !== '')
+  return all.slice(isTitled ? 1 : 0).filter(({ heading }) => !PLACEHOLDER.test(heading) && plainHeading(heading) !== '')
 }
 
 interface Section {
@@ -90,7 +95,8 @@ export function headingLines(text: string): string[] {
   return text.split('\n').filter((line) => !fences.isFenced(line) && HEADING.test(line))
 }
 
-function plain(heading: string): string {
+/** A heading without its number, case and punctuation. */
+export function plainHeading(heading: string): string {
   return heading
     .normalize('NFC')
     .toLowerCase()

@@ -1,11 +1,10 @@
 import { FenceTracker } from '@quire/core/markdown'
+import { ANNOUNCEMENTS, FAREWELLS } from './remark-phrases.ts'
 import { unwrapDocument } from './unwrap-document.ts'
 
 /** Longer than any remark about a document: this is part of it. */
 const MAX_REMARK = 600
 const MAX_CLOSINGS = 3
-const OPENING =
-  /^(?:sure|certainly|of course|okay|ok|absolutely|great|understood|got it|alright|perfect|no problem|here(?:'s|’s| is| are)|below is|below you|i(?:'ve|’ve| have|'ll|’ll| will)|as requested|thank you|thanks|gerne|natürlich|hier ist|voici|bien sûr|aquí (?:tienes|está)|claro|ecco)(?![\p{L}])/iu
 /** These begin remarks and documents alike: a remark also speaks of the writer, the reader or the document. */
 const MAYBE_OPENING = /^(?:based on|let me|the following|this is|after|having|following)\b/i
 const OF_THE_TASK = /\b(?:i|i've|i’ve|me|you|your|document|template)\b/i
@@ -42,7 +41,10 @@ function withoutOpening(text: string, stripped: string[]): string {
   if (before === '' || before.length > MAX_REMARK || /^(?:`{3}|~{3})/m.test(before)) return text
   // A first paragraph that says something of the subject is content at the wrong place.
   const said = before.replace(/^[^\p{L}\d]+/u, '')
-  const isRemark = OPENING.test(said) || LABEL.test(said) || (MAYBE_OPENING.test(said) && OF_THE_TASK.test(said))
+  const isRemark =
+    ANNOUNCEMENTS.some((one) => one.test(said)) ||
+    LABEL.test(said) ||
+    (MAYBE_OPENING.test(said) && OF_THE_TASK.test(said))
   if (!isRemark) return text
   stripped.push(`Said before the document and left out: ${JSON.stringify(before.slice(0, 120))}`)
   return text.slice(start)
@@ -68,7 +70,8 @@ function withoutClosing(text: string, stripped: string[]): string {
   if (!cut || last.length > MAX_REMARK || isFencedAt(trimmed, cut.index)) return text
   // A list entry is content: "3. Let me know the date".
   const said = /^(?:[*+-] |\d+[.)])/.test(last) ? '' : last.replace(/^[^\p{L}\d]+/u, '')
-  if (!CLOSING.test(said) && !CLOSING_REPORT.test(said)) return text
+  const isRemark = [CLOSING, CLOSING_REPORT, ...FAREWELLS].some((one) => one.test(said))
+  if (!isRemark) return text
   stripped.push(`Said after the document and left out: ${JSON.stringify(last.slice(0, 120))}`)
   return `${trimmed.slice(0, cut.index).trimEnd()}\n`
 }

@@ -29,6 +29,11 @@ export const workspaceSchema = {
       description:
         'npm packages with kits, installed in the workspace or a folder above it. Loaded if you trust the workspace.',
     },
+    confirmCost: {
+      type: 'number',
+      minimum: 0,
+      description: 'US dollars. A run whose estimate exceeds this is confirmed before it starts.',
+    },
     ...providersSchema,
     ...telemetrySchema,
     overlays: {

@@ -43,7 +43,8 @@ export async function checkSchema(read: ParsedJson, schema: object | boolean, ma
     const coerced = coerceMismatches(parsed.value, errors)
     if (coerced.repairs.length === 0) break
     const remaining = errorsOf(validate, coerced.value)
-    if (remaining.length >= errors.length) break
+    const isBetter = remaining.length < errors.length || (coerced.hasOpened && remaining.length === errors.length)
+    if (!isBetter) break
     parsed = { ...parsed, value: coerced.value, repairs: [...parsed.repairs, ...coerced.repairs] }
     errors = remaining
   }

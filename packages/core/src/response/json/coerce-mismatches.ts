@@ -7,17 +7,22 @@ import type { JsonRepair } from './parsed-json.ts'
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 
+export interface CoercedValue {
+  readonly value: unknown
+  readonly repairs: readonly JsonRepair[]
+  /** Whether an object was written as a string: what is wrong inside it shows only now. */
+  readonly hasOpened: boolean
+}
+
 /**
  * The value with scalars of the wrong type written as the type that the schema asks for, where that loses nothing: "3"
  * is 3 and 3 is "3", but "007" is no number and null is not "". "In Progress" is "in_progress" where that is allowed. An object
  * or a list that was written as a string is read; one value where a list is asked for is a list of one. A value that
  * already fits is never touched.
  */
-export function coerceMismatches(
-  value: unknown,
-  errors: readonly ErrorObject[],
-): { value: unknown; repairs: readonly JsonRepair[] } {
+export function coerceMismatches(value: unknown, errors: readonly ErrorObject[]): CoercedValue {
   const repairs: JsonRepair[] = []
+  let hasOpened = false
   const settled = new Set<string>()
   let root = value
   let isCopied = false
@@ -31,11 +36,12 @@ export function coerceMismatches(
       isCopied = true
     }
     settled.add(instancePath)
+    hasOpened ||= typeof data === 'string' && typeof coerced.value === 'object' && !Array.isArray(coerced.value)
     root = replaceAt(root, keysOf(instancePath), coerced.value)
     const message = `${pathOf(instancePath)}: ${show(data)} was read as ${show(coerced.value)}.`
     repairs.push({ code: 'coerced', message, path: pathOf(instancePath) })
   }
-  return { value: root, repairs }
+  return { value: root, repairs, hasOpened }
 }
 
 function coerceBy(
@@ -70,8 +76,9 @@ function coerce(data: unknown, type: string): { readonly value: unknown } | unde
     if (type === 'null' && text === 'null') return { value: null }
     if (type === 'object' && text.startsWith('{')) return parseWritten(text)
     if (type === 'array' && text.startsWith('[')) return parseWritten(text)
-    if ((type === 'number' || type === 'integer') && NUMBER.test(text)) {
-      const number = Number(text)
+    const written = isGrouped(text, type) ? text.replaceAll(',', '') : text
+    if ((type === 'number' || type === 'integer') && NUMBER.test(written)) {
+      const number = Number(written)
       const isExact = type === 'number' ? Number.isFinite(number) : Number.isSafeInteger(number)
       return isExact ? { value: number } : undefined
     }
@@ -80,6 +87,13 @@ function coerce(data: unknown, type: string): { readonly value: unknown } | unde
     return Number.isInteger(data) && !Number.isSafeInteger(data) ? undefined : { value: String(data) }
   }
   return undefined
+}
+
+/** `1,200,000`; but `1,200` may be a fraction, unless an integer is asked for. */
+function isGrouped(text: string, type: string): boolean {
+  return (type === 'integer' ? /^-?\d{1,3}(?:,\d{3})+$/ : /^-?\d{1,3}(?:(?:,\d{3}){2,}(?:\.\d+)?|,\d{3}\.\d+)$/).test(
+    text,
+  )
 }
 
 function parseWritten(text: string): { readonly value: unknown } | undefined {

@@ -50,6 +50,7 @@ function walk(text: string, maxDepth: number, isLax: boolean): RankedCandidate[]
   const start = text.length - text.trimStart().length
   let found: RankedCandidate[] = []
   let open = 0
+  const unclosed = new Set<string>()
   let position = start
   while (found.length < MAX_CANDIDATES && open < MAX_OPEN) {
     LANDMARK.lastIndex = position
@@ -59,6 +60,7 @@ function walk(text: string, maxDepth: number, isLax: boolean): RankedCandidate[]
     if (landmark[0] === '{' || landmark[0] === '[') {
       const isTrusted = isLax && landmark.index === start
       if (!isTrusted && !hasJsonStart(text, landmark.index)) continue
+      if (text.slice(position - 9, position) === '<![CDATA[') continue
       const scan = scanJson(text, landmark.index, text.length, maxDepth)
       const rank = isCitation(text, scan) ? CITATION_RANK : scan.isEndedByFence ? 3 : scan.start === start ? 1 : 2
       const isOneOfMany = rank === CITATION_RANK && found.some((other) => other.rank === CITATION_RANK)
@@ -68,7 +70,9 @@ function walk(text: string, maxDepth: number, isLax: boolean): RankedCandidate[]
     } else if (/^<[a-z]/i.test(landmark[0])) {
       const isThink = /^<think/i.test(landmark[0])
       // An answer may stand in <analysis>, but never in <think>.
-      const end = isThink || !isLax ? endOfThinking(text, position, landmark[0]) : undefined
+      const tag = landmark[0].toLowerCase()
+      const end = (isThink || !isLax) && !unclosed.has(tag) ? endOfThinking(text, position, tag) : undefined
+      if (end === undefined) unclosed.add(tag)
       position = end ?? (isThink ? text.length : position)
     } else if (landmark[0].startsWith('<')) {
       // Its opening tag was in the prompt: all that came before was thinking.

@@ -2,11 +2,12 @@
 export function otherNotations(text: string): string[] {
   const found: string[] = []
   if (/[“”„‟＂]/.test(text)) found.push(text.replace(/[“”„‟＂]/g, '"'))
-  if (/[｛｝：，［］]/.test(text)) found.push(text.replace(/[｛｝：，［］]/g, (sign) => HALF_WIDTH[sign]!))
-  // An answer that goes on from an opening bracket which stood at the end of the prompt.
+  const narrow = text.replace(/"(?:[^"\\]|\\[\s\S])*"|[｛｝：，、［］]/g, (written) => HALF_WIDTH[written] ?? written)
+  if (narrow !== text) found.push(narrow)
+  // Members without any brackets.
   if (/^\s*"[^"\n]{1,100}"\s*:/.test(text)) found.push(`{${text}`)
   const quoted = quoteLongIntegers(text)
-  if (quoted !== text) found.push(quoted)
+  if (quoted !== text) found.push(quoteDecimals(quoted) ?? quoted)
   return found
 }
 
@@ -17,6 +18,16 @@ const HALF_WIDTH: Readonly<Record<string, string>> = {
   '］': ']',
   '：': ':',
   '，': ',',
+  '、': ',',
+}
+
+/** `1.10` as a number is 1.1; where a string is asked for, it is a version. Undefined where nothing would be lost. */
+export function quoteDecimals(text: string): string | undefined {
+  if (!/\.\d*0(?!\d)/.test(text)) return undefined
+  const quoted = text.replace(/"(?:[^"\\]|\\[\s\S])*"|(?<![\w.+-])-?\d+\.\d*0(?![\w.])/g, (written) =>
+    written.startsWith('"') ? written : `"${written}"`,
+  )
+  return quoted === text ? undefined : quoted
 }
 
 /** Of a longer number the last digits are lost; as a string it is an id. */

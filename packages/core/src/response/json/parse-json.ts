@@ -1,5 +1,5 @@
 import { checkSchema } from './check-schema.ts'
-import { otherNotations } from './other-notations.ts'
+import { otherNotations, quoteDecimals } from './other-notations.ts'
 import { failure } from './parse-candidate.ts'
 import { DEFAULT_JSON_LIMITS, type ParsedJson, type ParseJsonOptions } from './parsed-json.ts'
 import { type ReadOptions, readLikeliest } from './read-likeliest.ts'
@@ -24,7 +24,18 @@ export async function parseJson(text: string, options: ParseJsonOptions = {}): P
   const plain = undressed && (await readLikeliest(undressed.text, settled))
   if (plain && plain.state !== 'failed') return rewritten(plain, undressed.message)
   const read = await readLikeliest(text, settled)
-  return read.state === 'failed' ? ((await readOtherwise(text, settled)) ?? read) : read
+  if (read.state === 'failed') return (await readOtherwise(text, settled)) ?? read
+  return (await readAsWritten(text, read, settled)) ?? read
+}
+
+/** Reads numbers that became strings once more, with the zeros at their ends. */
+async function readAsWritten(text: string, read: ParsedJson, options: ReadOptions): Promise<ParsedJson | undefined> {
+  const isString = read.repairs.some(
+    ({ code, message }) => code === 'coerced' && /was read as the string /.test(message),
+  )
+  const quoted = isString && text.length <= options.limits.inProcessRepairCharacters ? quoteDecimals(text) : undefined
+  const again = quoted === undefined ? undefined : await readLikeliest(quoted, options)
+  return again && again.state !== 'failed' ? rewritten(again, 'Numbers were kept as they were written.') : undefined
 }
 
 /** Reads a text that could not be read, or was refused, in the notations that it may have been meant in. */

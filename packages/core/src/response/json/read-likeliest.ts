@@ -4,7 +4,7 @@ import { findCandidates } from './find-candidates.ts'
 import type { JsonCandidate } from './json-candidate.ts'
 import { failure, parseCandidate } from './parse-candidate.ts'
 import type { JsonLimits, ParsedJson, ParseJsonOptions } from './parsed-json.ts'
-import { isForm, soleValue } from './sole-value.ts'
+import { isForm, soleItem, soleValue } from './sole-value.ts'
 
 /** Repairing and validating cost more than finding, so of many places only the likeliest are tried. */
 const MAX_TRIED = 12
@@ -40,11 +40,16 @@ export async function readLikeliest(text: string, options: ReadOptions): Promise
     if (checked.isValid) return withOthers(checked.parsed, candidate, candidates)
   }
   for (const { read, candidate } of refused) {
-    const inner = soleValue(read)
-    const checked = inner && (await checkSchema(inner, schema!, true))
-    if (checked?.isValid) return withOthers(checked.parsed, candidate, candidates)
+    for (const meant of [soleValue(read), asksForList(schema!) ? soleItem(read) : undefined]) {
+      const checked = meant && (await checkSchema(meant, schema!, true))
+      if (checked?.isValid) return withOthers(checked.parsed, candidate, candidates)
+    }
   }
   return refused[0]?.checked ?? failed ?? failure('json.not-found', 'The text holds no JSON.')
+}
+
+function asksForList(schema: object | boolean): boolean {
+  return typeof schema === 'object' && 'type' in schema && schema.type === 'array'
 }
 
 /** Of values on lines of their own the one that satisfies the schema, where it is one: others echo it, or think aloud. */

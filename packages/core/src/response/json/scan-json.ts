@@ -29,10 +29,18 @@ export interface JsonScan {
 /** A key that jsonrepair might not read; one with a quote in it lacks the other. */
 const UNUSUAL_KEY = /^(?![A-Za-z_$][\w$]*$)[^"'`“”‘’]+$/
 
+/** A key without its first quote. */
+const HALF_QUOTED_KEY = /^[\p{L}\p{N}_$][\p{L}\p{N}_$ -]*"$/u
+
 /** Bold marks before a string, and the letters before one in Python. */
-const DECORATION = /\*{2}(?=["“])|[uUrRbBfF]{1,2}(?=["'])/y
+const DECORATION = /\*{2}(?=["“])|[uUrRbBfF]{1,2}(?=["'](?!\s*:))/y
 /** A string whose quotes are all doubled. */
 const DOUBLED = /""([^"\s,:}\]](?:[^"\n]*[^"\s,:{[])?)""(?=\s*[:,}\]])/y
+const ATOM = `(?:-?(?:0|[1-9]\\d*)(?:\\.\\d+)?|true|false|null|True|False|None|"[^"\\\\\n]*"|'[^'"\\\\\n]*')`
+/** Numbers, literals and plain strings in parentheses. */
+const TUPLE = new RegExp(`\\((?:\\s*${ATOM}\\s*,)+(?:\\s*${ATOM})?\\s*\\)|\\(\\s*\\)`, 'y')
+const PYTHON = /\b(?:True|False|None)\b(?=[^"]*(?:"[^"]*"[^"]*)*$)/g
+const LITERALS: Readonly<Record<string, string>> = { True: 'true', False: 'false', None: 'null' }
 const REMARK = /\[(?:truncated|continued|cut off|to be continued|\.{3}|…)[^\]\n"]{0,60}\]\s*$/iy
 
 type Expected = 'key' | 'colon' | 'value' | 'comma'
@@ -108,12 +116,14 @@ class JsonScanner {
         this.#position = end
       } else if (this.#isDecoration()) {
         // Marks around a string, which are left out.
-      } else if (startsComment(text, this.#position) || (character === '#' && this.#expected !== 'value')) {
+      } else if (startsComment(text, this.#position) || (character === '#' && this.#mayComment())) {
         this.#skipComment()
       } else if (text.startsWith('```', this.#position)) {
         if (!this.#readTextBlock()) return this.#endOpen({ isEndedByFence: true })
       } else if (text.startsWith('"""', this.#position) && this.#readTextBlock()) {
         // A Python string, which is read.
+      } else if (character === '(' && this.#expected === 'value' && this.#readTuple()) {
+        // A list of literals in the notation of Python.
       } else if (isQuote(character)) {
         if (!this.#readString()) return this.#result({ isOpen: true, isInString: true })
       } else this.#readBareWord()
@@ -137,7 +147,7 @@ class JsonScanner {
   #close(written: '{' | '['): void {
     const closing = this.#position++
     const isMisnamed = written === '[' && this.#frames.at(-1)!.isMisnamed === true
-    if (!isMisnamed && this.#openFrames[written] === 0) {
+    if (!isMisnamed && (this.#openFrames[written] === 0 || this.#isStray(written, closing))) {
       this.#edits.push({ start: closing, end: closing + 1, by: '', code: 'syntax' })
       return
     }
@@ -160,6 +170,12 @@ class JsonScanner {
     if (this.#frames.length !== 2 || this.#frames[1]!.kind === written) return false
     const following = written === '{' ? /^\s*,\s*"[^"\n]{0,100}"\s*:/ : /^\s*,\s*\{/
     return following.test(this.#text.slice(closing + 1, closing + 300))
+  }
+
+  /** More objects of the list follow, so this bracket does not close the whole value. */
+  #isStray(written: '{' | '[', closing: number): boolean {
+    if (written !== '{' || this.#frames.length !== 2 || this.#frames[1]!.kind !== '[') return false
+    return /^\s*,\s*\{/.test(this.#text.slice(closing + 1, closing + 300))
   }
 
   /** Adds an edit before the end: what comes after it, a comment perhaps, is already noted. */
@@ -223,6 +239,12 @@ class JsonScanner {
     if (frame) frame.certain = end
     this.#expected = 'comma'
     this.#comma = undefined
+  }
+
+  /** In place of a value, `#fff` may be one. */
+  #mayComment(): boolean {
+    if (this.#expected !== 'value') return true
+    return this.#frames.at(-1)!.kind === '[' && this.#text[this.#position + 1] === ' '
   }
 
   #skipComment(): void {
@@ -303,8 +325,12 @@ class JsonScanner {
       this.#edits.push({ start, end, by: '...', code: 'syntax' })
       return
     }
-    const isCounted = place !== 'key' && /^-?\d[\d.]*\s+\p{L}[^":]*$|^\d{1,2}(?::\d{2}){1,2}$|^\d+\/\d+$/u.test(word)
-    if (isCounted || /[,\n]/.test(word) || (isKey && UNUSUAL_KEY.test(word)))
+    const isCounted =
+      place !== 'key' &&
+      /^-?\d[\d.]*\s+\p{L}[^":]*$|^\d{1,2}(?::\d{2}){1,2}(?:\s*[ap]\.?m\.?)?$|^\d*\/[^"]*$/u.test(word)
+    if (isKey && HALF_QUOTED_KEY.test(word)) {
+      this.#edits.push({ start, end, by: `"${word}`, code: 'quotes' })
+    } else if (isCounted || /[,\n]/.test(word) || (isKey && UNUSUAL_KEY.test(word)))
       this.#edits.push({ start, end, by: JSON.stringify(word), code: 'quotes' })
     else if (place !== 'key' && isEnd) {
       const completed = completeBareWord(word)
@@ -313,6 +339,22 @@ class JsonScanner {
       if (completed !== word) this.#edits.push({ start, end, by: completed, code: 'completed' })
     }
     this.#finishToken(end)
+  }
+
+  #readTuple(): boolean {
+    TUPLE.lastIndex = this.#position
+    const written = TUPLE.exec(this.#text)?.[0]
+    const end = this.#position + (written?.length ?? 0)
+    if (written === undefined || end > this.#regionEnd) return false
+    const items = written
+      .slice(1, -1)
+      .replace(/,\s*$/, '')
+      .replaceAll("'", '"')
+      .replace(PYTHON, (word) => LITERALS[word]!)
+    this.#edits.push({ start: this.#position, end, by: `[${items}]`, code: 'syntax' })
+    this.#position = end
+    this.#finishValue(end)
+    return true
   }
 
   /** Closing words after a value that was never closed ("Hope this helps!") are no part of it. */

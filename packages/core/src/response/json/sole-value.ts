@@ -17,6 +17,18 @@ export function soleValue(read: ParsedJson): ParsedJson | undefined {
   }
 }
 
+/** An object as the only item of a list. One that holds a list is more likely a wrapper around that. */
+export function soleItem(read: ParsedJson): ParsedJson | undefined {
+  const { value } = read
+  if (!isObject(value) || Object.values(value).some((member) => Array.isArray(member))) return undefined
+  return {
+    ...read,
+    state: read.state === 'complete' ? 'repaired' : read.state,
+    value: [value],
+    repairs: [...read.repairs, { code: 'coerced', message: 'The object was read as a list of one.', path: '$' }],
+  }
+}
+
 const PLACEHOLDER = /^(?:\.{3}|…|<[^<>]{1,100}>)$/
 
 /** Whether a value only shows the form of the answer: all of its texts are to be filled in. */

@@ -6,25 +6,33 @@ export interface UndressedText {
 
 const QUOTED_START = /^[ \t]*>[ \t]*(?:[{[]|`{3}|~{3})/m
 const PLAIN_START = /^[ \t]*(?:[{[]|`{3}|~{3})/m
-const ENTITY_START = /[{[]\s*&(?:quot|apos|#34|#39|#x22|#x27);/i
-const ESCAPED_START = /[{[]\s*(?:\\[nrt]\s*)*\\"/
-const MARKDOWN_START = /\\[{[]\s*(?:["\d\\]|$)/
-const UNESCAPED_START = /(?:^|[^\\])[{[]\s*["']/
+const ENTITY_START = /[{[]\s*&(?:quot|apos|#34|#39|#x22|#x27);/iy
+const ESCAPED_START = /[{[]\s*(?:\\[nrt]\s*)*\\"/y
+/** An answer that goes on from an opening bracket which stood at the end of the prompt. */
+const UNOPENED = /^\s*"[^"\n]{1,100}"\s*:/
 const COLOURS = /\u001b\[[\d;]{0,20}m/g
 
-/** Takes off what was put around or over a whole text: quote marks of lines, HTML entities, escapes, colours. */
+/** Takes off what was put around or over a whole text: quote marks of lines, HTML entities, escapes, colours; or puts back its opening bracket. */
 export function undressText(text: string): UndressedText | undefined {
   if (text.includes('\u001b[')) return { text: text.replace(COLOURS, ''), message: 'Terminal colours were left out.' }
   const lines = withoutLineMarks(text)
   if (lines !== undefined) return { text: lines, message: 'The marks at the start of its lines were left out.' }
-  if (ENTITY_START.test(text) && !UNESCAPED_START.test(text))
-    return { text: decodeEntities(text), message: 'HTML entities were decoded.' }
-  const escaped = ESCAPED_START.exec(text)?.index
-  if (escaped !== undefined && !hasPlainQuote(text, escaped))
+  if (UNOPENED.test(text) && text.split('}').length > text.split('{').length)
+    return { text: `{${text}`, message: 'The opening bracket was missing.' }
+  // Inside a string all of this is text.
+  const first = /^\s*"/.test(text) ? -1 : text.search(/[{[]/)
+  if (first < 0) return undefined
+  if (startsAt(ENTITY_START, text, first)) return { text: decodeEntities(text), message: 'HTML entities were decoded.' }
+  if (startsAt(ESCAPED_START, text, first) && !hasPlainQuote(text, first))
     return { text: unescapeOnce(text), message: 'It was escaped once more than JSON is.' }
-  if (MARKDOWN_START.test(text) && !UNESCAPED_START.test(text))
+  if (text[first - 1] === '\\')
     return { text: text.replace(/\\([{}[\]_*:,])/g, '$1'), message: 'Markdown escapes were left out.' }
   return undefined
+}
+
+function startsAt(pattern: RegExp, text: string, position: number): boolean {
+  pattern.lastIndex = position
+  return pattern.test(text)
 }
 
 /** Quote marks wherever only quoted lines start a value; other marks only where every line has one. */
