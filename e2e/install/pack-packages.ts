@@ -16,8 +16,6 @@ export interface Packed {
   readonly manifest: Manifest
   /** The archive that `npm publish` would upload. */
   readonly archive: string
-  /** The paths in it. */
-  readonly files: readonly string[]
 }
 
 /** Packs what is built of every package into a folder. */
@@ -26,17 +24,16 @@ export function packPackages(folder: string): ReadonlyMap<string, Packed> {
   const workspaces = names.flatMap((name) => ['--workspace', `packages/${name}`])
   const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder, ...workspaces]
   const printed = execFileSync('npm', args, { cwd: ROOT, encoding: 'utf8' })
-  const packed = JSON.parse(printed) as { name: string; filename: string; files: { path: string }[] }[]
+  const packed = JSON.parse(printed) as { name: string; filename: string }[]
   const manifests = names.map(
     (name) => JSON.parse(readFileSync(join(ROOT, 'packages', name, 'package.json'), 'utf8')) as Manifest,
   )
   return new Map(
-    Object.values(packed).map(({ name, filename, files }) => [
+    Object.values(packed).map(({ name, filename }) => [
       name,
       {
         manifest: manifests.find((one) => one.name === name)!,
         archive: join(folder, filename),
-        files: files.map(({ path }) => path),
       },
     ]),
   )

@@ -21,7 +21,8 @@ export function doctorView({ findings, healthy }: Examination, output: Output): 
     const own = findings.filter((finding) => finding.group === group)
     if (own.length === 0) continue
     lines.push(output.style('bold', title), ...own.flatMap((finding) => findingView(finding, output)))
-    if (group === 'parts') lines.push(output.style('dim', `      ${installCommand('NAME')}`))
+    if (group === 'parts' && own.some(({ fix }) => fix))
+      lines.push(output.style('dim', `      ${installCommand('NAME')}`))
     lines.push('')
   }
   const broken = findings.filter(({ status }) => status === 'broken').length
