@@ -16,7 +16,7 @@ export async function resultHtml(quire: Pick<Quire, 'store' | 'resultPage'>, run
   )
   const ids = new Map(linked.map(({ path, id }) => [path, documentId(id)]))
   const documents = await Promise.all(
-    linked.map(async ({ path, id }) => ({ id: documentId(id), text: await read(path) })),
+    linked.map(async ({ path, id }) => ({ id: documentId(id), text: await read(path), by: labelOf(path, page) })),
   )
   return htmlPage(page, ids, documents)
 }
@@ -24,19 +24,35 @@ export async function resultHtml(quire: Pick<Quire, 'store' | 'resultPage'>, run
 interface LinkedDocument {
   readonly id: string
   readonly text: string
+  /** What the page's list calls it: its author, where several have written the same. */
+  readonly by?: string
+}
+
+/** The text of the last link to a path. */
+function labelOf(path: string, page: string): string {
+  const before = page.slice(0, page.lastIndexOf(`](<${path.replaceAll('%', '%25')}>)`))
+  return before.slice(before.lastIndexOf('[') + 1)
 }
 
 /** @internal */
 export function htmlPage(page: string, ids: ReadonlyMap<string, string>, documents: readonly LinkedDocument[]): string {
   const title = /^# (.+)$/m.exec(page)?.[1] ?? 'Result'
-  const folded = documents.map(({ id, text }) => {
-    const name = /^# (.+)$/m.exec(text)?.[1] ?? id
-    // A fragment inside opens the fold when a link leads there.
-    return `<details><summary>${escapeHtml(name)}</summary>
-<article id="${id}">
-${markdownHtml(text, ids)}
-<p class="back"><a href="#top">Back to the top</a></p>
-</article></details>`
+  // What people decide from stays open; the list of documents and what follows it is for those who look things up.
+  const lead = /^## Documents$/m.exec(page)?.index ?? page.length
+  const sections = page
+    .slice(lead)
+    .split(/^(?=## )/m)
+    .filter(Boolean)
+  const appendix = sections.map((section) => {
+    const [heading = '', ...body] = section.split('\n')
+    return fold(heading.slice('## '.length), `<article>\n${markdownHtml(body.join('\n'), ids)}\n</article>`)
+  })
+  const folded = documents.map(({ id, text, by }) => {
+    const title = /^# (.+)$/m.exec(text)?.[1] ?? id
+    const name = by === undefined || by === title ? title : `${title} (${by})`
+    // A fragment inside opens the folds around it when a link leads there.
+    const back = '<p class="back"><a href="#top">Back to the top</a></p>'
+    return fold(name, `<article id="${id}">\n${markdownHtml(text, ids)}\n${back}\n</article>`)
   })
   return `<!doctype html>
 <html lang="en">
@@ -50,12 +66,23 @@ ${markdownHtml(text, ids)}
 </head>
 <body id="top">
 <main>
-${markdownHtml(page, ids)}
+${markdownHtml(lead, ids)}
+${[...appendix, ...(folded.length === 0 ? [] : [fold('The documents in full', folded.join('\n'))])].join('\n')}
 </main>
-${folded.length === 0 ? '' : `<section class="documents">\n<h2>The documents in full</h2>\n${folded.join('\n')}\n</section>`}
 </body>
 </html>
 `
+}
+
+/** Where there is something to decide from, the list of documents and what follows it is for looking things up. */
+function appendixOf(page: string): string[] {
+  const start = /^## Documents$/m.exec(page)?.index ?? page.length
+  if (!/^## /m.test(page.slice(0, start))) return []
+  return page.slice(start).split(/^(?=## )/m).filter(Boolean)
+}
+
+function fold(name: string, html: string): string {
+  return `<details><summary>${escapeHtml(name)}</summary>\n${html}\n</details>`
 }
 
 function escapeHtml(text: string): string {
