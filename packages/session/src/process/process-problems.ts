@@ -8,6 +8,8 @@ import { TEXT_CHECKS } from './text-checks.ts'
 export interface ProcessProblem {
   readonly path: readonly (string | number)[]
   readonly message: string
+  /** An error by default. */
+  readonly severity?: 'warning'
 }
 
 // Members that every session state has; a process cannot give them another meaning.
@@ -64,12 +66,12 @@ function materialProblems(process: Process, part: MaterialPart, path: ProcessPro
   return []
 }
 
-function templateProblems(process: Process, template: string, path: ProcessProblem['path']): ProcessProblem[] {
+export function templateProblems(process: Process, template: string, path: ProcessProblem['path']): ProcessProblem[] {
   const names = process.templates.map(({ name }) => name)
   return names.includes(template) ? [] : [unknown(path, 'template', template, names)]
 }
 
-function fieldProblems(
+export function fieldProblems(
   process: Process,
   { section, field }: { readonly section: string; readonly field: string },
   path: ProcessProblem['path'],
@@ -173,7 +175,12 @@ function patternProblem(pattern: string): string | undefined {
   }
 }
 
-function unknown(path: ProcessProblem['path'], what: string, name: string, known: readonly string[]): ProcessProblem {
+export function unknown(
+  path: ProcessProblem['path'],
+  what: string,
+  name: string,
+  known: readonly string[],
+): ProcessProblem {
   const list = known.length === 0 ? 'There is none.' : `Known: ${known.join(', ')}.`
   return { path, message: `${path.join('.')}: there is no ${what} '${name}'. ${list}` }
 }
