@@ -21,9 +21,11 @@ export type SettingType =
   | 'kinds'
   /** A work template of the process. */
   | 'form'
-  /** section.field of the state, which the action reads or writes. */
+  /** section.field of the state, which the action reads (`field`) or writes. */
   | 'field'
   | 'written_field'
+  /** section.field that the action reads, or a list of them. */
+  | 'fields'
   /** By name, section.field that the action writes. */
   | 'written_paths'
   /** By section, fields that the action writes, with values. */
@@ -48,6 +50,8 @@ export interface HandlerSettings {
   readonly oneOf?: readonly string[]
   /** Parameters that the action must have. */
   readonly parameters?: readonly string[]
+  /** It only looks something up: a reply that asks for nothing else is answered at once with what it found. */
+  readonly isLookUp?: boolean
   /** Kinds of documents that it writes beside those of its settings. */
   readonly writes?: (settings: Readonly<Record<string, unknown>>) => readonly string[]
 }

@@ -23,8 +23,9 @@ export const SESSION_HANDLERS: Readonly<Record<string, SessionHandler>> = Object
   query_notebook: defineHandler(queryNotebook, {
     optional: { passages: 'integer', characters: 'integer' },
     parameters: ['notebook_id', 'query'],
+    isLookUp: true,
   }),
-  read_document: defineHandler(readDocument, { parameters: ['document'] }),
+  read_document: defineHandler(readDocument, { parameters: ['document'], isLookUp: true }),
   save_knowledge: defineHandler(saveKnowledge, {
     optional: { source: 'text', remember: 'category_paths' },
     parameters: ['category', 'key', 'value'],

@@ -40,6 +40,10 @@ export const SETTING_SHAPES: Readonly<Record<SettingType, SettingShape>> = {
   form: TEXT,
   field: FIELD,
   written_field: FIELD,
+  fields: {
+    takes: 'section.field of the state, or a list of them',
+    fits: (value) => [value].flat().every((one) => FIELD.fits(one)),
+  },
   written_paths: NAMES,
   written_fields: {
     takes: 'by section, values by field',

@@ -62,6 +62,8 @@ function valueProblems(type: SettingType, value: unknown, path: Path, checked: C
       return templateProblems(process, value as string, path)
     case 'field':
       return readProblems(value as string, path, checked)
+    case 'fields':
+      return [value].flat().flatMap((field) => fieldProblems(process, splitPath(String(field)), path))
     case 'written_field':
       return fieldProblems(process, splitPath(value as string), path)
     case 'written_paths':

@@ -2,7 +2,7 @@ import { UnsafeDocumentPath } from '../errors.ts'
 import { checkTextPath } from './check-document-path.ts'
 import { FINISHED } from './gate.ts'
 import { patternRisk } from './pattern-risk.ts'
-import type { Criterion, MaterialPart, MediumPart, Process } from './process.ts'
+import type { Criterion, MaterialPart, MediumPart, Process, StateSection } from './process.ts'
 import { TEXT_CHECKS } from './text-checks.ts'
 
 export interface ProcessProblem {
@@ -91,6 +91,7 @@ function stateProblems(process: Process): ProcessProblem[] {
     .map(({ name }) => ({ path: ['state', name], message: `state.${name}: every state has this already.` }))
   return [
     ...taken,
+    ...process.sections.flatMap((section) => (section.of === 'fields' ? choiceProblems(section) : [])),
     ...process.medium.flatMap((part) => mediumProblems(process, part)),
     ...process.minimal.flatMap((shown) => minimalProblems(process, shown)),
     ...(process.active ? fieldProblems(process, process.active, ['active']) : []),
@@ -106,6 +107,16 @@ function stateProblems(process: Process): ProcessProblem[] {
       .filter((category) => !process.knowledge.categories.includes(category))
       .map((category) => unknown(['knowledge', 'always'], 'category', category, process.knowledge.categories)),
   ]
+}
+
+/** Only texts have choices. */
+function choiceProblems({ name, fields }: Extract<StateSection, { of: 'fields' }>): ProcessProblem[] {
+  return Object.entries(fields)
+    .filter(([, { type, enum: choices }]) => choices && type !== 'text' && type !== 'list')
+    .map(([field, { type }]) => {
+      const path = ['state', name, 'fields', field, 'enum']
+      return { path, message: `${path.join('.')}: a field of the type ${type} has no choices.` }
+    })
 }
 
 function minimalProblems(process: Process, { element, section, field }: Process['minimal'][number]): ProcessProblem[] {

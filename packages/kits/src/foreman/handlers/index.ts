@@ -11,7 +11,7 @@ export const foremanHandlers: Readonly<Record<string, SessionHandler>> = {
     required: { kind: 'kinds', scaffold: 'kinds', beats: 'form', file: 'path' },
     optional: {
       checks: 'texts',
-      corrections: 'field',
+      corrections: 'fields',
       continuity: 'template',
       voice: 'template',
       voice_documents: 'kinds',
@@ -49,13 +49,14 @@ export const foremanHandlers: Readonly<Record<string, SessionHandler>> = {
   }),
   write_scaffold: defineHandler(writeScaffold, {
     required: { kind: 'written_kind', file: 'path', template: 'template', schema: 'mapping', document: 'template' },
-    optional: { key: 'path', set: 'written_fields', ...ASK_SETTINGS },
+    optional: { key: 'path', given: 'texts', beats: 'form', follows: 'kinds', set: 'written_fields', ...ASK_SETTINGS },
   }),
   write_scene: defineHandler(writeScene, {
     required: { kind: 'written_kind', file: 'path', template: 'template' },
     optional: {
       key: 'path',
       needs: 'kinds',
+      beats: 'form',
       strategies: 'texts',
       strategy_templates: 'strategy_templates',
       set: 'written_fields',
