@@ -20,6 +20,15 @@ const JOINED: Readonly<Record<string, { readonly by: string; readonly entry: str
   'micromark-extension-gfm': { by: 'core', entry: 'joined/gfm', as: '@quire/core/joined/gfm' },
 }
 
+/**
+ * Libraries that become part of the one package that uses them. Users would otherwise install 25 MB of which a command
+ * loads one. No type that the package exports may refer to them.
+ */
+const INSIDE: Readonly<Record<string, readonly string[]>> = {
+  'prompt-tests': ['csv-parse'],
+  server: ['@hono/node-server', '@modelcontextprotocol/server', 'hono'],
+}
+
 // The inspector is for browsers: Vite builds it.
 await Promise.all(
   readdirSync(PACKAGES)
@@ -50,7 +59,9 @@ async function bundlePackage(name: string): Promise<void> {
     chunkFileNames: 'chunks/[name]-[hash].js',
     ...(name === 'core' && { codeSplitting: { groups: [{ name: 'shared', test: /src/, minShareCount: 2 }] } }),
   })
-  if (joined.length > 0) writeFileSync(join(out, 'joined/LICENSES'), licensesOf(output))
+  for (const [library, { entry }] of joined) writeFileSync(join(out, `${entry}.d.ts`), `export * from '${library}'\n`)
+  const licenses = licensesOf(output)
+  if (licenses !== '') writeFileSync(join(out, 'LICENSES'), licenses)
 }
 
 /** The licenses of all libraries that went into a package, which must go with their code. */
@@ -75,6 +86,7 @@ function shareLibraries(name: string): Plugin {
     resolveId(id, importer) {
       if (id.startsWith('joined:')) return id
       if (/^[./]/.test(id) || importer?.startsWith('joined:') || importer?.includes('/node_modules/')) return null
+      if (INSIDE[name]?.some((library) => id === library || id.startsWith(`${library}/`))) return null
       const library = JOINED[id.split('/')[0]!]
       if (library?.by !== name) return { id: library?.as ?? id, external: true }
       return JOINED[id] ? `joined:${id}` : null
@@ -92,9 +104,11 @@ function shareLibraries(name: string): Plugin {
 /** The sources that users of a package import, and those that it starts as programs, relative to `src`. */
 function entriesOf(dir: string): string[] {
   const { exports = {} } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as {
-    exports?: Record<string, string | { 'quire-source': string }>
+    exports?: Record<string, string | { readonly 'quire-source'?: string }>
   }
-  const exported = Object.values(exports).flatMap((entry) => (typeof entry === 'string' ? [] : entry['quire-source']))
+  const exported = Object.values(exports).flatMap((entry) =>
+    typeof entry === 'string' ? [] : (entry['quire-source'] ?? []),
+  )
   const patterns = exported.map((file) => file.replace('./src/', ''))
   return globSync([...patterns, ...PROGRAMS], { cwd: join(dir, 'src') })
 }

@@ -96,6 +96,17 @@ describe('gates, feedback and redo', () => {
     const refused = await run(...args)
     expect(refused.code).toBe(5)
     expect(refused.stdout).toContain("plans 'poem', which is none of business_case")
+    // What the failed step asked and was answered is in the tree under its name.
+    await run('export', 'g', 'failed')
+    const exported = (path: string): string =>
+      readFileSync(join(cwd, 'failed/my-plan/session_g/iteration_1/1_thesis', path), 'utf8')
+    expect(exported('_work/prompts/scripted+alpha_1_planner_prompt.md')).toContain('# Output format')
+    expect(exported('_work/prompts/scripted+alpha_1_continuation_1_planner_prompt.md')).toContain('poem')
+    for (const again of ['', '_continuation_1']) {
+      const raw = JSON.parse(exported(`raw_responses/scripted+alpha_1_thesis_plan_proposal${again}_raw.json`))
+      expect(raw).toMatchObject({ model: 'scripted/alpha', text: expect.stringContaining('poem') })
+    }
+    expect(readFileSync(join(cwd, 'failed/artifacts.md'), 'utf8')).toContain('## Failed steps: prompts and responses')
     // The plan mended, the wrong document stays: kept, and said to be incomplete.
     writeFileSync(join(cwd, 'scripted.yaml'), POEM)
     const incomplete = await run('resume', 'g')

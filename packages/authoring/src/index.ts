@@ -1,6 +1,7 @@
 export { checkWorkspace, type WorkspaceCheck, type WorkspaceProblem } from './check-workspace.ts'
 /** @public */
 export { PromptFileChanged, PromptFileNotEditable, PromptFileNotFound } from './errors.ts'
+export { findObstacles, modelsOfRun, type Obstacle, RunNotReady } from './find-obstacles.ts'
 export {
   checkPromptText,
   listPromptFiles,
