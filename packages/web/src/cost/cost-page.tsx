@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import '../home/home.css'
 import type { CostReport } from '../api/api.generated.ts'
 import { queries } from '../api/queries.ts'
 import { Bar } from '../shell/bar.tsx'
