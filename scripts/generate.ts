@@ -21,6 +21,7 @@ import { commandReference } from './command-reference.ts'
 import { compiledCheck } from './compiled-check.ts'
 import { coreReference } from './core-reference.ts'
 import { modelTable } from './model-table.ts'
+import { packageManifests } from './package-manifests.ts'
 import { stagePage } from './stage-page.ts'
 import { stagesPicture } from './stages-picture.ts'
 import { starterInputs } from './starter-inputs.ts'
@@ -31,6 +32,7 @@ const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 const { recipe: dialectic } = environmentFor({})
 
 const files: Readonly<Record<string, () => string | Promise<string>>> = {
+  ...packageManifests(),
   'packages/core/schemas/actions.schema.json': () => json(actionsSchema),
   'packages/core/schemas/blueprint.schema.json': () => json(blueprintSchema),
   'packages/core/schemas/models.schema.json': () => json(modelsSchema),

@@ -2,6 +2,7 @@ import { QuireError } from '@quire/core'
 import type { Environment, ModelKind, Quire, Workspace } from '@quire/runtime'
 import type { Examine, Finding } from '@quire/runtime/kit'
 import { examineModels, namedModels } from './examine-models.ts'
+import { examineParts } from './examine-parts.ts'
 import { examineProviders } from './examine-providers.ts'
 import { examineSizes } from './examine-sizes.ts'
 import { examineTelemetry } from './examine-telemetry.ts'
@@ -51,7 +52,8 @@ export async function examineMachine({
     ),
   ])
   const found = [
-    examineNode(nodeVersion),
+    // On an older one than Quire needs, the command does not start.
+    { id: 'node', group: 'machine' as const, status: 'ok' as const, message: `Node ${nodeVersion}.` },
     finding,
     ...own,
     ...telemetry,
@@ -61,19 +63,8 @@ export async function examineMachine({
     ...providers,
     ...guests.flat(),
   ]
-  const findings = [...found, ...examineModels(models, kinds, found)]
+  const findings = [...found, ...examineModels(models, kinds, found), ...examineParts()]
   return { healthy: findings.every(({ status }) => status !== 'broken'), findings }
-}
-
-const LEAST_NODE = [22, 13] as const
-
-function examineNode(version: string): Finding {
-  const [major = 0, minor = 0] = version.split('.').map(Number)
-  const isEnough = major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1])
-  const finding = { id: 'node', group: 'machine' as const, message: `Node ${version}.` }
-  return isEnough
-    ? { ...finding, status: 'ok' }
-    : { ...finding, status: 'broken', fix: `Install Node ${LEAST_NODE.join('.')} or later.` }
 }
 
 interface TriedWorkspace {

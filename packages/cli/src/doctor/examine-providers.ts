@@ -1,4 +1,5 @@
-import { PROVIDER_KINDS, resolveProvider } from '@quire/providers'
+import { installCommand } from '@quire/core/model'
+import { isClientInstalled, PROVIDER_KINDS, resolveProvider } from '@quire/providers'
 import { CallFailed, type CallSettings, type Environment, type ModelKind, PROVIDER_TYPES } from '@quire/runtime/call'
 import type { Finding } from '@quire/runtime/kit'
 import type { UserConfig } from '@quire/trust'
@@ -48,9 +49,11 @@ async function examineProvider(
         : { ...finding, status: worse, message: `Nothing answers at ${baseURL}.`, fix: `Start ${name}.` }
     }
     const names = own?.apiKeyEnv === undefined ? kind.keys : [own.apiKeyEnv]
-    const found = names.find((variable) => environment[variable]?.trim())
-    const message = found === undefined ? `${name} needs no key.` : `${found} is set.`
-    return { ...finding, status: 'ok', message }
+    const key = names.find((variable) => environment[variable]?.trim())
+    const message = key === undefined ? `${name} needs no key.` : `${key} is set.`
+    if (isClientInstalled(kind.client)) return { ...finding, status: 'ok', message }
+    const missing = `${message} The package ${kind.client} is not installed.`
+    return { ...finding, status: worse, message: missing, fix: installCommand(kind.client) }
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
     const type = own?.type ?? PROVIDER_TYPES.find((one) => one === name)

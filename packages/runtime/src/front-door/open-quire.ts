@@ -28,7 +28,7 @@ export interface OpenQuireOptions extends Partial<Omit<PartsOptions, 'given'>> {
 /** @throws NodeTooOld */
 export function requireNode(version: string = process.version): void {
   const [major = 0, minor = 0] = version.slice(1).split('.').map(Number)
-  if (major < 22 || (major === 22 && minor < 12)) throw new NodeTooOld(version)
+  if (major < 22 || (major === 22 && minor < 13)) throw new NodeTooOld(version)
 }
 
 /**
