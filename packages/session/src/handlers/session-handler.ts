@@ -70,15 +70,14 @@ export interface SessionHandlerContext {
   readonly signal: AbortSignal
 }
 
-type Handle = (params: Parameters<Handler>[0], context: SessionHandlerContext) => Promise<JsonValue> | JsonValue
-
 /** Does what an action asks for; what it returns is told to the person and to the model. */
-export type SessionHandler = Handle & {
+export interface SessionHandler {
+  (params: Parameters<Handler>[0], context: SessionHandlerContext): Promise<JsonValue> | JsonValue
   /** What it takes under `with`; `quire check` cannot look into settings that no handler declares. */
   readonly settings?: HandlerSettings
 }
 
 /** A handler with what it takes under `with`. */
-export function defineHandler(handle: Handle, settings: HandlerSettings): SessionHandler {
+export function defineHandler(handle: SessionHandler, settings: HandlerSettings): SessionHandler {
   return Object.assign(handle, { settings })
 }

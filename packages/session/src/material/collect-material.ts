@@ -18,6 +18,8 @@ interface MaterialReader {
 export interface MaterialOptions {
   readonly process: Process
   readonly state: SessionState
+  /** The state before the message: what was worked on then is still shown. */
+  readonly before: SessionState
   readonly written: Written
   readonly message: string
 }
@@ -29,10 +31,10 @@ export interface MaterialOptions {
  */
 export async function collectMaterial(
   reader: MaterialReader,
-  { process, state, written, message }: MaterialOptions,
+  { process, state, before, written, message }: MaterialOptions,
 ): Promise<WorkingPiece[]> {
   const all = await reader.documents()
-  const focus = focusOf(process, state, all, message)
+  const focus = focusOf(process, before, all, message)
   const opened: WorkingPiece[][] = []
   const forms = wholeForms(process, state.mode)
   for (const { path, from } of (state.reading ?? []).filter((one) => !forms.includes(one.path))) {

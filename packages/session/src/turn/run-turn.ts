@@ -118,7 +118,7 @@ export async function runTurn(
   const { reply, parsed, found, isActedOn } = await answerLookUps(first, {
     kit,
     parse: (text) => parseResponse(text, { tags }),
-    act: (asked) => act(asked, new ContentWriter(process, draft, []), replies.length),
+    act: (lookUp) => act(lookUp, new ContentWriter(process, draft, []), replies.length),
     assemble: assembleAgain,
     ask: async (next, blueprint, number) => {
       onResponse?.({ type: 'looked-up' })
@@ -128,8 +128,10 @@ export async function runTurn(
     },
   })
   const contents = new ContentWriter(process, draft, parsed.contentUpdates)
-  const actions = isActedOn ? found : [...found, ...(await act(parsed, contents, replies.length))]
-  const wasDone = actions.some(({ status }) => status === 'executed') || contents.contents.some(isWritten)
+  const asked = isActedOn ? [] : await act(parsed, contents, replies.length)
+  const actions = [...found, ...asked]
+  // To look something up is not to do what a message says was done.
+  const wasDone = asked.some(({ status }) => status === 'executed') || contents.contents.some(isWritten)
   const diagnostics: Diagnostic[] = [
     ...(options.found ?? []),
     ...unknown,

@@ -40,9 +40,8 @@ export async function turnPrompt(
   const { store, kit, models } = context
   const { process } = kit
   const { message, profile } = place
-  const before = draft.state.state
   // What the message turns to is worked on from here on; what was worked on before is still shown beside it.
-  const at = turnedTo(process, before.mode, await draft.documents(), message)
+  const at = turnedTo(process, draft.initial.mode, await draft.documents(), message)
   if (at !== undefined) draft.activate(at)
   const { state } = draft.state
   const usual = process.knowledge.entries[profile.tier]
@@ -54,7 +53,7 @@ export async function turnPrompt(
     retrieveKnowledge(store.db, place.project, process.knowledge, { about: message, max }),
     listNotebooks(store.db, place.project),
     takes(kit.blueprint, 'working_material')
-      ? collectMaterial(draft, { process, state: before, written, message })
+      ? collectMaterial(draft, { process, state, before: draft.initial, written, message })
       : Promise.resolve([]),
   ])
   const inputs = {
