@@ -71,13 +71,14 @@ export interface SessionHandlerContext {
 }
 
 /** Does what an action asks for; what it returns is told to the person and to the model. */
-export interface SessionHandler {
-  (params: Parameters<Handler>[0], context: SessionHandlerContext): Promise<JsonValue> | JsonValue
-  /** What it takes under `with`; `quire check` cannot look into settings that no handler declares. */
-  readonly settings?: HandlerSettings
-}
+export type SessionHandler = (
+  params: Parameters<Handler>[0],
+  context: SessionHandlerContext,
+) => Promise<JsonValue> | JsonValue
 
-/** A handler with what it takes under `with`. */
-export function defineHandler(handle: SessionHandler, settings: HandlerSettings): SessionHandler {
+/** A handler with what it takes under `with`; `quire check` cannot look into settings that no handler declares. */
+export type DeclaredHandler = SessionHandler & { readonly settings?: HandlerSettings }
+
+export function defineHandler(handle: SessionHandler, settings: HandlerSettings): DeclaredHandler {
   return Object.assign(handle, { settings })
 }
