@@ -20,6 +20,7 @@ import { makePlan } from './plan-handler.ts'
 import { MAX_CONTINUATIONS, type RecipeContext } from './recipe-context.ts'
 import { type Asked, checkBeginning, RECIPE_OPTIONS, readAsked } from './recipe-options.ts'
 import { checkResources } from './resources.ts'
+import { responsePath } from './response-path.ts'
 import { makeSeed } from './seed-handler.ts'
 import { titledRecipe } from './titled-recipe.ts'
 import { makeDocument } from './turn-handler.ts'
@@ -103,6 +104,7 @@ export function recipeFlow(recipe: Recipe, plain: RecipeContext): Flow {
       return { ...changed, record: changeRecord(plain.names, place, request.changes?.length ?? 0, changed.change) }
     },
     feedbackPath: plain.names.feedbackPath,
+    responsePath: (prompt, known) => responsePath(recipe, plain.names, prompt, known),
     requestPath: (run) => plain.names.requestPath({ project: run.project, run: run.id }),
     resourcePath: (run, name) => plain.names.resourcePath({ project: run.project, run: run.id }, name),
     kinds: {

@@ -24,6 +24,7 @@ export async function resultHtml(
     linked.map(async ({ path, id }) => ({
       id: documentId(id),
       text: await read(path),
+      by: labelOf(path, page),
       ...(inspector !== undefined && { lineage: `${inspector}#/lineage/${encodeURIComponent(id)}` }),
     })),
   )
@@ -33,8 +34,16 @@ export async function resultHtml(
 interface LinkedDocument {
   readonly id: string
   readonly text: string
-  /** Where it says what the document came from. */
+  /** What the page's list calls it: its author, where several wrote the same document. */
+  readonly by?: string
+  /** The address of the document's lineage. */
   readonly lineage?: string
+}
+
+/** The text of the last link to a path. */
+function labelOf(path: string, page: string): string {
+  const before = page.slice(0, page.lastIndexOf(`](<${path.replaceAll('%', '%25')}>)`))
+  return before.slice(before.lastIndexOf('[') + 1)
 }
 
 /** @internal */
@@ -45,15 +54,21 @@ export function htmlPage(
   inspector?: string,
 ): string {
   const title = /^# (.+)$/m.exec(page)?.[1] ?? 'Result'
-  const folded = documents.map(({ id, text, lineage }) => {
-    const name = /^# (.+)$/m.exec(text)?.[1] ?? id
-    // A fragment inside opens the fold when a link leads there.
-    return `<details><summary>${escapeHtml(name)}</summary>
-<article id="${id}">
-${markdownHtml(text, ids)}
-<p class="back">${lineage === undefined ? '' : `<a href="${escapeHtml(lineage)}">Where it came from</a> · `}<a href="#top">Back to the top</a></p>
-</article></details>`
+  const appendix = appendixOf(page)
+  const lead = page.slice(0, page.length - appendix.join('').length)
+  const sections = appendix.map((section) => {
+    const [heading = '', ...body] = section.split('\n')
+    return fold(heading.slice('## '.length), `<article>\n${markdownHtml(body.join('\n'), ids)}\n</article>`)
   })
+  const folded = documents.map(({ id, text, by, lineage }) => {
+    const heading = /^# (.+)$/m.exec(text)?.[1] ?? id
+    const name = by === undefined || by === heading ? heading : `${heading} (${by})`
+    const source = lineage === undefined ? '' : `<a href="${escapeHtml(lineage)}">Where it came from</a> · `
+    // A fragment inside opens the folds around it when a link leads there.
+    const back = `<p class="back">${source}<a href="#top">Back to the top</a></p>`
+    return fold(name, `<article id="${id}">\n${markdownHtml(text, ids)}\n${back}\n</article>`)
+  })
+  const all = [...sections, ...(folded.length === 0 ? [] : [fold('The documents in full', folded.join('\n'))])]
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -66,12 +81,26 @@ ${markdownHtml(text, ids)}
 </head>
 <body id="top">
 <main>
-${inspector === undefined ? '' : `<p class="back"><a href="${escapeHtml(inspector)}">Look inside: the run, its prompts and where everything came from</a></p>\n`}${markdownHtml(page, ids)}
+${inspector === undefined ? '' : `<p class="back"><a href="${escapeHtml(inspector)}">Look inside: the run, its prompts and where everything came from</a></p>\n`}${markdownHtml(lead, ids)}
 </main>
-${folded.length === 0 ? '' : `<section class="documents">\n<h2>The documents in full</h2>\n${folded.join('\n')}\n</section>`}
+${all.join('\n')}
 </body>
 </html>
 `
+}
+
+/** The list of documents and the sections after it. Without an outcome before them, they stay open. */
+function appendixOf(page: string): string[] {
+  const start = /^## Documents$/m.exec(page)?.index ?? page.length
+  if (!/^## /m.test(page.slice(0, start))) return []
+  return page
+    .slice(start)
+    .split(/^(?=## )/m)
+    .filter(Boolean)
+}
+
+function fold(name: string, html: string): string {
+  return `<details><summary>${escapeHtml(name)}</summary>\n${html}\n</details>`
 }
 
 function escapeHtml(text: string): string {
