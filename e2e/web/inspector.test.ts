@@ -251,7 +251,7 @@ test('a stranger finds out why a paragraph says what it says, changes a template
   await page.getByText('not saved').waitFor({ state: 'detached' })
   // The same request again, and the new sentence in what the model gets.
   await page.getByRole('link', { name: 'Run it again…' }).click()
-  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.waitForURL(/\/runs\/(?!new)[^/?]+$/)
   const again = new URL(page.url()).pathname.split('/').at(-1)!
   await page.getByRole('heading', { name: 'Everything is done' }).waitFor({ timeout: 40_000 })
