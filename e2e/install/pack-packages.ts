@@ -23,7 +23,7 @@ export function packPackages(folder: string): ReadonlyMap<string, Packed> {
   const names = readdirSync(join(ROOT, 'packages'))
   const workspaces = names.flatMap((name) => ['--workspace', `packages/${name}`])
   const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder, ...workspaces]
-  const printed = execFileSync('npm', args, { cwd: ROOT, encoding: 'utf8' })
+  const printed = execFileSync('npm', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 26 })
   const packed = JSON.parse(printed) as { name: string; filename: string }[]
   const manifests = names.map(
     (name) => JSON.parse(readFileSync(join(ROOT, 'packages', name, 'package.json'), 'utf8')) as Manifest,
