@@ -96,8 +96,9 @@ describe('the packed packages', { tags: ['long'] }, () => {
       import { openQuire } from '@quire/runtime'
       import { serve } from '@quire/server'
       const quire = await openQuire('prompts')
-      const { url, close } = await serve(quire)
-      const page = await fetch(url)
+      const { host, port, token, close } = await serve(quire)
+      const headers = { authorization: 'Bearer ' + token }
+      const page = await fetch('http://' + host + ':' + port, { headers })
       console.log(page.status, (await page.text()).includes('<script'))
       await close()
       await quire.close()`
