@@ -189,11 +189,11 @@ export class Quire implements GuestHost {
 
   /**
    * The prompts that wait for people, of one run or of all. They are shown as files in `.quire/manual/`, and answers
-   * that are there as files are taken first. It creates no store.
+   * that are there as files are taken first. Without such files it creates no store.
    */
   async listPrompts({ run }: { readonly run?: string } = {}): Promise<readonly DeskPrompt[]> {
-    if (!this.hasStore()) return []
-    const waiting = await (await this.#parts.desk()).open()
+    const desk = await this.#parts.desk()
+    const waiting = this.hasStore() || (await desk.isInUse()) ? await desk.open() : []
     return run === undefined ? waiting : waiting.filter((prompt) => prompt.run === run)
   }
 

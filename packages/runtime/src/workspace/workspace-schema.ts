@@ -1,4 +1,4 @@
-import { providersSchema } from '../call/providers-schema.ts'
+import { providersSchema } from '@quire/core/model'
 import { telemetrySchema } from '../telemetry/telemetry-schema.ts'
 
 /** What `quire.yaml` may say; published for editors as `schemas/workspace.schema.json`. */
