@@ -25,9 +25,9 @@ test('model, color and the variables of keys are read', () => {
 })
 
 test.each([
-  ['colour: never', /config\.yaml:1: .*colour/],
-  ['providers:\n  openai: { apiKeyEnv: sk-live-1234 }', /config\.yaml:2: .*apiKeyEnv/],
-  ['providers:\n  openai: { baseUrl: https://elsewhere }', /config\.yaml:2: .*baseUrl/],
+  ['colour: never', /config\.yaml:1 .*colour/],
+  ['providers:\n  openai: { apiKeyEnv: sk-live-1234 }', /config\.yaml:2 .*apiKeyEnv/],
+  ['providers:\n  openai: { baseUrl: https://elsewhere }', /config\.yaml:2 .*baseUrl/],
 ])('%j is refused with its line', (text, message) => {
   expect(() => loadUserConfig(home(text))).toThrow(message)
 })
