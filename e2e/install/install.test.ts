@@ -34,18 +34,18 @@ function quire(args: readonly string[], options: { cwd?: string; input?: string 
   return ran.stdout
 }
 
-// One installation from the registry serves all tests.
-beforeAll(() => {
-  packed = packPackages(folder)
-  const oldest = `${packed.get('@quire/cli')!.manifest.engines.node.replace('>=', '')}.0`
-  const binary = `node-${process.platform}-${process.arch}`
-  install(join(folder, 'node'), `${binary}@${oldest}`)
-  node = join(folder, 'node/node_modules', binary, 'bin/node')
-  expect(execFileSync(node, ['--version'], { encoding: 'utf8' }).trim()).toBe(`v${oldest}`)
-  install(project, ...archivesFor('@quire/cli', packed))
-}, 600_000)
-
 describe('the packed packages', { tags: ['long'] }, () => {
+  // One installation from the registry serves all tests.
+  beforeAll(() => {
+    packed = packPackages(folder)
+    const oldest = `${packed.get('@quire/cli')!.manifest.engines.node.replace('>=', '')}.0`
+    const binary = `node-${process.platform}-${process.arch}`
+    install(join(folder, 'node'), `${binary}@${oldest}`)
+    node = join(folder, 'node/node_modules', binary, 'bin/node')
+    expect(execFileSync(node, ['--version'], { encoding: 'utf8' }).trim()).toBe(`v${oldest}`)
+    install(project, ...archivesFor('@quire/cli', packed))
+  }, 600_000)
+
   test('resolve with types wherever ES modules do', () => {
     expect(packed.size).toBe(24)
     const tools = join(folder, 'tools')
