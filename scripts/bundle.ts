@@ -47,6 +47,9 @@ const START: Readonly<Record<string, readonly string[]>> = {
   session: ['session/sessions.ts', 'handlers/toolkit.ts'],
 }
 
+/** Modules of Node that take 5 to 10 ms to load and that most commands never use. We import nothing of them but functions. */
+const LATE = /^import \{ ([^}]+) \} from "(node:(?:crypto|child_process))";$/gm
+
 // The inspector is for browsers: Vite builds it.
 await Promise.all(
   readdirSync(PACKAGES)
@@ -67,7 +70,7 @@ async function bundlePackage(name: string): Promise<void> {
     platform: 'node',
     // Newer syntax is rewritten for the oldest Node that the packages support.
     transform: { target: `node${OLDEST_NODE}` },
-    plugins: [shareLibraries(name), keepPlaces(join(dir, 'src')), takeCryptoLightly()],
+    plugins: [shareLibraries(name), keepPlaces(join(dir, 'src')), loadLate()],
     onLog(level, log, report) {
       // A module that one importer needs at once and another only later simply comes at once.
       if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') report(level === 'warn' ? 'error' : level, log)
@@ -185,16 +188,19 @@ function keepPlaces(src: string): Plugin {
   }
 }
 
-/** Imported as a module, `node:crypto` has all its exports read, which loads Web Crypto: 10 ms of a command's start. */
-function takeCryptoLightly(): Plugin {
+/** Loads those modules of Node when one of their functions is first called. */
+function loadLate(): Plugin {
   return {
-    name: 'take-crypto-lightly',
+    name: 'load-late',
     renderChunk(code) {
-      const light = code.replace(
-        /^import \{ ([^}]+) \} from "node:crypto";$/m,
-        (_, names: string) => `const { ${names.replaceAll(' as ', ': ')} } = process.getBuiltinModule("node:crypto");`,
+      const late = code.replace(LATE, (_, names: string, module: string) =>
+        names
+          .split(', ')
+          .map((name) => name.split(' as '))
+          .map(([name, own = name]) => `const ${own} = (...a) => process.getBuiltinModule("${module}").${name}(...a);`)
+          .join('\n'),
       )
-      return light === code ? null : { code: light }
+      return late === code ? null : { code: late }
     },
   }
 }
