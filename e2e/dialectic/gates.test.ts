@@ -79,6 +79,17 @@ describe('gates, feedback and redo', () => {
     const feedback = shown.find(({ kind }) => kind === 'feedback')!
     const down = (await run('lineage', feedback.id, '--down')).json<{ down: { label: string }[] }>().down
     expect(down.map(({ label }) => label)).toEqual(expect.arrayContaining([second.path, critique.path]))
+
+    // Data takes feedback, too: it is made again with what was said of it.
+    const vector = shown.find(({ path }) => /_work\/assembled_json\/.*compare_proposal.*\.json$/.test(path))!
+    expect((await run('feedback', 'g', vector.path, '--file', 'remarks.md')).code).toBe(0)
+    await summary('resume', 'g', '--redo', 'antithesis/comparison_vector')
+    const after = (await run('show', 'g')).json<{ artifacts: { id: string; path: string }[] }>().artifacts
+    const asks = after.filter(({ path }) => path.endsWith('_comparison_vector_prompt.md'))
+    expect(asks.length).toBe(2)
+    const texts = await Promise.all(asks.map(async ({ id }) => (await run('show', id)).json<{ text: string }>().text))
+    const told = '<feedback on="Review of A, by A, its own author: comparison vector">\nThe ferry timetable decides'
+    expect(texts.filter((text) => text.includes(told)).length).toBe(1)
   })
 
   test('a plan for other documents and a document that is another one stop nothing for good', {
@@ -96,6 +107,17 @@ describe('gates, feedback and redo', () => {
     const refused = await run(...args)
     expect(refused.code).toBe(5)
     expect(refused.stdout).toContain("plans 'poem', which is none of business_case")
+    // What the failed step asked and was answered is in the tree under its name.
+    await run('export', 'g', 'failed')
+    const exported = (path: string): string =>
+      readFileSync(join(cwd, 'failed/my-plan/session_g/iteration_1/1_thesis', path), 'utf8')
+    expect(exported('_work/prompts/scripted+alpha_1_planner_prompt.md')).toContain('# Output format')
+    expect(exported('_work/prompts/scripted+alpha_1_continuation_1_planner_prompt.md')).toContain('poem')
+    for (const again of ['', '_continuation_1']) {
+      const raw = JSON.parse(exported(`raw_responses/scripted+alpha_1_thesis_plan_proposal${again}_raw.json`))
+      expect(raw).toMatchObject({ model: 'scripted/alpha', text: expect.stringContaining('poem') })
+    }
+    expect(readFileSync(join(cwd, 'failed/artifacts.md'), 'utf8')).toContain('## Failed steps: prompts and responses')
     // The plan mended, the wrong document stays: kept, and said to be incomplete.
     writeFileSync(join(cwd, 'scripted.yaml'), POEM)
     const incomplete = await run('resume', 'g')

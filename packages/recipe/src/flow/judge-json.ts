@@ -1,5 +1,6 @@
 import { familyOf, findIds, isKnownId } from './find-ids.ts'
 import { findPlaceholders } from './find-placeholders.ts'
+import { judgeChoice } from './judge-choice.ts'
 import { isRecord, resolveSchema as resolve, type Schema } from './resolve-schema.ts'
 
 const MAX_NAMED = 5
@@ -19,7 +20,8 @@ interface Findings {
 
 /**
  * What is wrong with a value that meets its schema: guidance left standing, a refusal in place of a text, ids that are
- * given twice in a list, and references to ids that neither the value nor its material has.
+ * given twice in a list, references to ids that neither the value nor its material has, and a choice that its own scores
+ * speak against.
  */
 export function judgeJson(value: unknown, schema: object, material: readonly string[] = []): string[] {
   const found: Findings = { left: [], refusals: [], given: new Map(), referred: [] }
@@ -35,6 +37,7 @@ export function judgeJson(value: unknown, schema: object, material: readonly str
     ...(found.refusals.length > 0 ? [`It refuses to answer in: ${named(found.refusals)}.`] : []),
     ...(twice.length > 0 ? [`It gives the same id to several entries: ${named(twice)}.`] : []),
     ...(unknown.length > 0 ? [`It refers to ids that do not exist: ${named(unknown)}.`] : []),
+    ...judgeChoice(value, schema as Schema),
   ]
 }
 

@@ -40,11 +40,15 @@ export function holdsSchema({ input }: Job, { models }: RecipeContext): boolean 
   return models.get(input.model.model).profile.structuredOutput !== undefined
 }
 
-/** What the other documents of the same plan are called. */
+/** What the other documents of the same plan are called; those that the step takes are written already. */
 function siblingsOf(recipe: Recipe, stage: RecipeStage, step: RecipeStep): string[] {
   const planner = stage.steps.find((one) => takersOf(stage, one).includes(step))
-  const others = planner ? takersOf(stage, planner).filter((one) => one !== step) : []
+  const others = planner ? takersOf(stage, planner).filter((one) => one !== step && !takes(step, stage, one)) : []
   return others.map(({ key }) => documentTitle(recipe, stage.slug, key))
+}
+
+function takes(step: RecipeStep, stage: RecipeStage, { key }: RecipeStep): boolean {
+  return step.inputs.some((input) => input.required && input.stage === stage.slug && input.key === key)
 }
 
 /** The recipe's overlays under those of the workspace. */

@@ -88,12 +88,16 @@ function documentTemplates(
   recipeContext: RecipeContext,
   values: Record<string, unknown>,
 ): MaterialItem[] {
-  return stage.steps.flatMap(({ key, documentTemplate, schema }) => {
+  return stage.steps.flatMap(({ key, display, documentTemplate, schema }) => {
     if (documentTemplate === undefined || schema !== undefined) return []
-    const rendered = renderTemplate(recipeContext.templates.get(documentTemplate), values, {
-      strict: false,
-      partials: recipeContext.templates,
-    })
+    const rendered = renderTemplate(
+      recipeContext.templates.get(documentTemplate),
+      { ...values, step: { display } },
+      {
+        strict: false,
+        partials: recipeContext.templates,
+      },
+    )
     const text = rendered.text.trimEnd()
     const spans = rendered.spans
       .filter(({ start }) => start < text.length)

@@ -45,6 +45,7 @@ export function shelfRecipes(
       resultPage: (run) => real().resultPage!(run),
       requestPath: (run) => real().requestPath!(run),
       resourcePath: (run, resource) => real().resourcePath!(run, resource),
+      responsePath: (prompt, known) => real().responsePath!(prompt, known),
       feedbackPath: (document, number) => real().feedbackPath!(document, number),
       kinds: Object.fromEntries(
         RECIPE_KINDS.map((kind): [string, StepHandler] => [kind, async (context) => real().kinds[kind]!(context)]),

@@ -8,6 +8,7 @@ import { getBlob } from '../store/get-blob.ts'
 import { getRun } from '../store/get-run.ts'
 import { checkArtifactPath, UnsafeArtifactPath } from './check-artifact-path.ts'
 import { checkExportTarget } from './check-export-target.ts'
+import { failedFiles } from './failed-files.ts'
 import { indexPage } from './index-page.ts'
 import { FolderNotMade, sweepTemporaryFiles, writeFileSafely } from './write-file-safely.ts'
 
@@ -29,9 +30,9 @@ export async function exportRun(
   db: Kysely<Database>,
   run: string,
   dir: string,
-  { resultPage }: ExportOptions = {},
+  options: ExportOptions = {},
 ): Promise<Exported> {
-  const { artifacts, pages } = await readExport(db, run, resultPage)
+  const { artifacts, pages } = await readExport(db, run, options)
   const files = artifacts.map(({ path, blob }) => ({ path, sha256: blob }))
   const root = await makeFolder(dir)
   for (const { path } of artifacts) checkExportTarget(root, path)
@@ -66,15 +67,17 @@ export async function writeFiles(
 export interface ExportOptions {
   /** The page that opens the tree, where the flow has one of its own. */
   readonly resultPage?: string | undefined
+  /** Where the response to a prompt stands, by the prompt's path and names that are too long to be read from it. */
+  readonly responsePath?: ((prompt: string, known: readonly string[]) => string | undefined) | undefined
 }
 
 /** The files that `exportRun` writes, for who puts them elsewhere: an archive. */
 export async function readFiles(
   db: Kysely<Database>,
   run: string,
-  { resultPage }: ExportOptions = {},
+  options: ExportOptions = {},
 ): Promise<ExportedFile[]> {
-  const { artifacts, pages } = await readExport(db, run, resultPage)
+  const { artifacts, pages } = await readExport(db, run, options)
   const files: ExportedFile[] = []
   for (const { path, blob } of artifacts) files.push({ path, bytes: await getBlob(db, blob) })
   return [...files, ...pages]
@@ -86,20 +89,22 @@ export interface ExportedFile {
 }
 
 /** What there is to export, its paths checked. */
-async function readExport(db: Kysely<Database>, run: string, resultPage: string | undefined) {
-  const row = await getRun(db, run, ['id', 'flow', 'project_id', 'status', 'artifacts'])
+async function readExport(db: Kysely<Database>, run: string, { resultPage, responsePath }: ExportOptions) {
+  const row = await getRun(db, run, ['id', 'flow', 'project_id', 'status', 'artifacts', 'request'])
   const artifacts = await db.selectFrom('artifact').selectAll().where('run_id', '=', run).orderBy('path').execute()
   if (artifacts.length !== row.artifacts) {
     throw new StoreDamaged(`run ${run}`, `it has ${artifacts.length} artifacts, and should have ${row.artifacts}`)
   }
-  for (const { path } of artifacts) checkArtifactPath(path)
+  const known = [row.id, row.project_id, ...row.request.models]
+  const failed = await failedFiles(db, run, (prompt) => responsePath?.(prompt, known))
+  for (const { path } of [...artifacts, ...failed]) checkArtifactPath(path)
   const facts = { run: row.id, flow: row.flow, project: row.project_id, status: row.status }
   // A flow may bring the page that opens the tree, or have written it; then the list of everything stands beside it.
   const isTaken = resultPage !== undefined || artifacts.some((artifact) => artifact.path === INDEX)
-  const list = { path: isTaken ? LIST : INDEX, bytes: Buffer.from(indexPage(facts, artifacts)) }
+  const list = { path: isTaken ? LIST : INDEX, bytes: Buffer.from(indexPage(facts, artifacts, failed)) }
   const pages: ExportedFile[] =
     resultPage === undefined ? [list] : [{ path: INDEX, bytes: Buffer.from(resultPage) }, list]
-  return { artifacts, pages }
+  return { artifacts, pages: [...failed.map(({ path, text }) => ({ path, bytes: Buffer.from(text) })), ...pages] }
 }
 
 async function makeFolder(dir: string): Promise<string> {

@@ -10,6 +10,7 @@ interface Listed {
 export function indexPage(
   run: { readonly run: string; readonly flow: string; readonly project: string; readonly status: string },
   artifacts: readonly Listed[],
+  failed: readonly { readonly path: string }[] = [],
 ): string {
   const documents = artifacts.filter(({ is_document }) => is_document)
   const rest = artifacts.filter(({ is_document }) => !is_document)
@@ -28,6 +29,7 @@ export function indexPage(
     '',
     ...table(rest, ['stage', 'key', 'model']),
     '',
+    ...(failed.length > 0 ? ['## Failed steps: prompts and responses', '', ...failed.map(link), ''] : []),
   ]
   return lines.join('\n')
 }
@@ -44,6 +46,10 @@ function table(rows: readonly Listed[], facts: readonly string[]): string[] {
       return `| [${cell(path)}](<${path.replaceAll('%', '%25')}>) | ${what} | ${values.join(' | ')} | \`${id}\` |`
     }),
   ]
+}
+
+function link({ path }: { readonly path: string }): string {
+  return `- [${cell(path)}](<${path.replaceAll('%', '%25')}>)`
 }
 
 function isIncomplete({ meta }: Listed): boolean {

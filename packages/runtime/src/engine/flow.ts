@@ -259,6 +259,8 @@ export interface Flow {
   readonly resourcePath?: (run: { readonly id: string; readonly project: string }, name: string) => string
   /** Where the nth feedback on one of its documents stands among its artifacts. A flow without this takes none. */
   readonly feedbackPath?: (document: string, number: number) => string
+  /** Where the response to a prompt stands, by the prompt's path, so that an export has those of failed steps too. */
+  readonly responsePath?: (prompt: string, known: readonly string[]) => string | undefined
   /**
    * What a run came to, as a page in Markdown: the page that its export opens with. It links artifacts by their paths.
    * A flow without this has a list of its artifacts.

@@ -1,7 +1,7 @@
 import type { Assembly, Blueprint, Diagnostic } from '@quire/core'
-import type { Exported, ExportedFile } from '../artifact/export-run.ts'
+import type { Exported, ExportedFile, ExportOptions } from '../artifact/export-run.ts'
 import type { Lineage } from '../artifact/trace-lineage.ts'
-import type { ModelKind } from '../call/model-kind.ts'
+import { findKind, type ModelKind } from '../call/model-kind.ts'
 import { PromptNotFound } from '../engine/answer-errors.ts'
 import type { AnsweredPrompt } from '../engine/answer-prompt.ts'
 import type { RunChange } from '../engine/change-run.ts'
@@ -189,11 +189,11 @@ export class Quire implements GuestHost {
 
   /**
    * The prompts that wait for people, of one run or of all. They are shown as files in `.quire/manual/`, and answers
-   * that are there as files are taken first. It creates no store.
+   * that are there as files are taken first. Without such files it creates no store.
    */
   async listPrompts({ run }: { readonly run?: string } = {}): Promise<readonly DeskPrompt[]> {
-    if (!this.hasStore()) return []
-    const waiting = await (await this.#parts.desk()).open()
+    const desk = await this.#parts.desk()
+    const waiting = this.hasStore() || (await desk.isInUse()) ? await desk.open() : []
     return run === undefined ? waiting : waiting.filter((prompt) => prompt.run === run)
   }
 
@@ -249,7 +249,7 @@ export class Quire implements GuestHost {
   /** Writes a run's documents, and all that they were made with, as files. */
   async export(run: string, dir: string): Promise<Exported> {
     const { exportRun } = await import('../artifact/export-run.ts')
-    return exportRun((await this.store()).db, run, dir, { resultPage: await this.resultPage(run) })
+    return exportRun((await this.store()).db, run, dir, await this.#exportOptions(run))
   }
 
   /**
@@ -257,14 +257,18 @@ export class Quire implements GuestHost {
    * or is not known or not trusted here.
    */
   async resultPage(run: string): Promise<string | undefined> {
+    return (await this.#exportOptions(run)).resultPage
+  }
+
+  async #exportOptions(run: string): Promise<ExportOptions> {
     const { readStoredRun } = await import('../engine/stored-run.ts')
     const { UntrustedWorkspace } = await import('@quire/trust')
     const stored = await readStoredRun((await this.store()).db, run)
     try {
       const flow = (await this.#parts.flows()).find(({ name }) => name === stored.flow)
-      return await flow?.resultPage?.(stored)
+      return { resultPage: await flow?.resultPage?.(stored), responsePath: flow?.responsePath }
     } catch (error) {
-      if (error instanceof UntrustedWorkspace) return undefined
+      if (error instanceof UntrustedWorkspace) return {}
       throw error
     }
   }
@@ -272,7 +276,7 @@ export class Quire implements GuestHost {
   /** The files that `export` writes, in memory. */
   async readFiles(run: string): Promise<readonly ExportedFile[]> {
     const { readFiles } = await import('../artifact/export-run.ts')
-    return readFiles((await this.store()).db, run, { resultPage: await this.resultPage(run) })
+    return readFiles((await this.store()).db, run, await this.#exportOptions(run))
   }
 
   /** Tells what models answer to the calls of this process, as it comes. @returns what ends it */
@@ -313,6 +317,12 @@ export class Quire implements GuestHost {
   /** Full model ids, `provider/model`; the workspace's default model if none is given. @throws UnusableModel */
   nameModels(models?: readonly string[]): Promise<readonly string[]> {
     return this.#parts.nameModels(models)
+  }
+
+  /** Throws what would keep a model from answering, as far as it is known before anything is sent. @throws CallFailed */
+  async checkModel(model: string): Promise<void> {
+    if (findKind(model, await this.kinds())?.isManual) return
+    await (await this.#parts.openModel(model)).check?.()
   }
 
   /** A change with its models by their full ids, as runs know them. One that is to leave need not be usable any more. */

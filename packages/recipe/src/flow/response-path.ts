@@ -1,0 +1,19 @@
+import type { ArtifactNames } from '../artifact-paths/artifact-names.ts'
+import { parseArtifactPath } from '../artifact-paths/parse-artifact-path.ts'
+import type { Recipe } from '../format/recipe.ts'
+
+/** Where the response to a prompt stands, by the prompt's path. Undefined for a path that names no prompt. */
+export function responsePath(
+  { stages }: Recipe,
+  names: Pick<ArtifactNames, 'path'>,
+  prompt: string,
+  known: readonly string[],
+): string | undefined {
+  const { kind, facts } = parseArtifactPath(prompt, { known }) ?? {}
+  if (facts === undefined || (kind !== 'turn_prompt' && kind !== 'planner_prompt')) return undefined
+  if (kind === 'turn_prompt') return names.path('raw_response', facts)
+  // The prompt of a stage's first planner does not name its step; the response does.
+  const steps = stages.find(({ slug }) => slug === facts.stage)?.steps
+  const step = facts.step ?? steps?.find(({ promptType }) => promptType === 'Planner')?.name
+  return step === undefined ? undefined : names.path('raw_response', { ...facts, step })
+}
