@@ -79,6 +79,17 @@ describe('gates, feedback and redo', () => {
     const feedback = shown.find(({ kind }) => kind === 'feedback')!
     const down = (await run('lineage', feedback.id, '--down')).json<{ down: { label: string }[] }>().down
     expect(down.map(({ label }) => label)).toEqual(expect.arrayContaining([second.path, critique.path]))
+
+    // Data takes feedback, too: it is made again with what was said of it.
+    const vector = shown.find(({ path }) => /_work\/assembled_json\/.*compare_proposal.*\.json$/.test(path))!
+    expect((await run('feedback', 'g', vector.path, '--file', 'remarks.md')).code).toBe(0)
+    await summary('resume', 'g', '--redo', 'antithesis/comparison_vector')
+    const after = (await run('show', 'g')).json<{ artifacts: { id: string; path: string }[] }>().artifacts
+    const asks = after.filter(({ path }) => path.endsWith('_comparison_vector_prompt.md'))
+    expect(asks.length).toBe(2)
+    const texts = await Promise.all(asks.map(async ({ id }) => (await run('show', id)).json<{ text: string }>().text))
+    const told = '<feedback on="Review of A, by A, its own author: comparison vector">\nThe ferry timetable decides'
+    expect(texts.filter((text) => text.includes(told)).length).toBe(1)
   })
 
   test('a plan for other documents and a document that is another one stop nothing for good', {

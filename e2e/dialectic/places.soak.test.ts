@@ -83,6 +83,7 @@ describe('the same stages elsewhere', () => {
         }
       }
       expect(shortened).toBeGreaterThan(5)
+      expect(summary.leftOut?.prompts).toBe(shortened)
     })
   }, 240_000)
 

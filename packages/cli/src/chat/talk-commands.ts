@@ -38,7 +38,11 @@ export async function showCost({ quire, place, write }: Conversation): Promise<v
   const { readCostReport } = await import('@quire/costs')
   const { total, by } = await readCostReport(quire, { runs })
   const figures = ({ calls, tokens, ...money }: typeof total): string =>
-    [counted(calls, 'call'), tokensView(tokens), money.cost === null ? 'cost unknown' : moneyView(money) || dollars(0)].join(', ')
+    [
+      counted(calls, 'call'),
+      tokensView(tokens),
+      money.cost === null ? 'cost unknown' : moneyView(money) || dollars(0),
+    ].join(', ')
   const models = by.model ?? []
   write(`${counted(runs.length, 'turn')}: ${figures(total)}\n`)
   if (models.length > 1) for (const { model, ...totals } of models) write(`  ${model}: ${figures(totals)}\n`)

@@ -21,7 +21,8 @@ export function doctorView({ findings, healthy }: Examination, output: Output): 
     const own = findings.filter((finding) => finding.group === group)
     if (own.length === 0) continue
     lines.push(output.style('bold', title), ...own.flatMap((finding) => findingView(finding, output)))
-    if (group === 'parts') lines.push(output.style('dim', `      ${installCommand('NAME')}`))
+    if (group === 'parts' && own.some(({ fix }) => fix))
+      lines.push(output.style('dim', `      ${installCommand('NAME')}`))
     lines.push('')
   }
   const broken = findings.filter(({ status }) => status === 'broken').length
@@ -38,5 +39,8 @@ function findingView({ id, group, status, message, fix }: Finding, output: Outpu
   const name = id.slice(id.indexOf('.') + 1)
   const told = message.toLowerCase().includes(name.toLowerCase()) ? message : `${name}: ${message}`
   const text = status === 'missing' ? output.style('dim', told) : told
-  return [`  ${output.style(colour, mark)} ${text}`, ...(fix && group !== 'parts' ? [output.style('dim', `      ${fix}`)] : [])]
+  return [
+    `  ${output.style(colour, mark)} ${text}`,
+    ...(fix && group !== 'parts' ? [output.style('dim', `      ${fix}`)] : []),
+  ]
 }

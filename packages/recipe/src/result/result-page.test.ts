@@ -1,11 +1,12 @@
 import { defaultProfiles } from '@quire/core'
-import type { StoredArtifact, StoredRun } from '@quire/runtime/engine'
+import type { CallGroup, StoredArtifact, StoredRun } from '@quire/runtime/engine'
 import { describe, expect, it } from 'vitest'
 import { loadRecipeContext } from '../flow/load-recipe-context.ts'
 import { parseRecipe } from '../format/parse-recipe.ts'
 import { plainLine } from './plain-text.ts'
 import { recipeResult } from './result-page.ts'
 import { scoreTable } from './score-table.ts'
+import { usageTable } from './usage-table.ts'
 
 const recipe = parseRecipe(
   `
@@ -71,12 +72,10 @@ describe('recipeResult', () => {
       recipeContext,
       run([plan(1, 'x/one'), plan(2, 'x/one'), plan(1, 'x/two', 'incomplete')]),
     )
-    const rows = page.split('\n').filter((line) => line.startsWith('| [Master plan]'))
-    expect(rows.map((row) => row.split(' | ').slice(1).join(' | '))).toEqual([
-      'A | superseded by iteration 2 | Say what is done when. |',
-      'A | complete | Say what is done when. |',
-      'B | **incomplete** | Say what is done when. |',
-    ])
+    const at = (iteration: number, model: string): string => `(<${plan(iteration, model).path}>)`
+    const by = `[A]${at(1, 'x/one')}, [A]${at(2, 'x/one')}, [B]${at(1, 'x/two')}`
+    const status = 'A: superseded by iteration 2; B: **incomplete**'
+    expect(page).toContain(`| Planning | Master plan | ${by} | ${status} | Say what is done when. |`)
     expect(page).toContain('Incomplete documents: 1.')
   })
 
@@ -86,6 +85,37 @@ describe('recipeResult', () => {
     expect(page).toContain('> Lend tools.')
     expect(page).toContain('A is x/one, B is x/two')
     expect(page).toContain('dated 2026-03-20')
+  })
+})
+
+describe('usageTable', () => {
+  const used = (stage: string, model: string, cost: number | null) =>
+    ({ stage, model, calls: 2, input: 1500, output: 20, cost }) as CallGroup
+
+  it('has a row for each stage, a column for each model, and the sums of both', () => {
+    const calls = [used('plan', 'x/one', 0.5), used('plan', 'x/two', null), used('work', 'x/one', 0.25)]
+    expect(usageTable(calls, (slug) => slug.toUpperCase())).toEqual({
+      columns: ['x/one', 'x/two', 'All'],
+      rows: [
+        {
+          stage: 'PLAN',
+          cells: [
+            '2 calls, 1,500 in, 20 out, $0.50',
+            '2 calls, 1,500 in, 20 out, cost unknown',
+            '4 calls, 3,000 in, 40 out, at least $0.50',
+          ],
+        },
+        { stage: 'WORK', cells: ['2 calls, 1,500 in, 20 out, $0.25', '–', '2 calls, 1,500 in, 20 out, $0.25'] },
+        {
+          stage: '**All**',
+          cells: [
+            '4 calls, 3,000 in, 40 out, $0.75',
+            '2 calls, 1,500 in, 20 out, cost unknown',
+            '6 calls, 4,500 in, 60 out, at least $0.75',
+          ],
+        },
+      ],
+    })
   })
 })
 

@@ -9,7 +9,7 @@ import { participantsOf } from '../granularity/participant.ts'
 import { artifactLink, plainLine, plainLines, quoted } from './plain-text.ts'
 import { type Scoring, scoreTable } from './score-table.ts'
 import { type ResultDocument, resultDocuments } from './standing-documents.ts'
-import { usageRows } from './usage-rows.ts'
+import { usageTable } from './usage-table.ts'
 
 const DEFAULT_TEMPLATE = 'recipe/result'
 
@@ -38,7 +38,7 @@ export async function recipeResult(recipe: Recipe, recipeContext: RecipeContext,
     made: await outcomes(recipe, standing, run),
     scores: recipe.result?.scores === undefined ? undefined : await scores(recipe.result.scores, standing, naming, run),
     stages: recipe.stages.map((stage) => stageEntry(stage, documents, naming)).filter(({ rows }) => rows.length > 0),
-    usage: usageRows(run.calls, (slug) => recipe.stages.find((one) => one.slug === slug)?.display ?? slug),
+    usage: usageTable(run.calls, (slug) => recipe.stages.find((one) => one.slug === slug)?.display ?? slug),
   }
   const template = recipeContext.templates.get(recipe.result?.template ?? DEFAULT_TEMPLATE)
   const { values: merged } = mergeOverlays({ ...overlaysFor({ recipe }, recipeContext), dynamic: values })
@@ -122,23 +122,35 @@ async function scores(
 function stageEntry(stage: RecipeStage, documents: readonly ResultDocument[], naming: Naming) {
   const rows = stage.steps
     .filter(({ outputType }) => outputType === 'RenderedDocument')
-    .flatMap((step) =>
-      documents
-        .filter(({ stage: slug, key, isDocument }) => slug === stage.slug && key === step.key && isDocument)
-        .map((document) => documentRow(step, document, naming)),
-    )
+    .map((step) => ({
+      step,
+      own: documents.filter((one) => one.stage === stage.slug && one.key === step.key && one.isDocument),
+    }))
+    .filter(({ own }) => own.length > 0)
+    .map(({ step, own }, index) => ({ stage: index === 0 ? stage.display : '', ...documentsRow(step, own, naming) }))
   return { display: stage.display, description: stage.description, rows }
 }
 
-function documentRow(step: RecipeStep, document: ResultDocument, naming: Naming) {
-  const author = naming.letterOf(`${document.model} (${document.n})`)
-  const about = naming.letterOf(document.lineage)
+/** What a step wrote, by whom and in which state; whose state needs no word is complete. */
+function documentsRow(step: RecipeStep, documents: readonly ResultDocument[], naming: Naming) {
   const isAbout = ['per_lineage', 'one_to_one', 'pairwise_by_origin'].includes(step.granularity)
-  const state = document.isComplete ? 'complete' : '**incomplete**'
+  const named = documents.map((document) => {
+    const author = naming.letterOf(`${document.model} (${document.n})`)
+    const by = isAbout ? `${author} on ${naming.letterOf(document.lineage)}` : author
+    return { by, link: artifactLink(by, document.path), status: statusOf(document) }
+  })
+  const others = named.filter(({ status }) => status !== COMPLETE).map(({ by, status }) => `${by}: ${status}`)
   return {
-    link: artifactLink(step.display, document.path),
-    by: isAbout ? `${author} on ${about}` : author,
-    status: document.supersededBy === undefined ? state : `superseded by iteration ${document.supersededBy}`,
+    title: plainLine(step.display),
+    by: named.map(({ link }) => link).join(', '),
+    status: named.length === 1 ? named[0]!.status : [...others, ...(others.length === 0 ? [COMPLETE] : [])].join('; '),
     purpose: plainLine(step.objective),
   }
+}
+
+const COMPLETE = 'complete'
+
+function statusOf({ isComplete, supersededBy }: ResultDocument): string {
+  if (supersededBy !== undefined) return `superseded by iteration ${supersededBy}`
+  return isComplete ? COMPLETE : '**incomplete**'
 }

@@ -15,10 +15,13 @@ const PromptFile = named(
   'PromptFile',
   Type.Object({
     path: text,
-    kind: words('template', 'blueprint'),
+    kind: words('template', 'blueprint', 'data'),
     name: text,
     kit: nullable(text),
     savesTo: nullable(Type.String({ description: 'Where an edit is saved; null where it cannot be.' })),
+    copies: Type.Array(text, {
+      description: 'Files of the workspace that would stand in for it, where somebody copies it.',
+    }),
     isOverridden: Type.Boolean({ description: 'Whether a file of the workspace stands in for it.' }),
   }),
 )
@@ -65,7 +68,7 @@ export const promptFileRoutes: readonly Route[] = [
     method: 'GET',
     path: '/files',
     name: 'listPromptFiles',
-    summary: 'List templates and blueprints, the workspace’s own first.',
+    summary: 'List templates, blueprints and data files, the workspace’s own first.',
     tag,
     response: Type.Object({ files: Type.Array(PromptFile) }),
     handle: async (_asked, { quire }) => ({ files: listPromptFiles(quire.workspace) }),
@@ -74,7 +77,7 @@ export const promptFileRoutes: readonly Route[] = [
     method: 'GET',
     path: '/files/{path}',
     name: 'getPromptFile',
-    summary: 'Show a template or a blueprint with its text and its problems.',
+    summary: 'Show a template, a blueprint or a data file with its text and its problems.',
     tag,
     params: path,
     response: Type.Object({

@@ -226,6 +226,29 @@ export const runControlRoutes: readonly Route[] = [
       return { run: started, status, isNew, added }
     },
   }),
+  jsonRoute({
+    method: 'POST',
+    path: '/ask',
+    name: 'ask',
+    summary: 'Send one prompt to one or more models and record the answers, as a run of its own.',
+    tag: 'calls',
+    maxBytes: LARGE,
+    body: body(
+      Type.Object({
+        blueprint: id('The name of the blueprint.'),
+        inputs: record,
+        models: Type.Optional(Type.Array(text, { description: 'The workspace’s own model by default.' })),
+        budget: Type.Optional(Type.Integer({ minimum: 1 })),
+        project: Type.Optional(text),
+      }),
+    ),
+    response: StartedRun,
+    status: 201,
+    handle: async ({ body: { blueprint, ...request } }, { work }) => {
+      const { run: started, status, isNew, added } = await work.ask(blueprint, request)
+      return { run: started, status, isNew, added }
+    },
+  }),
   otherRoute({
     method: 'GET',
     path: '/runs/{run}/export',

@@ -38,5 +38,30 @@ describe('htmlPage', () => {
 
   it('holds the documents, folded under their titles', () => {
     expect(page).toMatch(/<details><summary>Plan<\/summary>\s*<article id="doc-1">/)
+    const two = htmlPage(
+      '# A shed',
+      NONE,
+      ['A', 'B on A'].map((by) => ({ id: by, text: '# Plan', by })),
+    )
+    expect(two.match(/<summary>.*<\/summary>/g)).toEqual([
+      '<summary>The documents in full</summary>',
+      '<summary>Plan (A)</summary>',
+      '<summary>Plan (B on A)</summary>',
+    ])
+  })
+
+  it('folds the list of documents and what follows it; what people decide from stays open', () => {
+    const long = htmlPage('# A shed\n\n## Recommendation\n\nLend.\n\n## Documents\n\nAll.\n\n## Cost\n\n$1', NONE, [])
+    expect(long).toMatch(/<h2>Recommendation<\/h2>\s*<p>Lend\.<\/p>\s*<details><summary>Documents<\/summary>/)
+    expect(htmlPage('# A shed\n\n## Documents\n\nAll.', NONE, [])).not.toContain('<details>')
+    expect(long).toMatch(/<details><summary>Cost<\/summary>\s*<article>\s*<p>\$1<\/p>/)
+  })
+
+  it('leads to the page that shows the run from inside, and each document to where it came from', () => {
+    const documents = [{ id: 'doc-1', text: '# Plan\n', lineage: 'index.html#/lineage/a%2Fb' }]
+    const beside = htmlPage('# A shed\n', NONE, documents, 'index.html')
+    expect(beside).toContain('<a href="index.html">')
+    expect(beside).toContain('<a href="index.html#/lineage/a%2Fb">Where it came from</a>')
+    expect(page).not.toContain('index.html')
   })
 })

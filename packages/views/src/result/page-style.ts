@@ -14,7 +14,7 @@ body {
   margin: 0; padding: 2.5rem 1.25rem 4rem; background: var(--page); color: var(--ink);
   font: 1.0625rem/1.6 ui-serif, Charter, "Iowan Old Style", Georgia, "Noto Serif", serif;
 }
-main, .documents { max-width: 54rem; margin: 0 auto; overflow-wrap: anywhere; }
+main { max-width: 54rem; margin: 0 auto; overflow-wrap: anywhere; }
 h1, h2, h3, h4, th, summary, .back { font-family: ui-sans-serif, system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif; }
 h1 { font-size: 1.9rem; line-height: 1.2; margin: 0 0 1.5rem; letter-spacing: -0.01em; }
 h2 { font-size: 1.3rem; line-height: 1.3; margin: 2.6rem 0 0.8rem; padding-top: 1rem; border-top: 1px solid var(--line); }
@@ -38,6 +38,7 @@ blockquote { padding: 0.1rem 0 0.1rem 1rem; border-left: 3px solid var(--line); 
 blockquote h1 { font-size: 1.15rem; margin: 0 0 0.6rem; }
 code { font: 0.88em ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
 pre { overflow-x: auto; padding: 0.9rem; background: var(--sheet); border: 1px solid var(--line); border-radius: 6px; }
+details details { margin: 0.6rem; }
 details { margin: 0 0 0.6rem; border: 1px solid var(--line); border-radius: 6px; background: var(--sheet); }
 summary { padding: 0.6rem 0.9rem; cursor: pointer; font-weight: 600; font-size: 0.96rem; }
 article { padding: 0.4rem 1.2rem 1rem; border-top: 1px solid var(--line); scroll-margin-top: 3rem; }

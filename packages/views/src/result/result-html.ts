@@ -6,8 +6,13 @@ import { PAGE_STYLE } from './page-style.ts'
 /**
  * What a run came to, as one page for a browser that can be mailed: no scripts, nothing loaded from elsewhere, and the
  * documents that it links stand at its end. Undefined where the run's flow brings no result page.
+ * @param inspector the page beside it that shows the run from inside, where there is one
  */
-export async function resultHtml(quire: Pick<Quire, 'store' | 'resultPage'>, run: string): Promise<string | undefined> {
+export async function resultHtml(
+  quire: Pick<Quire, 'store' | 'resultPage'>,
+  run: string,
+  inspector?: string,
+): Promise<string | undefined> {
   const page = await quire.resultPage(run)
   if (page === undefined) return undefined
   const { artifacts, read } = await readStoredRun((await quire.store()).db, run)
@@ -16,28 +21,54 @@ export async function resultHtml(quire: Pick<Quire, 'store' | 'resultPage'>, run
   )
   const ids = new Map(linked.map(({ path, id }) => [path, documentId(id)]))
   const documents = await Promise.all(
-    linked.map(async ({ path, id }) => ({ id: documentId(id), text: await read(path) })),
+    linked.map(async ({ path, id }) => ({
+      id: documentId(id),
+      text: await read(path),
+      by: labelOf(path, page),
+      ...(inspector !== undefined && { lineage: `${inspector}#/lineage/${encodeURIComponent(id)}` }),
+    })),
   )
-  return htmlPage(page, ids, documents)
+  return htmlPage(page, ids, documents, inspector)
 }
 
 interface LinkedDocument {
   readonly id: string
   readonly text: string
+  /** What the page's list calls it: its author, where several wrote the same document. */
+  readonly by?: string
+  /** The address of the document's lineage. */
+  readonly lineage?: string
+}
+
+/** The text of the last link to a path. */
+function labelOf(path: string, page: string): string {
+  const before = page.slice(0, page.lastIndexOf(`](<${path.replaceAll('%', '%25')}>)`))
+  return before.slice(before.lastIndexOf('[') + 1)
 }
 
 /** @internal */
-export function htmlPage(page: string, ids: ReadonlyMap<string, string>, documents: readonly LinkedDocument[]): string {
+export function htmlPage(
+  page: string,
+  ids: ReadonlyMap<string, string>,
+  documents: readonly LinkedDocument[],
+  inspector?: string,
+): string {
   const title = /^# (.+)$/m.exec(page)?.[1] ?? 'Result'
-  const folded = documents.map(({ id, text }) => {
-    const name = /^# (.+)$/m.exec(text)?.[1] ?? id
-    // A fragment inside opens the fold when a link leads there.
-    return `<details><summary>${escapeHtml(name)}</summary>
-<article id="${id}">
-${markdownHtml(text, ids)}
-<p class="back"><a href="#top">Back to the top</a></p>
-</article></details>`
+  const appendix = appendixOf(page)
+  const lead = page.slice(0, page.length - appendix.join('').length)
+  const sections = appendix.map((section) => {
+    const [heading = '', ...body] = section.split('\n')
+    return fold(heading.slice('## '.length), `<article>\n${markdownHtml(body.join('\n'), ids)}\n</article>`)
   })
+  const folded = documents.map(({ id, text, by, lineage }) => {
+    const heading = /^# (.+)$/m.exec(text)?.[1] ?? id
+    const name = by === undefined || by === heading ? heading : `${heading} (${by})`
+    const source = lineage === undefined ? '' : `<a href="${escapeHtml(lineage)}">Where it came from</a> · `
+    // A fragment inside opens the folds around it when a link leads there.
+    const back = `<p class="back">${source}<a href="#top">Back to the top</a></p>`
+    return fold(name, `<article id="${id}">\n${markdownHtml(text, ids)}\n${back}\n</article>`)
+  })
+  const all = [...sections, ...(folded.length === 0 ? [] : [fold('The documents in full', folded.join('\n'))])]
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -50,12 +81,26 @@ ${markdownHtml(text, ids)}
 </head>
 <body id="top">
 <main>
-${markdownHtml(page, ids)}
+${inspector === undefined ? '' : `<p class="back"><a href="${escapeHtml(inspector)}">Look inside: the run, its prompts and where everything came from</a></p>\n`}${markdownHtml(lead, ids)}
 </main>
-${folded.length === 0 ? '' : `<section class="documents">\n<h2>The documents in full</h2>\n${folded.join('\n')}\n</section>`}
+${all.join('\n')}
 </body>
 </html>
 `
+}
+
+/** The list of documents and the sections after it. Without an outcome before them, they stay open. */
+function appendixOf(page: string): string[] {
+  const start = /^## Documents$/m.exec(page)?.index ?? page.length
+  if (!/^## /m.test(page.slice(0, start))) return []
+  return page
+    .slice(start)
+    .split(/^(?=## )/m)
+    .filter(Boolean)
+}
+
+function fold(name: string, html: string): string {
+  return `<details><summary>${escapeHtml(name)}</summary>\n${html}\n</details>`
 }
 
 function escapeHtml(text: string): string {

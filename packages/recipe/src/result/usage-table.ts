@@ -1,0 +1,36 @@
+import type { CallGroup } from '@quire/runtime/engine'
+
+/** What calls used, a row for each stage and a column for each model; figures as they are shown. */
+export interface UsageTable {
+  /** The models, and `All` where there are several. */
+  readonly columns: readonly string[]
+  readonly rows: readonly { readonly stage: string; readonly cells: readonly string[] }[]
+}
+
+/** Rows in the order of the stages, and a last one for everything. */
+export function usageTable(calls: readonly CallGroup[], displayOf: (stage: string) => string): UsageTable {
+  const inOrder = calls.toSorted((a, b) => (a.ordinal ?? 0) - (b.ordinal ?? 0))
+  const stages = [...Map.groupBy(inOrder, ({ stage }) => stage)]
+  const models = [...new Set(inOrder.map(({ model }) => model))].sort()
+  const cells = (group: readonly CallGroup[]): string[] => [
+    ...models.map((name) => cell(group.filter(({ model }) => model === name))),
+    ...(models.length > 1 ? [cell(group)] : []),
+  ]
+  const rows = stages.map(([stage, group]) => ({ stage: stage === null ? '–' : displayOf(stage), cells: cells(group) }))
+  return {
+    columns: models.length > 1 ? [...models, 'All'] : models,
+    rows: rows.length > 1 ? [...rows, { stage: '**All**', cells: cells(calls) }] : rows,
+  }
+}
+
+function cell(group: readonly CallGroup[]): string {
+  if (group.length === 0) return '–'
+  const sum = (pick: (one: CallGroup) => number | null): number =>
+    group.reduce((total, one) => total + (pick(one) ?? 0), 0)
+  const figure = (pick: (one: CallGroup) => number | null): string => sum(pick).toLocaleString('en')
+  const known = group.filter(({ cost }) => cost !== null)
+  const least = known.length < group.length ? 'at least ' : ''
+  const cost = known.length === 0 ? 'cost unknown' : `${least}$${sum(({ cost }) => cost).toFixed(2)}`
+  const calls = sum(({ calls }) => calls)
+  return `${calls} ${calls === 1 ? 'call' : 'calls'}, ${figure(({ input }) => input)} in, ${figure(({ output }) => output)} out, ${cost}`
+}
