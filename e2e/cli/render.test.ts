@@ -91,7 +91,7 @@ describe('quire render', () => {
 
 test('errors are told to people in a sentence, without a trace of the code', async () => {
   const { stderr } = await quire(['render', 'nothing'])
-  expect(stderr).toMatch(/^There is no blueprint 'nothing'\. Available: .*reply/)
+  expect(stderr).toMatch(/^Unknown blueprint 'nothing'\. Available: .*reply/)
   expect(stderr).not.toMatch(/\n\s+at /)
 })
 

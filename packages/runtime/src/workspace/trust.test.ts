@@ -89,7 +89,9 @@ describe('code of a workspace', () => {
 
   it('is refused where its flow has another name than its file, because lists go by files', async () => {
     put('flows/other.mjs', flow('something-else'))
-    await expect(loadFlows(open(true))).rejects.toThrow("names its flow 'something-else'. Name it 'other'")
+    await expect(loadFlows(open(true))).rejects.toThrow(
+      "names its flow 'something-else'. Use the name of its file: 'other'",
+    )
   })
 })
 
