@@ -42,7 +42,7 @@ const user = { model: 'mine', providers: { openai: { apiKeyEnv: 'WORK_KEY' } } }
 
 test('a workspace’s model wins over the user’s, which wins over none', () => {
   expect(withUserConfig({ model: 'theirs' }, user).model).toBe('theirs')
-  expect(withUserConfig({}, user).model).toBe('mine')
+  expect(withUserConfig<{ model?: string }>({}, user).model).toBe('mine')
 })
 
 test('the user’s variable is used where the workspace says nothing of how the provider is reached', () => {

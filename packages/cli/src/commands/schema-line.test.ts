@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 const SCHEMA = /^# yaml-language-server: \$schema=(.+)$/m
 /** Files with a format of ours; inputs of prompts and rules of scripted models have no schema. */
 const FORMATS =
-  /(?:^|\/)(?:(?:quire|process|actions|team|models)\.yaml|(?:blueprints|recipes|domains|teams)\/[^/]+\.yaml|[^/]+\.test\.yaml)$/
+  /(?:^|\/)(?:(?:quire|process|actions|team|models)\.yaml|(?:blueprints|recipes|teams)\/[^/]+\.yaml|[^/]+\.test\.yaml)$/
 
 const files = ['packages', 'examples'].flatMap((top) =>
   readdirSync(join(ROOT, top), { recursive: true, encoding: 'utf8' })
