@@ -137,9 +137,13 @@ async function loadFlow(
   { name, file }: CodeFlow,
   context: FlowContext,
 ): Promise<Flow> {
+  const hash = createHash('sha256')
+    .update(readFileSync(join(root, file)))
+    .digest('hex')
   let module: { default?: unknown }
   try {
-    module = await import(pathToFileURL(join(root, file)).href)
+    // A file that was edited since is another module.
+    module = await import(`${pathToFileURL(join(root, file)).href}?${hash.slice(0, 8)}`)
   } catch (error) {
     throw new InvalidFlowFile(
       file,
@@ -154,9 +158,6 @@ async function loadFlow(
   // Lists know the flow by its file, because they do not run it.
   if (flow.name !== name)
     throw new InvalidFlowFile(file, `names its flow '${flow.name}'. Name it '${name}', as its file.`)
-  const hash = createHash('sha256')
-    .update(readFileSync(join(root, file)))
-    .digest('hex')
   return ownedBy({ ...flow, identity: { hash } }, workspaceOwner(workspace))
 }
 
