@@ -37,12 +37,8 @@ function labelOf(path: string, page: string): string {
 /** @internal */
 export function htmlPage(page: string, ids: ReadonlyMap<string, string>, documents: readonly LinkedDocument[]): string {
   const title = /^# (.+)$/m.exec(page)?.[1] ?? 'Result'
-  // What people decide from stays open; the list of documents and what follows it is for those who look things up.
-  const lead = /^## Documents$/m.exec(page)?.index ?? page.length
-  const sections = page
-    .slice(lead)
-    .split(/^(?=## )/m)
-    .filter(Boolean)
+  const sections = appendixOf(page)
+  const lead = page.slice(0, page.length - sections.join('').length)
   const appendix = sections.map((section) => {
     const [heading = '', ...body] = section.split('\n')
     return fold(heading.slice('## '.length), `<article>\n${markdownHtml(body.join('\n'), ids)}\n</article>`)
@@ -78,7 +74,10 @@ ${[...appendix, ...(folded.length === 0 ? [] : [fold('The documents in full', fo
 function appendixOf(page: string): string[] {
   const start = /^## Documents$/m.exec(page)?.index ?? page.length
   if (!/^## /m.test(page.slice(0, start))) return []
-  return page.slice(start).split(/^(?=## )/m).filter(Boolean)
+  return page
+    .slice(start)
+    .split(/^(?=## )/m)
+    .filter(Boolean)
 }
 
 function fold(name: string, html: string): string {
