@@ -8,8 +8,8 @@ export default function build(): void {
   // What tests have trusted before is about folders that are gone.
   rmSync(TEST_CONFIG.XDG_CONFIG_HOME, { recursive: true, force: true })
   const root = fileURLToPath(new URL('..', import.meta.url))
-  for (const program of [['node_modules/typescript/bin/tsc', '-b'], ['scripts/bundle.ts']])
-    execFileSync(process.execPath, program, { cwd: root, stdio: 'inherit' })
+  const programs = [['node_modules/typescript/bin/tsc', '-b'], ['scripts/vocabularies.ts'], ['scripts/bundle.ts']]
+  for (const program of programs) execFileSync(process.execPath, program, { cwd: root, stdio: 'inherit' })
   for (const config of ['vite.config.ts', 'vite.share.config.ts']) {
     const vite = ['node_modules/vite/bin/vite.js', 'build', 'packages/web', '--logLevel', 'error']
     execFileSync(process.execPath, [...vite, '--config', `packages/web/${config}`], { cwd: root, stdio: 'inherit' })

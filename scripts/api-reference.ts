@@ -13,7 +13,7 @@ export function apiReference(): string {
   const sections = [...tags].flatMap(([tag, routes]) => [
     `## ${tag[0]!.toUpperCase()}${tag.slice(1)}`,
     '',
-    '| route | does | asks | answers |',
+    '| route | purpose | parameters | response |',
     '|---|---|---|---|',
     ...routes.map((route) => {
       const answer = 'respond' in route ? route.media : describe(route.response as Schema)
@@ -25,8 +25,8 @@ export function apiReference(): string {
   return [
     '# API',
     '',
-    'Generated from the route table, below `/api/v1`. [openapi.json](openapi.json) has the schemas. [Server](../server.md) explains how to use it.',
-    'A `?` marks what stands in the query; a name in brackets may be left out.',
+    'Generated from the route table, below `/api/v1`. [openapi.json](openapi.json) contains the schemas. [Server](../server.md) explains how to use it.',
+    'A `?` marks query parameters; names in brackets are optional.',
     '',
     ...sections,
   ]

@@ -2,6 +2,7 @@ import { globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join, posix, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type OutputAsset, type OutputChunk, type Plugin, rolldown } from 'rolldown'
+import { parseSync } from 'vite'
 
 /**
  * Joins the modules of each package into a few files, because a command would spend most of its start on opening five
@@ -9,6 +10,7 @@ import { type OutputAsset, type OutputChunk, type Plugin, rolldown } from 'rolld
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PACKAGES = join(ROOT, 'packages')
+const OLDEST_NODE = readManifest(ROOT).engines.node.replace('>=', '')
 /** Files that are started by their path rather than imported. */
 const PROGRAMS = ['main.ts', 'store-process.ts', '**/*-worker.ts']
 
@@ -18,6 +20,31 @@ const JOINED: Readonly<Record<string, { readonly by: string; readonly entry: str
   yaml: { by: 'core', entry: 'joined/yaml', as: '@quire/core/joined/yaml' },
   'mdast-util-from-markdown': { by: 'core', entry: 'joined/mdast', as: '@quire/core/joined/mdast' },
   'micromark-extension-gfm': { by: 'core', entry: 'joined/gfm', as: '@quire/core/joined/gfm' },
+}
+
+/**
+ * Libraries that become part of the one package that uses them. Users would otherwise install 25 MB of which a command
+ * loads one, and a command would open more files. No type that the package exports may refer to them.
+ */
+const INSIDE: Readonly<Record<string, readonly string[]>> = {
+  cli: ['commander'],
+  'prompt-tests': ['csv-parse'],
+  server: ['@hono/node-server', '@modelcontextprotocol/server', 'hono'],
+}
+
+/**
+ * What of each package a command loads at its start. It becomes one file: a command would otherwise spend more time on
+ * finding forty small files than on reading them.
+ */
+const START: Readonly<Record<string, readonly string[]>> = {
+  agents: ['agents.ts'],
+  // Not main.ts: what it imports later would wait for its end, and it waits for them.
+  cli: ['program.ts', 'open/model-guests.ts'],
+  kits: ['index.ts'],
+  recipe: ['guest/recipes.ts'],
+  runtime: ['artifact/index.ts', 'call/index.ts', 'front-door/index.ts', 'kit/index.ts', 'workspace/index.ts'],
+  scripted: ['scripted.ts'],
+  session: ['session/sessions.ts', 'handlers/toolkit.ts'],
 }
 
 // The inspector is for browsers: Vite builds it.
@@ -38,6 +65,8 @@ async function bundlePackage(name: string): Promise<void> {
       ...Object.fromEntries(joined.map(([library, { entry }]) => [entry, `joined:${library}`])),
     },
     platform: 'node',
+    // Newer syntax is rewritten for the oldest Node that the packages support.
+    transform: { target: `node${OLDEST_NODE}` },
     plugins: [shareLibraries(name), keepPlaces(join(dir, 'src'))],
     onLog(level, log, report) {
       // A module that one importer needs at once and another only later simply comes at once.
@@ -48,9 +77,43 @@ async function bundlePackage(name: string): Promise<void> {
     dir: out,
     format: 'esm',
     chunkFileNames: 'chunks/[name]-[hash].js',
-    ...(name === 'core' && { codeSplitting: { groups: [{ name: 'shared', test: /src/, minShareCount: 2 }] } }),
+    codeSplitting: { groups: groupsOf(name, join(dir, 'src')) },
   })
-  if (joined.length > 0) writeFileSync(join(out, 'joined/LICENSES'), licensesOf(output))
+  for (const [library, { entry }] of joined) writeFileSync(join(out, `${entry}.d.ts`), `export * from '${library}'\n`)
+  const licenses = licensesOf(output)
+  if (licenses !== '') writeFileSync(join(out, 'LICENSES'), licenses)
+}
+
+/** Modules that share a file. */
+function groupsOf(
+  name: string,
+  src: string,
+): { name: string; test: (id: string) => boolean; minShareCount?: number }[] {
+  // Every command needs most of the core.
+  if (name === 'core') return [{ name: 'shared', test: (id) => id.startsWith(src), minShareCount: 2 }]
+  const start = loadedWith((START[name] ?? []).map((file) => join(src, file)))
+  return start.size > 0 ? [{ name: 'start', test: (id) => start.has(id) || isInside(name, id) }] : []
+}
+
+/** Files with all that they import, but for what they import later. */
+function loadedWith(files: readonly string[]): ReadonlySet<string> {
+  const found = new Set(files)
+  for (const file of found) {
+    const { staticImports, staticExports } = parseSync(file, readFileSync(file, 'utf8')).module
+    const imported = staticImports.filter(
+      ({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType),
+    )
+    const exported = staticExports.flatMap(({ entries }) => entries.filter(({ isType }) => !isType))
+    for (const { moduleRequest } of [...imported, ...exported]) {
+      if (moduleRequest?.value.startsWith('.')) found.add(join(dirname(file), moduleRequest.value))
+    }
+  }
+  return found
+}
+
+/** Whether a module belongs to a library that becomes part of a package. */
+function isInside(name: string, id: string): boolean {
+  return (INSIDE[name] ?? []).some((library) => id.includes(`/node_modules/${library}/`))
 }
 
 /** The licenses of all libraries that went into a package, which must go with their code. */
@@ -75,6 +138,7 @@ function shareLibraries(name: string): Plugin {
     resolveId(id, importer) {
       if (id.startsWith('joined:')) return id
       if (/^[./]/.test(id) || importer?.startsWith('joined:') || importer?.includes('/node_modules/')) return null
+      if (INSIDE[name]?.some((library) => id === library || id.startsWith(`${library}/`))) return null
       const library = JOINED[id.split('/')[0]!]
       if (library?.by !== name) return { id: library?.as ?? id, external: true }
       return JOINED[id] ? `joined:${id}` : null
@@ -91,10 +155,10 @@ function shareLibraries(name: string): Plugin {
 
 /** The sources that users of a package import, and those that it starts as programs, relative to `src`. */
 function entriesOf(dir: string): string[] {
-  const { exports = {} } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as {
-    exports?: Record<string, string | { 'quire-source': string }>
-  }
-  const exported = Object.values(exports).flatMap((entry) => (typeof entry === 'string' ? [] : entry['quire-source']))
+  const { exports = {} } = readManifest(dir)
+  const exported = Object.values(exports).flatMap((entry) =>
+    typeof entry === 'string' ? [] : (entry['quire-source'] ?? []),
+  )
   const patterns = exported.map((file) => file.replace('./src/', ''))
   return globSync([...patterns, ...PROGRAMS], { cwd: join(dir, 'src') })
 }
@@ -118,4 +182,13 @@ function keepPlaces(src: string): Plugin {
       return { code: code.replaceAll(/__addressOf\("([^"]+)"\)/g, (_, own: string) => address(own)) }
     },
   }
+}
+
+interface Manifest {
+  readonly engines: { readonly node: string }
+  readonly exports?: Readonly<Record<string, string | { readonly 'quire-source'?: string }>>
+}
+
+function readManifest(dir: string): Manifest {
+  return JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as Manifest
 }

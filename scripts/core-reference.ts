@@ -15,17 +15,17 @@ export function coreReference(): string {
   )
   return `# @quire/core
 
-Generated from the code. The comments in the code have details and examples.
+Generated from the code. The comments in the code contain details and examples.
 
 | name | kind | |
 |---|---|---|
 ${names.join('\n')}
 
-What is needed less often has an entry point by topic, such as \`@quire/core/action\` and \`@quire/core/template\`.
+Less common exports have entry points by topic, such as \`@quire/core/action\` and \`@quire/core/template\`.
 
 ## Errors
 
-Every error is a \`QuireError\` with a stable \`code\` and the facts as fields; \`toJSON()\` gives all of them. The classes are in \`@quire/core/errors\`. \`BudgetExceeded.isInstance(error)\` also recognises an error of another installed copy of the package, which \`instanceof\` does not.
+Every error is a \`QuireError\` with a stable \`code\` and the facts as fields. \`toJSON()\` returns all of them. The classes are in \`@quire/core/errors\`. \`BudgetExceeded.isInstance(error)\` also recognises errors from another installed copy of the package; \`instanceof\` does not.
 
 | error | code | |
 |---|---|---|

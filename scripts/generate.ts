@@ -14,12 +14,14 @@ import { domainSchema } from '../packages/recipe/src/format/domain-schema.ts'
 import { recipeSchema } from '../packages/recipe/src/format/recipe-schema.ts'
 import { workspaceSchema } from '../packages/runtime/src/workspace/workspace-schema.ts'
 import { processSchema } from '../packages/session/src/process/process-schema.ts'
+import { userConfigSchema } from '../packages/trust/src/user-config-schema.ts'
 import { apiDocument, apiReference } from './api-reference.ts'
 import { apiTypes } from './api-types.ts'
 import { commandReference } from './command-reference.ts'
 import { compiledCheck } from './compiled-check.ts'
 import { coreReference } from './core-reference.ts'
 import { modelTable } from './model-table.ts'
+import { packageManifests } from './package-manifests.ts'
 import { stagePage } from './stage-page.ts'
 import { stagesPicture } from './stages-picture.ts'
 import { starterInputs } from './starter-inputs.ts'
@@ -30,6 +32,7 @@ const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 const { recipe: dialectic } = environmentFor({})
 
 const files: Readonly<Record<string, () => string | Promise<string>>> = {
+  ...packageManifests(),
   'packages/core/schemas/actions.schema.json': () => json(actionsSchema),
   'packages/core/schemas/blueprint.schema.json': () => json(blueprintSchema),
   'packages/core/schemas/models.schema.json': () => json(modelsSchema),
@@ -38,6 +41,8 @@ const files: Readonly<Record<string, () => string | Promise<string>>> = {
   'packages/core/src/model/check-models.generated.ts': () => compiledCheck(modelsSchema, 'checkModels'),
   'packages/runtime/src/workspace/check-workspace-file.generated.ts': () =>
     compiledCheck(workspaceSchema, 'checkWorkspaceFile'),
+  'packages/trust/schemas/config.schema.json': () => json(userConfigSchema),
+  'packages/trust/src/check-user-config.generated.ts': () => compiledCheck(userConfigSchema, 'checkUserConfig'),
   'packages/recipe/src/format/check-recipe-file.generated.ts': () => compiledCheck(recipeSchema, 'checkRecipeFile'),
   'packages/recipe/src/format/check-domain-file.generated.ts': () => compiledCheck(domainSchema, 'checkDomainFile'),
   'packages/recipe/schemas/domain.schema.json': () => json(domainSchema),

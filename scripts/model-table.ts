@@ -11,9 +11,9 @@ export function modelTable(): string {
     })
   return `# Models
 
-Generated from \`packages/core/data/models.yaml\`, which also says where each value comes from. A blank is a value that nobody stated.
+Generated from \`packages/core/data/models.yaml\`, which also lists the source of each value. Blank values are unknown.
 
-| model | also called | window | max output | schemas | reasoning | tier | XML reliability | instruction following | tokenizer |
+| model | aliases | window | max output | schemas | reasoning | tier | XML reliability | instruction following | tokenizer |
 |---|---|---|---|---|---|---|---|---|---|
 ${rows.map((row) => `| ${row} |`).join('\n')}
 `

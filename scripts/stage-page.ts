@@ -9,11 +9,11 @@ import { answersInJson } from '../packages/recipe/src/format/recipe.ts'
 const KIT = 'packages/kits/dialectic'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The page on one stage of the dialectic recipe. What the recipe leaves open is an error here, never a gap there. */
+/** The page for one stage of the dialectic recipe. Throws if the recipe leaves something out, so that the page has no gaps. */
 export function stagePage(recipe: Recipe, stage: RecipeStage): string {
   const page = `# Stage ${stage.number}: ${said(stage.display === stage.slug ? '' : stage.display, `${stage.slug}: display`)}
 
-Generated from \`${KIT}/recipes/${recipe.name}.yaml\`. [The dialectic kit](../dialectic.md) tells how the stages belong together.
+Generated from \`${KIT}/recipes/${recipe.name}.yaml\`. [The dialectic kit](../dialectic.md) explains how the stages relate.
 
 ## Stage: ${stage.display} (\`${stage.slug}\`)
 
@@ -30,7 +30,7 @@ ${sources(recipe, stage).join('\n')}
 
 ${stage.steps.map((step, index) => stepSection(stage, step, index + 1)).join('\n\n')}
 `
-  if (page.includes('<TBD')) throw new Error(`The page on stage '${stage.slug}' has a gap.`)
+  if (page.includes('<TBD')) throw new Error(`The page for stage '${stage.slug}' is incomplete.`)
   return page
 }
 
@@ -43,7 +43,7 @@ function stepSection(stage: RecipeStage, step: RecipeStep, number: number): stri
 - **Prompt Type:** ${step.promptType}
 - **Prompt Template Name:** ${fileLink(`templates/${step.promptTemplate}.md`)}
 - **Input Source References:**
-${step.inputs.length === 0 ? '  - nothing but the seed prompt of the stage' : step.inputs.map((input) => `  - ${inputLine(input, stage)}`).join('\n')}
+${step.inputs.length === 0 ? '  - only the seed prompt of the stage' : step.inputs.map((input) => `  - ${inputLine(input, stage)}`).join('\n')}
 - **Output Artifact Description:** ${outputLine(stage, step)}
 
 **Recipe Step Definition JSON:**
@@ -55,7 +55,7 @@ ${fenced(stepDefinition(step))}
 ${fenced(outputsOf(stage, step))}`
 }
 
-/** The step as the recipe has it, in the words that recipes are written in. */
+/** The step with the key names of recipe files. */
 function stepDefinition(step: RecipeStep): object {
   return {
     current_step: step.order,
@@ -101,30 +101,30 @@ function inputLine({ type, stage, key, required, multiple, weight }: RecipeInput
     seed_prompt: `seed prompt of ${from}`,
     project_resource: `project resource \`${key}\``,
   }
-  return `${what[type]}${multiple ? ', all of them' : ''} (${required ? 'required' : 'where there is one'}, weight ${weight})`
+  return `${what[type]}${multiple ? ', from all authors' : ''} (${required ? 'required' : 'optional'}, weight ${weight})`
 }
 
 const JOBS: Readonly<Record<RecipeStep['granularity'], string>> = {
-  all_to_one: 'one for each model, over all inputs',
+  all_to_one: 'one per model, from all inputs',
   once: 'one job, by the final model',
-  per_model: 'one for each model',
-  one_to_one: 'one for each source document and model',
-  per_lineage: 'one for each proposal and model',
-  pairwise_by_origin: 'one for each proposal, reviewer and model',
+  per_model: 'one per model',
+  one_to_one: 'one per source document and model',
+  per_lineage: 'one per proposal and model',
+  pairwise_by_origin: 'one per proposal, reviewer and model',
 }
 
 function outputLine(stage: RecipeStage, step: RecipeStep): string {
   const isPlan = step.promptType === 'Planner'
   const form = isPlan
-    ? 'The header context that the documents of the stage share'
+    ? 'The header context, shared by the documents of the stage'
     : answersInJson(step)
-      ? `JSON by the schema ${fileLink(`schemas/${step.schema}.json`)}`
-      : `A document in Markdown by ${fileLink(`templates/${step.documentTemplate}.md`)}`
+      ? `JSON, following the schema ${fileLink(`schemas/${step.schema}.json`)}`
+      : `A Markdown document, following ${fileLink(`templates/${step.documentTemplate}.md`)}`
   const rendered = answersInJson(step) && !isPlan && step.documentTemplate !== undefined
-  return `${form}, ${JOBS[step.granularity]}: \`${placeOf(stage, step)}\`${rendered ? `, rendered by ${fileLink(`templates/${step.documentTemplate}.md`)}` : ''}.`
+  return `${form}, ${JOBS[step.granularity]}: \`${placeOf(stage, step)}\`${rendered ? `, rendered with ${fileLink(`templates/${step.documentTemplate}.md`)}` : ''}.`
 }
 
-/** Where it stands, with names for what differs from run to run. */
+/** The path, with placeholders for the parts that differ between runs. */
 function placeOf(stage: RecipeStage, step: RecipeStep): string {
   const isPlan = step.promptType === 'Planner'
   const kind = isPlan ? 'header_context' : step.outputType === 'RenderedDocument' ? 'document' : 'assembled_json'
@@ -153,14 +153,14 @@ function sources(recipe: Recipe, stage: RecipeStage): string[] {
   return [
     `- Stage and steps: ${fileLink(`recipes/${recipe.name}.yaml`)}, from line ${stage.line}`,
     `- Seed prompt template: ${fileLink(`templates/${stage.template}.md`)}`,
-    '- Step templates, document templates and schemas: named at each step below',
+    '- Step templates, document templates and schemas: listed for each step below',
     `- Style guide: ${fileLink(`templates/${recipe.styleGuide}.md`)}`,
-    `- Overrides: the domains ${domains.join(', ')}; overlays of the workspace; files of the same name in its \`prompts/dialectic/\``,
+    `- Overrides: the domains ${domains.join(', ')}; the workspace's overlays; files of the same name in its \`prompts/dialectic/\``,
   ]
 }
 
 function fileLink(file: string): string {
-  if (!existsSync(`${root}${KIT}/${file}`)) throw new Error(`${KIT}/${file} is named in the recipe, but is not there.`)
+  if (!existsSync(`${root}${KIT}/${file}`)) throw new Error(`${KIT}/${file} is named in the recipe but does not exist.`)
   return `[\`${file}\`](../../${KIT}/${file})`
 }
 
@@ -173,6 +173,6 @@ function fenced(value: object): string {
 }
 
 function said(text: string, where: string): string {
-  if (text.trim() === '' || /TBD|TODO/.test(text)) throw new Error(`The recipe does not say ${where}.`)
+  if (text.trim() === '' || /TBD|TODO/.test(text)) throw new Error(`The recipe has no ${where}.`)
   return text
 }

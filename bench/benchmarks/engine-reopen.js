@@ -58,7 +58,7 @@ export default async function engineReopen() {
       ratio: ours / GOAL_MS,
       unit: 'ms',
       goal: { atMost: 1 },
-      note: `of ${GOAL_MS} ms, from the same \`quire run\` after kill -9 to its first request`,
+      note: `limit ${GOAL_MS} ms; from restarting \`quire run\` after kill -9 to its first request`,
     },
   ]
 }

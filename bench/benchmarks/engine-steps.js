@@ -35,7 +35,7 @@ export default async function engineSteps() {
     {
       ...row,
       goal: { atLeast: 0.66 },
-      note: `pg-boss, a bare fetch and complete, ${CONCURRENCY} at a time; a step costs ${digits(1 / row.ratio)} times as much`,
+      note: `pg-boss, fetching and completing bare jobs, ${CONCURRENCY} at a time; a step costs ${digits(1 / row.ratio)} times as much`,
     },
   ]
 }

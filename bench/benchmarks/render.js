@@ -28,18 +28,18 @@ export default async function render() {
     against(promptTsx, 'cold', {
       id: 'render-cold',
       goal: { atLeast: 5 },
-      note: `prompt-tsx; with spans and hash ours takes ${digits(quireWhole.cold)} ms`,
+      note: `prompt-tsx; with spans and hash, Quire takes ${digits(quireWhole.cold)} ms`,
     }),
     against(langchain, 'cold', { id: 'render-cold.langchain', note: 'trimMessages' }),
     against(naive, 'cold', { id: 'render-cold.naive', note: 'a plain join: no counting, no fitting, 25,000 tokens' }),
     against(promptTsx, 'second', {
       id: 'render-second',
       goal: { atLeast: 300 },
-      note: `prompt-tsx; with spans and hash ours takes ${digits(quireWhole.second)} ms; the very first repeat ${digits(quire.next)} against ${digits(promptTsx.next)} ms`,
+      note: `prompt-tsx; with spans and hash, Quire takes ${digits(quireWhole.second)} ms; the first repeat takes ${digits(quire.next)} against ${digits(promptTsx.next)} ms`,
     }),
     against(promptTsxMemo, 'second', {
       id: 'render-second.memo',
-      note: 'prompt-tsx with a counter that remembers every text, which its users would have to write',
+      note: 'prompt-tsx with a user-written counter that caches every text',
     }),
     against(langchain, 'second', { id: 'render-second.langchain', note: 'trimMessages' }),
     against(naive, 'second', {

@@ -62,11 +62,11 @@ async function change(
   const command = (rest: readonly string[]) =>
     quire([...rest, '--json'], { cwd: repository.folder, env: { ...env, ...more } })
   const agents = args.some((arg) => arg === '--models') ? [] : AGENTS
+  const input = args.includes('--issue') ? [] : ['--input', 'request.md']
   const ran = await command([
     'run',
     'change',
-    '--input',
-    'request.md',
+    ...input,
     '--repo',
     '.',
     '--run-id',
@@ -195,9 +195,12 @@ describe('a change', () => {
       review: 'As planned.',
       implement: EDIT,
     })
-    const { code, stderr, text, branch } = await change(repository, ['--set', 'rounds=0'])
+    const issue = { number: 12, title: 'Totals ignore quantities', body: 'See `src/total.js`.' }
+    repository.write({ 'issue.json': JSON.stringify(issue) })
+    const { code, stderr, text, branch } = await change(repository, ['--issue', 'issue.json', '--set', 'rounds=0'])
     expect(code, stderr).toBe(0)
     expect(passesOn(repository, branch)).toBe(true)
+    expect(await text('request.md')).toBe('# Totals ignore quantities\n\nSee `src/total.js`.\n\nIssue: #12\n')
     expect(await text('documents/review-1.md')).toBe('As planned.\n\n<review>PASS</review>\n')
     const asked = UnifiedPrompt.fromXml(await text('prompts/review-1_continuation_1.xml'))
     expect(asked.context.map(({ name }) => name)).toEqual(['answer so far'])

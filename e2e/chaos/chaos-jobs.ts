@@ -9,12 +9,21 @@ export interface ChaosJob {
   readonly flow: string
   readonly models: string
   readonly input: string
+  /** Further arguments of the command. */
+  readonly options?: readonly string[]
 }
 
 export const JOBS: readonly ChaosJob[] = [
   { run: 'loop', flow: 'review-loop', models: 'loop/writer,loop/reviewer', input: 'A request that is worked on.' },
   { run: 'fan', flow: 'fan-out', models: 'loop/leaf', input: '30' },
   { run: 'brief', flow: 'brief', models: 'scripted/alpha,scripted/beta', input: 'Should the library open on Sundays?' },
+  {
+    run: 'team',
+    flow: 'team',
+    models: 'scripted/alpha',
+    input: 'Write a guide to the birds of our park for children of eight.',
+    options: ['--team', 'research-lab', '--rounds', '2'],
+  },
 ]
 
 /** So long may a round take, faults and all. */
@@ -77,6 +86,7 @@ export async function runJob(
     '--project',
     'chaos',
     '--json',
+    ...(job.options ?? []),
   ]
   const deadline = performance.now() + patience
   let attempts = 0

@@ -70,7 +70,7 @@ describe('flags of a flow', () => {
   })
 
   test.each([
-    [['--most-words', 'many'], {}, /'most_words' of flow 'tell' takes a number, not "many"/],
+    [['--set', 'most_words=many'], {}, /'most_words' of flow 'tell' takes a number, not "many"/],
     [['--set', 'loud=maybe'], {}, /'loud' of flow 'tell' takes true or false, not "maybe"/],
     [[], { QUIRE_LOUD: 'maybe' }, /'loud' of flow 'tell' takes true or false, not "maybe"/],
   ] as const)('%j %j is refused', async (args, env, why) => {

@@ -184,8 +184,6 @@ describe('sessions', () => {
     let isDead = true
     const isTurn = (prompt: string): boolean => prompt.includes('# OUTPUT PROTOCOLS')
     const scaffold = {
-      title: 'The Empty Berth',
-      beats: ['beat_1'],
       beat_alignment: 'Opening Image',
       pov_character: 'Elena',
       setting: 'A berth',
@@ -201,7 +199,7 @@ describe('sessions', () => {
     }
     const { prompts } = await provide((prompt) => {
       if (isTurn(prompt)) {
-        return '<message>Planning.</message>\n<action type="generate_scaffold"><chapter>1</chapter><scene>1</scene><title>The Empty Berth</title></action>'
+        return '<message>Planning.</message>\n<action type="generate_scaffold"><chapter>1</chapter><scene>1</scene><title>The Empty Berth</title><beats><item>beat_1</item></beats></action>'
       }
       return isDead ? undefined : JSON.stringify(scaffold)
     })

@@ -31,7 +31,8 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   start_tournament: '<passage>She finds the bell.</passage><strategies>["CHARACTER_DEPTH", "BALANCED"]</strategies>',
   select_winner: '<reason>Restraint</reason>',
   generate_bundle: '<notes>Short sentences</notes>',
-  generate_scaffold: '<chapter>4</chapter><scene>2</scene><title>The Confrontation</title>',
+  generate_scaffold:
+    '<chapter>4</chapter><scene>2</scene><title>The Confrontation</title><beats><item>beat_9</item></beats>',
   write_scene: '<chapter>4</chapter><scene>2</scene>',
   run_health_check: '<target>ch4-sc2</target><checks>["prose"]</checks>',
   apply_edit: '<target>ch4-sc2</target><find>the door</find><replace>the hatch</replace>',

@@ -32,7 +32,7 @@ const scripted: ScriptedOptions = {
       }),
       'Take the winner': action('select_winner', { reason: HOSTILE }),
       'Make the bundle': action('generate_bundle', { notes: HOSTILE }),
-      'Plan a scene': action('generate_scaffold', { chapter: 1, scene: 1, title: HOSTILE }),
+      'Plan a scene': action('generate_scaffold', { chapter: 1, scene: 1, title: HOSTILE, beats: ['beat_1'] }),
       'Draft the scene': action('write_scene', { chapter: 1, scene: 1, notes: HOSTILE }),
       'Check it all': action('run_health_check', { checks: ['continuity'] }),
     }),

@@ -89,7 +89,7 @@ describe('a run that goes on', () => {
     const prompt = artifacts.find(({ path }) => /iteration_2.*alpha_1_risk_note_prompt/.test(path))!
     const written = await text(prompt.id)
     expect(written).toContain('Mention the ferry timetable explicitly.')
-    expect(written).toContain('## Previous version of this document: risk note')
+    expect(written).toContain('<document title="Previous version of this document: risk note">')
     const brief = artifacts.find(({ path }) => /iteration_2.*alpha_1_decision_brief_prompt/.test(path))!
     expect(await text(brief.id)).not.toContain('Previous version')
     const better = second.documents.find(({ path }) => /iteration_2.*alpha_1_draft_risk_note/.test(path))!
@@ -201,16 +201,25 @@ describe('an answer that does not come whole', () => {
     expect((await text(better.id)).length).toBeGreaterThan(kept.text.length)
   }, 120_000)
 
-  test('goes on from what came where the connection breaks each time', async () => {
-    const { dir, summary, shown } = await place()
+  test('goes on from what came where the connection breaks each time, and is kept as incomplete', async () => {
+    const { dir, summary, shown, text } = await place()
     appendFileSync(join(dir, 'quire.yaml'), 'limits: { attempts: 2, backoffMs: 1 }\n')
     const fault = '{ fault: "drop:2", match: { contains: "Write the document `decision_brief`", model: alpha } }'
     writeFileSync(join(dir, 'scripted.yaml'), `faults:\n  - ${fault}\n`)
-    const whole = await summary(...BRIEF, '--run-id', 'r', '--until', 'draft')
-    expect(whole.status).toBe('completed')
+    const ran = await summary(...BRIEF, '--run-id', 'r', '--until', 'draft')
+    expect(ran.status).toBe('incomplete')
     const { artifacts } = await shown('r')
     const raw = artifacts.filter(({ path }) => /raw_responses\/scripted\+alpha_1_draft_decision_brief/.test(path))
-    expect(raw.length).toBeGreaterThan(1)
+    expect(raw).toHaveLength(6)
+    const kept = ran.documents.find(({ path }) => /alpha_1_draft_decision_brief/.test(path))!
+    // Each part goes on where the one before broke off: nothing is there twice.
+    expect((await text(kept.id)).match(/^## .*$/gm)).toEqual([
+      '## Recommendation',
+      '## Situation',
+      '## Options',
+      '## First steps',
+      '## Open questions',
+    ])
   }, 60_000)
 })
 
@@ -263,7 +272,7 @@ describe('what a run is given', () => {
       code: 'option-unknown',
       flow: 'brief',
       option: 'colour',
-      available: ['stage', 'until', 'iteration', 'gate', 'domain'],
+      available: ['stage', 'until', 'iteration', 'gate', 'domain', 'final_model', 'date'],
     })
     expect(await error(...BRIEF, '--repo', '.')).toMatchObject({
       code: 'usage',

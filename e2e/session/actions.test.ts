@@ -83,7 +83,7 @@ test('decisions are kept, and preferences and constraints are minded in every pr
   await act(save('preference', 'adverbs', 'Few adverbs') + save('preference', 'length', 'Short chapters'))
   expect((await session.read()).state.sections.agent_memory).toEqual({
     preferences: ['Few adverbs', 'Short chapters'],
-    corrections: ['The gun is lost'],
+    constraints: ['The gun is lost'],
   })
 })
 
@@ -187,8 +187,6 @@ test('what people and models wrote reaches side prompts as quotations', async ()
 })
 
 const SCAFFOLD = {
-  title: 'The Confrontation',
-  beats: ['beat_9'],
   beat_alignment: 'Midpoint: false victory',
   pov_character: 'Elena',
   setting: 'The bell hall, night',
@@ -232,7 +230,13 @@ async function draftedScene(): Promise<ForemanSession> {
     },
   )
   await begun.act(
-    action('generate_scaffold', { chapter: 4, scene: 2, title: 'The Confrontation', enrichment: ['none'] }),
+    action('generate_scaffold', {
+      chapter: 4,
+      scene: 2,
+      title: 'The Confrontation',
+      beats: ['beat_9'],
+      enrichment: ['none'],
+    }),
   )
   await begun.act(action('write_scene', { chapter: 4, scene: 2, strategy: 'DIALOGUE_FOCUS' }))
   return begun

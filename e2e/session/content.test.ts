@@ -23,7 +23,8 @@ const begin = async (mode: string): Promise<ForemanSession> => {
 }
 const text = (target: string, content: string): string =>
   `<content_update target="${target}">${content}</content_update>`
-const SCAFFOLD = '<action type="generate_scaffold"><chapter>4</chapter><scene>2</scene><title>The Door</title></action>'
+const SCAFFOLD =
+  '<action type="generate_scaffold"><chapter>4</chapter><scene>2</scene><title>The Door</title><beats><item>beat_9</item></beats></action>'
 
 test.each(['ch4-sc2', 'chapter_4_scene_2', 'Chapter_4_Scene_2.md', 'scenes/ch04-sc02.md'])(
   'prose for %s is that scene: its plan stays, the draft is complete, and its health is checked',

@@ -57,8 +57,12 @@ export async function foremanSession(
   let reply = ''
   const turn: ScriptedRule = { match: { says: 'with what we said.' }, answer: { text: '' } }
   const rules: ScriptedRule[] = []
+  const lookedUp: ScriptedRule = {
+    match: { says: 'This is what you looked up.' },
+    answer: { text: '<message>Seen.</message>' },
+  }
   const all = new Proxy([] as ScriptedRule[], {
-    get: (_target, key) => Reflect.get([{ ...turn, answer: { text: reply } }, ...rules], key),
+    get: (_target, key) => Reflect.get([{ ...turn, answer: { text: reply } }, ...rules, lookedUp], key),
   })
   const engine = await Engine.open({
     store,

@@ -124,8 +124,6 @@ describe('edits by hand', () => {
 })
 
 const SCAFFOLD = {
-  title: 'The Empty Berth',
-  beats: ['beat_1', 'beat_2'],
   beat_alignment: 'Opening',
   pov_character: 'Elena',
   setting: 'The berth',
@@ -163,8 +161,10 @@ describe('the prompt shows', () => {
       { match: { contains: '# Draft one scene' }, answer: { text: DRAFT } },
     )
     await one.act(
-      scene('generate_scaffold', '<title>The Empty Berth</title><brief>beat_1: the worn harness</brief>') +
-        scene('write_scene'),
+      scene(
+        'generate_scaffold',
+        '<title>The Empty Berth</title><beats><item>beat_1</item><item>beat_2 (Theme Stated)</item></beats><brief>The worn harness</brief>',
+      ) + scene('write_scene'),
     )
     return one
   }
@@ -195,15 +195,22 @@ describe('the prompt shows', () => {
     await one.act('<content_update target="ch2-sc1">A second scene.</content_update>')
     expect(await prompt(one)).toContain('1| A second scene.')
     const spoken = await prompt(one, 'Look at chapter 1, scene 1 again.')
-    expect(spoken).toContain('She worked the lock')
-    expect(spoken).not.toContain('1| A second scene.')
+    // What the message names comes first, and does not push out what was being worked on.
+    expect(spoken).toMatch(/1\| She worked the lock[\s\S]*1\| A second scene\./)
     // What the writer turned to stays; what a reply asks to read comes beside it.
     await one.reply('')
     await one.session.chat('Look at chapter 1, scene 1 again, and go on with what we said.')
     expect(await prompt(one)).toContain('She worked the lock')
-    const [read] = await one.act(
+    // A reply that only reads is answered in the same turn, with what it asked for.
+    one.rules.push({ match: { says: 'This is what you looked up.' }, answer: { text: '<message>I see it.</message>' } })
+    const { message, actions, turn } = await one.reply(
       '<action type="read_document"><document>scaffolds/ch1-sc1.md</document><from_line>3</from_line></action>',
     )
+    const [read] = actions
+    expect(message).toBe('I see it.')
+    const shown = await one.session.turn(turn)
+    expect(shown.reply).toBe('<message>I see it.</message>')
+    expect(shown.prompt).toMatch(/3\| - \*\*Beats\*\*[\s\S]*<action_result type="read_document" status="executed">/)
     expect(read!.result).toMatch(/^scaffolds\/ch1-sc1\.md, version 1, \d+ lines/)
     expect(await prompt(one)).toContain('1| She worked the lock')
     expect(await prompt(one)).toMatch(/lines="3-\d+" of="\d+">\n3\| - \*\*Beats\*\*: beat_1, beat_2/)
@@ -224,8 +231,8 @@ describe('the prompt shows', () => {
       expect(second).toContain(part)
     }
     const [plan] = await asked(one.session.id, '# Plan one scene')
-    expect(plan).toContain('beat_1: the worn harness')
-    expect(plan).toContain('beat_9 Midpoint (50%)')
+    expect(plan).toContain('<brief>The worn harness</brief>')
+    expect(plan).toContain('<beats>beat_1 (Opening Image, 0–1%), beat_2 (Theme Stated, 5%)</beats>')
     await one.act(scene('write_scene', '<fresh>true</fresh>'))
     expect((await asked(one.session.id, '# Draft one scene')).at(-1)).not.toContain('Keep every sentence')
   })

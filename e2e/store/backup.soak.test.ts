@@ -31,7 +31,8 @@ async function fill({ db }: Store): Promise<void> {
     insert into event (run_id, type, data) select 'r', 'run.started', to_jsonb(n) from generate_series(1, 500) n;
     insert into knowledge (project_id, category, key, value, source)
       values ('p', 'c', 'k', E'Umlaute äöü, "quotes", \\\\ back\\nslash\\r\\u2028, {}, NULL', '');
-    insert into session (id, project_id, kit, mode, state, models) values ('s', 'p', 'k', 'm', '{}', '[]');
+    insert into session (id, project_id, kit, models) values ('s', 'p', 'k', '[]');
+    insert into project_state (project_id, kit, state) values ('p', 'k', '{"a": null}');
     insert into session_turn (session_id, n, role, text, tagged, outcome) values
       ('s', 1, 'user', '', null, null), ('s', 2, 'assistant', 'x', '', 'null')
   `.execute(db)

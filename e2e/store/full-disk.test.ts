@@ -1,6 +1,9 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { createCipheriv } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getBlob, openStore, putBlob, type Store } from '@quire/runtime/store'
+import { restoreBackup, writeBackup } from '@quire/upkeep'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mountSmallDisk, type SmallDisk } from '../small-disk.ts'
 import { isAlive, kill, storePid, until } from './processes.ts'
@@ -77,6 +80,40 @@ describe.runIf(disk)('a store on a full disk', () => {
     makeRoom()
     const opened = await openStore({ workspace: other })
     await opened.close()
-    process.kill(storePid(other)!, 'SIGTERM')
+  })
+
+  test('has nothing of a backup whose restore ran out of room, and takes it when there is some', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'quire-restore-')), 'all.quire')
+    const texts = Array.from({ length: 30 }, (_, n) => incompressible(n, 400_000))
+    for (const text of texts) await putBlob(store.db, text)
+    await writeBackup(store.db, file)
+    const restored = await openStore({ workspace: join(folder, 'other') })
+    try {
+      fill(2 << 20)
+      await expect(restoreBackup(restored.db, file)).rejects.toMatchObject({
+        code: expect.stringMatching(/^store-(full|unavailable)$/),
+      })
+      makeRoom()
+      await until(() =>
+        restored.db
+          .selectFrom('blob')
+          .select('sha256')
+          .execute()
+          .then(
+            (rows) => rows.length === 0,
+            () => false,
+          ),
+      )
+      expect((await restoreBackup(restored.db, file)).blob).toBeGreaterThanOrEqual(texts.length)
+    } finally {
+      await restored.close()
+      process.kill(storePid(join(folder, 'other'))!, 'SIGTERM')
+    }
   })
 })
+
+/** The same bytes for the same seed, of which no compression makes fewer. */
+function incompressible(seed: number, size: number): Buffer {
+  const cipher = createCipheriv('aes-128-ctr', Buffer.alloc(16, seed), Buffer.alloc(16))
+  return cipher.update(Buffer.alloc(size))
+}

@@ -23,13 +23,13 @@ async function onPostgres(rules: readonly Rule[], files?: Record<string, string>
 
 /** What the prompts say that ask for a plan, a decision or a verdict. */
 const PLANS = '`goal` says in one or two sentences'
-const SPLIT = '**If you split it**'
+const SPLIT = '**If you split the task instead**'
 const HOOK = '`feedback` is for the agent that tries again'
 
 const PLAN = plan(['hours'], ['holidays', ['hours']], ['returns'])
 const RULES: readonly Rule[] = [
   { match: { contains: PLANS }, answer: PLAN },
-  { match: { contains: [SPLIT, '- **task**: 1\n'] }, answer: split(['weekdays'], ['weekends', ['weekdays']]) },
+  { match: { contains: [SPLIT, '`# The hours part`'] }, answer: split(['weekdays'], ['weekends', ['weekdays']]) },
 ]
 
 /** Runs the command and kills it without warning as soon as a step is done. */

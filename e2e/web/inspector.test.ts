@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import axe from 'axe-core'
@@ -69,7 +69,10 @@ const pages = (): readonly (readonly [path: string, shows: string])[] => [
   ['/runs/crew/team?round=1&view=diff', 'Reflect'],
   ['/templates?file=prompts%2Fsteps%2Foutline.md', 'Problems'],
   ['/models?model=openai%2Fgpt-4o', 'tokenizer'],
+  ['/templates?pane=check', 'problem'],
   ['/waiting', 'Manual models'],
+  ['/costs?by=model', 'scripted/alpha'],
+  ['/ask?blueprint=task%2Fagent', 'Nothing is sent before you press Send.'],
 ]
 
 async function visit({ page }: WatchedPage, path: string, shows: string): Promise<void> {
@@ -199,6 +202,82 @@ test('a template is edited and saved, and no key is lost', async () => {
   await page.getByRole('button', { name: /^Save/ }).click()
   await page.getByText('not saved').waitFor({ state: 'detached' })
   expect(readFileSync(join(served.workspace, file), 'utf8')).toContain(`\n${added}`)
+  expect(wrongs).toEqual([])
+  await context.close()
+})
+
+test('a stranger finds out why a paragraph says what it says, changes a template and runs it again', {
+  timeout: 90_000,
+}, async () => {
+  const { page, context, wrongs } = await openPage(browser, served.url)
+  const isDone = async (run: string) => (await served.ask<{ status: string }>(`/runs/${run}`)).status === 'completed'
+  const models = ['scripted/alpha', 'scripted/beta']
+  await served.ask('/runs', {
+    flow: 'brief',
+    input: '# Lend bicycles?\n\nWe have four to spare.',
+    models,
+    runId: 'walk',
+  })
+  await vi.waitUntil(() => isDone('walk'), { timeout: 40_000, interval: 200 })
+  // From the list of runs to a paragraph of the result, and to where it came from.
+  await page.goto(new URL('/', served.url).href)
+  await page.getByRole('link', { name: 'walk', exact: true }).click()
+  await page.locator('.results').getByRole('button', { name: 'recommendation' }).first().click()
+  await page.locator('.cmpbox .prose p').first().click()
+  await page.getByRole('heading', { name: 'Where this paragraph came from' }).waitFor()
+  expect(await page.locator('.from .chain li').count()).toBeGreaterThan(0)
+  // To the prompt that its model got, and to the template of a sentence there.
+  await page.locator('.writtenby').getByRole('link', { name: 'Prompt' }).click()
+  await page
+    .locator('.layers')
+    .getByRole('button', { name: /instructions/ })
+    .click()
+  await page.locator('.text').getByText('You have several briefs').click()
+  await page.locator('.chain').getByText('prompts/steps/settle.md:4').waitFor()
+  await page.getByRole('link', { name: 'Open template' }).click()
+  // An edit, and what it does to the prompts of three models.
+  await page.locator('.cm-content').click()
+  await page.keyboard.press('Control+End')
+  const added = 'End with the one thing that would change your mind.'
+  await page.keyboard.type(`\n\n${added}`)
+  await page.locator('.previewbox .difflines .add').filter({ hasText: added }).waitFor()
+  expect(await page.locator('.previewbox thead th.num').count()).toBe(3)
+  expect(await page.locator('.previewbox tbody tr').last().locator('.change').allTextContents()).toEqual([
+    expect.stringMatching(/^\+\d+$/),
+    expect.stringMatching(/^\+\d+$/),
+    expect.stringMatching(/^\+\d+$/),
+  ])
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await page.getByText('not saved').waitFor({ state: 'detached' })
+  // The same request again, and the new sentence in what the model gets.
+  await page.getByRole('link', { name: 'Run it again…' }).click()
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.waitForURL(/\/runs\/(?!new)[^/?]+$/)
+  const again = new URL(page.url()).pathname.split('/').at(-1)!
+  await page.getByRole('heading', { name: 'Everything is done' }).waitFor({ timeout: 40_000 })
+  await page.locator('.graph').getByText('settle').first().click()
+  await page.locator('.calllist').getByRole('link', { name: 'prompt' }).first().click()
+  await page
+    .locator('.layers')
+    .getByRole('button', { name: /instructions/ })
+    .click()
+  await page.locator('.text').getByText(added).waitFor()
+  expect(page.url()).toContain(again)
+  expect(wrongs).toEqual([])
+  await context.close()
+})
+
+test('a file of a package is shown, read-only, and a copy of it takes its place', async () => {
+  const { page, context, wrongs } = await openPage(browser, served.url)
+  const open = (file: string) => page.goto(new URL(`/templates?file=${encodeURIComponent(file)}`, served.url).href)
+  await open('@quire/recipe/prompts/blueprints/turn.yaml')
+  await page.locator('.readonly').getByText('read-only').waitFor()
+  await page.locator('.cm-content').getByText('layers:').waitFor()
+  expect(await page.getByRole('button', { name: /^Save/ }).count()).toBe(0)
+  await open('@quire/recipe/prompts/templates/recipe/style-guide.md')
+  await page.getByRole('button', { name: 'Copy into my workspace' }).click()
+  await page.getByRole('button', { name: /^Save/ }).waitFor()
+  expect(existsSync(join(served.workspace, 'prompts/recipe/style-guide.md'))).toBe(true)
   expect(wrongs).toEqual([])
   await context.close()
 })

@@ -10,6 +10,7 @@ import {
   type TemplateLibrary,
 } from '@quire/core'
 import { InvalidDataFile } from '@quire/core/errors'
+import type { Template } from '@quire/core/template'
 import type { Guest, Kit, Workspace } from '@quire/runtime'
 import { PROVIDER_TYPES, providerOf } from '@quire/runtime/call'
 import { type Attempt, kitLabel } from '@quire/runtime/kit'
@@ -59,7 +60,9 @@ export async function checkWorkspace(
   if (workspace && models) problems.push(...assumedOf(workspace, models))
   if (workspace) attempt('actions.yaml', () => workspace.getActions())
   const known = workspace?.kits ?? kits
-  const templates = checkTemplates(root, known, attempt) + checkKitTemplates(known, workspace?.guests ?? [], attempt)
+  const tell = (problem: WorkspaceProblem): void => void problems.push(problem)
+  const templates =
+    checkTemplates(root, known, attempt, tell) + checkKitTemplates(known, workspace?.guests ?? [], attempt, tell)
   const blueprints = workspace ? checkBlueprints(workspace, attempt) : 0
   if (workspace) {
     // Where models.yaml is broken, the rest is checked with the models that come with Quire.
@@ -96,7 +99,9 @@ function assumedOf({ config }: Workspace, models: ModelRegistry): WorkspaceProbl
   ]
 }
 
-function checkTemplates(root: string, kits: readonly Kit[], attempt: Attempt): number {
+type Tell = (problem: WorkspaceProblem) => void
+
+function checkTemplates(root: string, kits: readonly Kit[], attempt: Attempt, tell: Tell): number {
   const prompts = join(root, 'prompts')
   if (!existsSync(prompts)) return 0
   const library = loadTemplates([{ dir: prompts, label: 'prompts' }])
@@ -106,6 +111,9 @@ function checkTemplates(root: string, kits: readonly Kit[], attempt: Attempt): n
     const kit = kits.find((one) => name.startsWith(`${one.name}/`))
     const template = attempt(`prompts/${name}.md`, () => library.get(name))
     if (!template) continue
+    // A file that stands in for one of a kit has the name that the kit's has.
+    const names = [name, ...(kit ? [name.slice(kit.name.length + 1)] : [])]
+    for (const problem of nameProblems(template, `prompts/${name}.md`, names)) tell(problem)
     const own: TemplateLibrary = kit
       ? loadTemplates([
           { dir: join(prompts, kit.name), label: `prompts/${kit.name}` },
@@ -120,7 +128,7 @@ function checkTemplates(root: string, kits: readonly Kit[], attempt: Attempt): n
 }
 
 /** The templates of the workspace's own kits; those of other kits are their makers' to check. */
-function checkKitTemplates(kits: readonly Kit[], guests: readonly Guest[], attempt: Attempt): number {
+function checkKitTemplates(kits: readonly Kit[], guests: readonly Guest[], attempt: Attempt, tell: Tell): number {
   const own = kits.filter(({ label }) => label !== undefined)
   return own.reduce((count, kit) => {
     const label = `${kitLabel(kit)}/templates`
@@ -130,12 +138,21 @@ function checkKitTemplates(kits: readonly Kit[], guests: readonly Guest[], attem
     const names = loadTemplates([{ dir, label }]).list()
     for (const { name } of names) {
       const template = attempt(`${label}/${name}.md`, () => library.get(name))
+      if (template) for (const problem of nameProblems(template, `${label}/${name}.md`, [name])) tell(problem)
       for (const { kind, name: partial, line } of template?.references ?? []) {
         if (kind === 'partial') attempt(`${label}/${name}.md:${line}`, () => library.get(partial))
       }
     }
     return count + names.length
   }, 0)
+}
+
+/** Templates are found by their file: another name in the frontmatter would mislead whoever reads it. */
+function nameProblems({ meta, source }: Template, file: string, names: readonly string[]): WorkspaceProblem[] {
+  if (meta.name === undefined || names.includes(meta.name)) return []
+  const line = source.slice(0, Math.max(0, source.search(/^name\s*:/m))).split('\n').length
+  const message = `The frontmatter says name: ${meta.name}, but the file is called ${names.at(-1)}. Templates are found by their file.`
+  return [{ file, line, severity: 'warning', code: 'template-name', message }]
 }
 
 function checkBlueprints(workspace: Workspace, attempt: Attempt): number {
@@ -160,7 +177,7 @@ function checkLayers(blueprint: Blueprint, attempt: Attempt): void {
 
 export function problemsOf(error: unknown, where: string): WorkspaceProblem[] {
   if (InvalidDataFile.isInstance(error)) {
-    return error.problems.map((problem) => ({ ...problem, severity: 'error' as const, code: error.code }))
+    return error.problems.map((problem) => ({ severity: 'error' as const, ...problem, code: error.code }))
   }
   if (!QuireError.isInstance(error)) throw error
   const { file, line } = error as QuireError & { readonly file?: unknown; readonly line?: unknown }

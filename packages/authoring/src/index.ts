@@ -1,12 +1,14 @@
 export { checkWorkspace, type WorkspaceCheck, type WorkspaceProblem } from './check-workspace.ts'
+export { draftRecord, standIns } from './draft-record.ts'
 /** @public */
 export { PromptFileChanged, PromptFileNotEditable, PromptFileNotFound } from './errors.ts'
+export { findObstacles, modelsOfRun, type Obstacle, RunNotReady } from './find-obstacles.ts'
+export type { PromptFile } from './known-files.ts'
 export {
   checkPromptText,
   listPromptFiles,
-  type PromptFile,
   type PromptFileText,
   readPromptFile,
   savePromptFile,
 } from './prompt-files.ts'
-export { type Drafts, withDrafts } from './with-drafts.ts'
+export { type Drafts, draftTexts, withDrafts } from './with-drafts.ts'

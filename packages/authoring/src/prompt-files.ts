@@ -1,28 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { lstat } from 'node:fs/promises'
-import { basename, join, sep } from 'node:path'
+import { join } from 'node:path'
 import { loadTemplates, parseBlueprint, QuireError } from '@quire/core'
 import { checkTemplateName, loadTextFile, parseTemplate, type Template } from '@quire/core/template'
 import type { Workspace } from '@quire/runtime'
 import { writeFileSafely } from '@quire/runtime/artifact'
-import { blueprintFile, listShelf } from '@quire/runtime/workspace'
 import { problemsOf, type WorkspaceProblem } from './check-workspace.ts'
 import { PromptFileChanged, PromptFileNotEditable, PromptFileNotFound } from './errors.ts'
-
-/** A template or a blueprint that prompts here are made of. */
-export interface PromptFile {
-  /** What reports and spans call it: `prompts/identity.md`, `foreman/templates/identity.md`. */
-  readonly path: string
-  readonly kind: 'template' | 'blueprint'
-  /** The name that blueprints, or commands, know it by. */
-  readonly name: string
-  /** The kit that it belongs to; null for the workspace's own. */
-  readonly kit: string | null
-  /** The file that an edit is written to: the file itself, or one of the workspace that stands in for a kit's. */
-  readonly savesTo: string | null
-  /** Whether a file of the workspace stands in for it. */
-  readonly isOverridden: boolean
-}
+import { knownFiles, type PromptFile } from './known-files.ts'
 
 export interface PromptFileText extends PromptFile {
   readonly text: string
@@ -36,14 +21,10 @@ export interface PromptFileText extends PromptFile {
 
 type VariableDeclaration = Template['meta']['variables'][number]
 
-interface KnownFile extends PromptFile {
-  readonly file: string
-}
-
 const TEMPLATE = /^prompts\/(.+)\.md$/
 const BLUEPRINT = /^blueprints\/([A-Za-z0-9_][A-Za-z0-9._-]*)\.ya?ml$/
 
-/** All templates and blueprints, the workspace's own first. */
+/** All templates, blueprints and data files, the workspace's own first. */
 export function listPromptFiles(workspace: Workspace): PromptFile[] {
   return knownFiles(workspace).map(({ file: _file, ...facts }) => facts)
 }
@@ -64,13 +45,13 @@ export function readPromptFile(workspace: Workspace, path: string): PromptFileTe
 }
 
 function variablesOf({ kind, name, path }: PromptFile, text: string): readonly VariableDeclaration[] {
-  if (kind === 'blueprint') return []
+  if (kind !== 'template') return []
   return readable(() => parseTemplate(text, { name, file: path }).meta.variables) ?? []
 }
 
 /** Layers may name several templates, and leave a part of a name to their inputs: those are not followed. */
 function usersOf(workspace: Workspace, { kind, name, kit }: PromptFile): readonly string[] {
-  if (kind === 'blueprint') return []
+  if (kind !== 'template') return []
   // `identity.minimal` is what small models get of `identity`.
   const base = name.replace(/\.(?:medium|minimal)$/, '')
   return workspace.listBlueprints().filter((blueprint) => {
@@ -125,6 +106,8 @@ export function checkPromptText(workspace: Workspace, path: string, text: string
     }
   }
   const found = knownFiles(workspace).find((one) => one.path === path)
+  // What is wrong with a data file is for `check` to say.
+  if (found?.kind === 'data') return problems
   const name = found?.name ?? TEMPLATE.exec(path)?.[1] ?? BLUEPRINT.exec(path)?.[1] ?? path
   if (/\.ya?ml$/.test(path)) attempt(path, () => parseBlueprint(text, { name, file: path }))
   else attempt(path, () => checkTemplate(workspace, { name, path, kit: found?.kit ?? null }, text, attempt))
@@ -143,46 +126,6 @@ function checkTemplate(
   for (const { kind, name: partial, line } of parseTemplate(text, { name, file: path }).references) {
     if (kind === 'partial' && partial !== name) attempt(`${path}:${line}`, () => library.get(partial))
   }
-}
-
-function knownFiles(workspace: Workspace): KnownFile[] {
-  const files = new Map<string, KnownFile>()
-  const add = (file: KnownFile): void => void (files.has(file.path) || files.set(file.path, file))
-  // Those of kits first: the workspace's `prompts/` holds what stands in for theirs, too.
-  for (const shelf of workspace.shelves.toReversed()) {
-    const kit = shelf.prefix === '' ? null : shelf.prefix.slice(0, -1)
-    const own = shelf.templateDirs[0]
-    const overriding = new Set(
-      own && kit !== null
-        ? loadTemplates([own])
-            .list()
-            .map(({ name }) => name)
-        : [],
-    )
-    for (const folder of shelf.templateDirs) {
-      const isOwn = folder.label === 'prompts' || folder.label.startsWith('prompts/')
-      const isOfKit = kit !== null && folder.label === `${labelOf(shelf.templateDirs)}`
-      for (const { name, file: path } of loadTemplates([folder]).list()) {
-        const savesTo = isOwn ? path : isOfKit && workspace.root !== undefined ? `prompts/${kit}/${name}.md` : null
-        const file = join(folder.dir, ...name.split('/')).concat('.md')
-        add({ path, kind: 'template', name, kit, savesTo, isOverridden: !isOwn && overriding.has(name), file })
-      }
-    }
-    for (const name of listShelf(shelf)) {
-      const file = blueprintFile(shelf, name)!
-      const path = kit === null ? `blueprints/${basename(file)}` : file.split(sep).slice(-3).join('/')
-      const savesTo = kit === null ? path : null
-      add({ path, kind: 'blueprint', name: shelf.prefix + name, kit, savesTo, isOverridden: false, file })
-    }
-  }
-  return [...files.values()].sort(
-    (a, b) => Number(a.kit !== null) - Number(b.kit !== null) || (a.path < b.path ? -1 : 1),
-  )
-}
-
-/** The folder of a kit's own templates, after that of the workspace which stands in for it. */
-function labelOf(dirs: readonly { readonly label: string }[]): string | undefined {
-  return dirs.find(({ label }) => !label.startsWith('prompts/'))?.label
 }
 
 /** A link in the way would lead the text out of the workspace. */

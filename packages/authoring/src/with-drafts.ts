@@ -1,5 +1,5 @@
-import { type Blueprint, parseBlueprint } from '@quire/core'
-import { type TemplateText, templatesFromTexts } from '@quire/core/template'
+import { type Blueprint, loadTemplates, parseBlueprint } from '@quire/core'
+import type { TemplateText } from '@quire/core/template'
 import type { Workspace } from '@quire/runtime'
 
 /** Texts that are not saved yet, by the paths of their files. */
@@ -10,20 +10,19 @@ export function withDrafts(blueprint: ReturnType<Workspace['getBlueprint']>, dra
   const { file, name, templates: saved } = blueprint
   const own = file === undefined ? undefined : drafts[file]
   const definition = own === undefined ? blueprint : parseBlueprint(own, { name, file: file! })
+  const templates = loadTemplates(saved.dirs, { texts: draftTexts(saved.dirs, drafts) })
+  return { ...definition, sources: blueprint.sources, templates }
+}
+
+/** Drafts by the names that templates of these folders have. */
+export function draftTexts(
+  dirs: readonly { readonly label: string }[],
+  drafts: Drafts,
+): Readonly<Record<string, TemplateText>> {
   const texts: Record<string, TemplateText> = {}
   for (const [path, source] of Object.entries(drafts)) {
-    const folder = saved.dirs.find(({ label }) => path.startsWith(`${label}/`) && path.endsWith('.md'))
+    const folder = dirs.find(({ label }) => path.startsWith(`${label}/`) && path.endsWith('.md'))
     if (folder) texts[path.slice(folder.label.length + 1, -'.md'.length)] = { file: path, source }
   }
-  const drafted = templatesFromTexts(texts)
-  const find = (wanted: string) => drafted.find(wanted) ?? saved.find(wanted)
-  return {
-    ...definition,
-    sources: blueprint.sources,
-    templates: {
-      find,
-      get: (wanted) => find(wanted) ?? saved.get(wanted),
-      resolve: (candidates) => candidates.map(find).find((one) => one !== undefined) ?? saved.resolve(candidates),
-    },
-  }
+  return texts
 }

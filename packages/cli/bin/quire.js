@@ -5,12 +5,15 @@ import module, { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 // This file must run on any Node that is still in use: it only sees to it that the rest runs on one that is new enough.
+const { version, engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+const required = engines.node.replace('>=', '')
 const [major, minor] = process.versions.node.split('.').map(Number)
+const [requiredMajor, requiredMinor] = required.split('.').map(Number)
 const isRelaunched = process.env.QUIRE_RELAUNCHED !== undefined
 if (process.argv.length === 3 && ['-v', '-V', '--version', 'version'].includes(process.argv[2])) {
   // Without loading anything: scripts ask often.
-  console.log(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version)
-} else if (major > 22 || (major === 22 && minor >= 13)) {
+  console.log(version)
+} else if (major > requiredMajor || (major === requiredMajor && minor >= requiredMinor)) {
   if (isRelaunched) endWithParent()
   // Compiled code is kept between runs, which halves the time until a command starts.
   module.enableCompileCache?.()
@@ -18,7 +21,7 @@ if (process.argv.length === 3 && ['-v', '-V', '--version', 'version'].includes(p
 } else {
   const node = bundledNode()
   if (!node || isRelaunched) {
-    console.error(`quire needs Node 22.13 or later; this is ${process.version}.`)
+    console.error(`quire needs Node ${required} or later; this is ${process.version}.`)
     process.exit(1)
   }
   relaunch(node)

@@ -73,13 +73,14 @@ function copyPrograms(native: string, version: string, user: ServerUser | undefi
   throw new Error(`PostgreSQL's programs cannot be copied to where they can run: ${failures.join('; ')}`)
 }
 
-function copyInto(base: string, native: string, version: string): string {
+export function copyInto(base: string, native: string, version: string): string {
   const copy = join(base, `postgres-${version}`)
   if (existsSync(copy)) return copy
   mkdirSync(base, { recursive: true, mode: 0o755 })
   const temporary = `${copy}.${process.pid}`
   rmSync(temporary, { recursive: true, force: true })
-  cpSync(native, temporary, { recursive: true })
+  // Links as they are: as absolute ones they would lead back to where the server's user cannot reach them.
+  cpSync(native, temporary, { recursive: true, verbatimSymlinks: true })
   chmodSync(temporary, 0o755)
   for (const { source, target } of missingLinks(native)) {
     symlinkSync(basename(source), join(temporary, relative('native', target)))

@@ -1,6 +1,6 @@
 import { existsSync, statSync, truncateSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
 
+const { DatabaseSync } = loadSqlite()
 /** Somebody who only looks has it for less than a millisecond. */
 const PATIENCE_MS = 100
 const BUSY = 5
@@ -65,4 +65,15 @@ function lock(path: string): StoreLock {
 
 function resultCode(error: unknown): unknown {
   return (error as { errcode?: unknown }).errcode
+}
+
+/** Node 22 warns that its SQLite is experimental, which is nothing to users. */
+function loadSqlite(): typeof import('node:sqlite') {
+  const { emitWarning } = process
+  process.emitWarning = () => {}
+  try {
+    return process.getBuiltinModule('node:sqlite')
+  } finally {
+    process.emitWarning = emitWarning
+  }
 }

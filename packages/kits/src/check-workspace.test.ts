@@ -7,6 +7,7 @@ import { defineKit, type Kit } from '@quire/runtime/kit'
 import { sessions } from '@quire/session/guest'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { TEST_PROCESS_TEXT } from '../../session/src/process/test-process.ts'
+import { foreman } from './foreman/kit.ts'
 
 const EXAMPLE = join(import.meta.dirname, '../../../examples/brief')
 let dir: string
@@ -79,4 +80,39 @@ it('checks recipes of kits with what the workspace puts in the place of their fi
   expect(await problems([kit])).toEqual([
     expect.stringMatching(/^prompts\/brief\/stages\/draft\.md:1 \{\{somebody\}\} is given by no input/),
   ])
+})
+
+it('looks into the settings of actions, and says where the wrong one stands', async () => {
+  const kit = join(dir, 'kits', 'talk')
+  mkdirSync(join(kit, 'templates'), { recursive: true })
+  mkdirSync(join(kit, 'blueprints'))
+  writeFileSync(join(kit, 'process.yaml'), TEST_PROCESS_TEXT)
+  writeFileSync(join(kit, 'blueprints/chat.yaml'), 'layers:\n  - { id: message, source: message }\n')
+  writeFileSync(
+    join(kit, 'actions.yaml'),
+    `actions:
+  note:
+    description: Takes a note
+    handler: write_file
+    with:
+      kind: note
+      file: notes/a.md
+      template: documents/none
+`,
+  )
+  expect(await problems()).toContain(
+    "kits/talk/actions.yaml:8 actions.note.with.template: there is no template 'documents/none'.",
+  )
+})
+
+it('warns of a template whose frontmatter has another name than its file', async () => {
+  writeFileSync(join(dir, 'prompts/note.md'), '---\ndescription: A note\nname: nota\n---\nA note.\n')
+  expect(await problems()).toEqual([
+    'prompts/note.md:3 The frontmatter says name: nota, but the file is called note. Templates are found by their file.',
+  ])
+})
+
+it('finds nothing wrong with the foreman kit', async () => {
+  const check = await checkWorkspace(dir, { kits: [foreman], guests: [recipes, sessions] })
+  expect(check.problems).toEqual([])
 })

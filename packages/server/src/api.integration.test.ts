@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { listCalls, readRun } from '@quire/views'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { JsonRoute } from './route/route.ts'
 import { ROUTES } from './routes/index.ts'
 import { problemsOf, readUntil, startTestServer, type TestServer } from './test-server.ts'
@@ -221,6 +223,58 @@ test('an edit that is not saved shows in a prompt, with its file and line', asyn
   })
   const check = await server.post(`/files/${encodeURIComponent('prompts/x.md')}/check`, { text: 'Hi {{#if}}' })
   expect(((await check.json()) as { problems: unknown[] }).problems.length).toBeGreaterThan(0)
+})
+
+describe('a preview of a file', () => {
+  interface Previewed {
+    source?: { kind: string; step?: string; isRecorded?: boolean }
+    models: { model: string; before: { tokens: { total: number } }; after: { tokens: { total: number } } }[]
+    prompt: { text: string; model: string }
+    changes: { layer: string; lines: { mark: string; text: string }[] }[]
+  }
+  const models = ['openai/gpt-4o', 'anthropic/claude-sonnet-4', 'scripted/alpha']
+  const preview = async (path: string, text: string, more: object = {}): Promise<Previewed> => {
+    const response = await server.post(`/files/${encodeURIComponent(path)}/preview`, { text, models, ...more })
+    expect(response.status).toBe(200)
+    return (await response.json()) as Previewed
+  }
+
+  test('shows the last prompt that it went into, before and after an edit, for each model', async () => {
+    const edited = 'You plan a brief. Name the person who decides.\n'
+    const { source, models: columns, changes, prompt } = await preview('prompts/steps/outline.md', edited)
+    expect(source).toMatchObject({ kind: 'call' })
+    expect(columns.map(({ model }) => model)).toEqual(models)
+    for (const { before, after } of columns) expect(after.tokens.total).toBeLessThan(before.tokens.total)
+    expect(prompt.text).toContain('Name the person who decides.')
+    expect(changes.map(({ layer }) => layer)).toEqual(['instructions'])
+    const saved = readFileSync(join(server.dir, 'prompts/steps/outline.md'), 'utf8')
+    expect((await preview('prompts/steps/outline.md', saved)).changes).toEqual([])
+  })
+
+  test('shows what a recipe would send where the file is part of a value', async () => {
+    const { source, prompt } = await preview('prompts/documents/risk-note.md', '# Risks\n\n## Bad luck\n')
+    expect(source).toMatchObject({ kind: 'sample', step: 'write_risks', isRecorded: true })
+    expect(prompt.text).toContain('## Bad luck')
+  })
+
+  test('shows a blueprint without inputs where nothing else is known, and nothing of a file that makes no prompt', async () => {
+    const { source, prompt } = await preview('foreman/templates/identity.md', 'You are the drafted one.\n')
+    expect(source).toMatchObject({ kind: 'blueprint' })
+    expect(prompt.text).toContain('You are the drafted one.')
+    expect(await preview('recipes/brief.yaml', '')).toEqual({ models: [], changes: [] })
+  })
+})
+
+test('one prompt is sent to two models as a run of its own', async () => {
+  const asked = { blueprint: 'task/agent', inputs: { task: 'Lend bicycles.' } }
+  const { blueprints } = (await server.json('/blueprints')) as { blueprints: string[] }
+  expect(blueprints).toContain(asked.blueprint)
+  const response = await server.post('/ask', { ...asked, models: ['scripted/alpha', 'scripted/beta'] })
+  expect(response.status).toBe(201)
+  const { run } = (await response.json()) as { run: string }
+  const isDone = async () => ((await server.json(`/runs/${run}`)) as { status: string }).status === 'completed'
+  await vi.waitUntil(isDone, { timeout: 20_000, interval: 100 })
+  expect(((await server.json(`/runs/${run}`)) as { calls: number }).calls).toBe(2)
 })
 
 test('an estimate and the cost say what is known', async () => {

@@ -1,4 +1,5 @@
 import { QuireError } from '@quire/core'
+import { nearNames } from '@quire/core/model'
 
 /** A change of state that the process does not know. */
 export class InvalidStateChange extends QuireError {
@@ -77,14 +78,20 @@ export class SessionNotFound extends QuireError {
   }
 }
 
-/** A kit that has no process cannot be talked to. */
+/** A kit that cannot be chatted with: it has no process, or there is no such kit. */
 export class NoProcess extends QuireError {
   static override readonly code = 'no-process'
+  readonly kit: string
+  /** The kits that can be chatted with. */
+  readonly available: readonly string[]
 
-  constructor(kit: string, known: readonly string[]) {
-    super(
-      `Kit '${kit}' has no process to talk through. ${known.length > 0 ? `Kits that have: ${known.join(', ')}.` : ''}`,
-    )
+  constructor(kit: string, available: readonly string[], { isKit }: { readonly isKit: boolean }) {
+    const problem = isKit ? `Kit '${kit}' has no process, so there is no chat with it.` : `There is no kit '${kit}'.`
+    const [near] = isKit ? [] : nearNames(kit, available)
+    const list = available.length > 0 ? ` Kits with a chat: ${available.join(', ')}.` : ''
+    super(`${problem}${near === undefined ? list : ` Did you mean '${near}'?`}`)
+    this.kit = kit
+    this.available = available
   }
 }
 

@@ -1,3 +1,4 @@
+export { configFolder } from './config-folder.ts'
 export type { Environment } from './environment.ts'
 export {
   ForeignStore,
@@ -17,4 +18,6 @@ export { hasForeignStore, type OwnStoreOptions, requireOwnStore } from './requir
 export { requireTrust } from './require-trust.ts'
 export { listTrust, readTrust, removeTrust, type TrustRecord } from './trust-record.ts'
 export { isTrustRemembered, trustWorkspace, WORKSPACE_FILE } from './trust-workspace.ts'
+export { ForeignConfig, loadUserConfig, type UserConfig, userConfigFile } from './user-config.ts'
+export { withUserConfig } from './with-user-config.ts'
 export { withholdSettings } from './withhold-settings.ts'

@@ -79,6 +79,11 @@ export async function fitPastPrompt(
   return columns
 }
 
+/** All that the prompt of a call was made of. @throws NoPromptRecord */
+export async function readPromptRecord(db: Kysely<Database>, call: string): Promise<PromptRecord> {
+  return (await recordOf(db, call)).record
+}
+
 async function recordOf(
   db: Kysely<Database>,
   call: string,

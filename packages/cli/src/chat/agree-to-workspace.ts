@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline/promises'
 import { findWorkspace } from '@quire/trust'
+import { canAsk, isAgreed, type Terminal } from '../open/ask-person.ts'
 import type { OpenOptions } from '../open/open-for.ts'
 import type { Output } from '../output/output.ts'
 
@@ -9,18 +9,16 @@ import type { Output } from '../output/output.ts'
  * Whether a conversation may keep its store and files in this folder: where it is no workspace, a person is asked first,
  * and a script is told.
  */
-export async function agreesToWorkspace({ workspace, trust }: OpenOptions, output: Output): Promise<boolean> {
+export async function agreesToWorkspace(
+  options: OpenOptions,
+  output: Pick<Output, 'note'>,
+  terminal?: Terminal,
+): Promise<boolean> {
+  const { workspace, trust } = options
   const dir = workspace ?? process.cwd()
   if (existsSync(join(dir, '.quire')) || findWorkspace(dir, { isTrusted: trust === true }) !== undefined) return true
-  if (process.stdin.isTTY !== true || process.stdout.isTTY !== true) {
-    output.note(`${dir} is not a workspace yet; the conversation is kept there. quire init makes one.`)
-    return true
-  }
-  const lines = createInterface({ input: process.stdin, output: process.stdout })
-  try {
-    const answer = await lines.question(`${dir} is not a workspace. Keep the conversation and its files here? [y/N] `)
-    return /^y(?:es)?$/i.test(answer.trim())
-  } finally {
-    lines.close()
-  }
+  const question = `${dir} is not a workspace. Keep the conversation and its files here?`
+  if (canAsk(options, terminal)) return isAgreed(question, terminal)
+  output.note(`${dir} is not a workspace yet; the conversation is kept there. quire init makes one.`)
+  return true
 }

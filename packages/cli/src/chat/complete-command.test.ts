@@ -5,6 +5,18 @@ import { completeCommand } from './complete-command.ts'
 const process = {
   modes: [{ name: 'plan' }, { name: 'polish' }, { name: 'write' }],
   confirmations: [{ name: 'done' }],
+  sections: [
+    { name: 'work', of: 'templates' },
+    {
+      name: 'project',
+      of: 'fields',
+      fields: {
+        title: { type: 'text' },
+        size: { type: 'text', enum: ['large', 'little', 'small'] },
+        open: { type: 'boolean' },
+      },
+    },
+  ],
 } as unknown as Process
 
 test.each<[string, string[], string]>([
@@ -14,14 +26,17 @@ test.each<[string, string[], string]>([
   ['/mode p', ['plan', 'polish'], 'p'],
   ['/insist fin', ['finished'], 'fin'],
   ['/confirm ', ['done'], ''],
-  ['/set pro', [], 'pro'],
+  ['/set pro', ['project.title', 'project.size', 'project.open'], 'pro'],
+  ['/set project.size l', ['large', 'little'], 'l'],
+  ['/set project.open=', ['true', 'false'], ''],
+  ['/set project.title The', [], 'The'],
   ['A message with /un', [], 'A message with /un'],
   ['', [], ''],
-])('the tabulator after %j offers %j', (line, offers, word) => {
+])('Tab after %j offers %j', (line, offers, word) => {
   expect(completeCommand(line, process)).toEqual([offers, word])
 })
 
-test('the tabulator after a slash offers every command', () => {
+test('Tab after a slash offers every command', () => {
   const [offers] = completeCommand('/', process)
   for (const name of ['/help', '/undo', '/mode', '/quit']) expect(offers).toContain(name)
 })

@@ -1,10 +1,10 @@
-import type { Process } from '@quire/session'
+import type { Process, StateField } from '@quire/session'
 import { COMMAND_NAMES } from './slash-commands.ts'
 
-/** What the tabulator offers: commands, and after some of them the names that they take. */
+/** What Tab offers: commands, and after some of them the names and values that they take. */
 export function completeCommand(
   line: string,
-  { modes, confirmations }: Pick<Process, 'modes' | 'confirmations'>,
+  { modes, confirmations, sections }: Pick<Process, 'modes' | 'confirmations' | 'sections'>,
 ): [string[], string] {
   if (!line.startsWith('/')) return [[], line]
   const space = line.indexOf(' ')
@@ -17,11 +17,27 @@ export function completeCommand(
       line,
     ]
   const word = line.slice(space + 1)
+  const value = /^(\S+)[ =](.*)$/.exec(word)
+  if (line.startsWith('/set ') && value) return [beginning(choicesOf(value[1]!), value[2]!), value[2]!]
   return [beginning(namesFor(line.slice(1, space)), word), word]
 
   function namesFor(command: string): string[] {
     if (command === 'mode' || command === 'insist') return [...modes.map(({ name }) => name), 'finished']
+    if (command === 'set') return fields().map(({ path }) => path)
     return command === 'confirm' ? confirmations.map(({ name }) => name) : []
+  }
+
+  function choicesOf(path: string): readonly string[] {
+    const found = fields().find((one) => one.path === path)?.field
+    return found?.type === 'boolean' ? ['true', 'false'] : (found?.enum ?? [])
+  }
+
+  function fields(): { path: string; field: StateField }[] {
+    return sections.flatMap((section) =>
+      section.of === 'fields'
+        ? Object.entries(section.fields).map(([name, field]) => ({ path: `${section.name}.${name}`, field }))
+        : [],
+    )
   }
 }
 

@@ -1,4 +1,4 @@
-import { createInterface, type Interface } from 'node:readline/promises'
+import { createInterface, type Interface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { QuireError } from '@quire/core'
 import { findKind } from '@quire/runtime/call'
@@ -6,16 +6,23 @@ import type { Quire } from '@quire/runtime/front-door'
 import { type ChatOptions, TurnWaits } from '@quire/session'
 import type { Output } from '../output/output.ts'
 import { terminalText } from '../output/terminal-text.ts'
+import { counted } from '../views/counted.ts'
 import { fitWidth } from '../views/fit-width.ts'
 import { answerHint, promptLines } from '../views/prompts-view.ts'
 import { completeCommand } from './complete-command.ts'
+import { openHistory } from './input-history.ts'
 import type { OpenedChat } from './open-chat.ts'
+import { type MessageReader, readMessages } from './read-messages.ts'
 import { streamResponse } from './response-stream.ts'
 import { runSlashCommand } from './slash-commands.ts'
 import { stateView } from './state-view.ts'
 import { outcomeLines } from './turn-view.ts'
 
 const LOOK_MS = 500
+const HISTORY_LINES = 500
+/** A terminal marks what is pasted, so that its line breaks send nothing. */
+const PASTE_ON = '\u001b[?2004h'
+const PASTE_OFF = '\u001b[?2004l'
 
 /** What a conversation remembers beside what is stored. */
 export interface Conversation {
@@ -25,12 +32,16 @@ export interface Conversation {
   /** Whether a person sits in front of it. */
   readonly isTerminal: boolean
   thinking: boolean
+  /** Which model is asked whatever the rules say. */
+  model: string | undefined
   /** What prompts show, where the process's own settings are not meant. */
   readonly prompts: ChatOptions
   isOver: boolean
   write(text: string): void
   /** Asks the person something; what they type next is the answer. Undefined where there is no next line. */
   ask(question: string): Promise<string | undefined>
+  /** Leaves the terminal to another program until the work is done. */
+  aside<T>(work: () => Promise<T>): Promise<T>
 }
 
 /** Talks until the person leaves: lines from a terminal, or from a pipe. */
@@ -41,44 +52,63 @@ export async function converse(
   output: Output,
 ): Promise<void> {
   const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true
+  const history = isTerminal ? openHistory(quire.dir) : undefined
   const lines = createInterface({
     input: process.stdin,
-    ...(isTerminal && {
+    ...(history && {
       output: process.stdout,
       terminal: true,
+      history: [...history.lines],
+      historySize: HISTORY_LINES,
+      removeHistoryDuplicates: true,
       completer: (line: string) => completeCommand(line, place.process),
     }),
   })
+  if (history) {
+    lines.on('history', (entered: string[]) => history.save(entered))
+    process.stdout.write(PASTE_ON)
+    lines.once('close', () => process.stdout.write(PASTE_OFF))
+  }
+  const prompt = (mark: string): void => {
+    if (!isTerminal) return
+    lines.setPrompt(output.style('cyan', mark))
+    lines.prompt()
+  }
+  const said = readMessages(lines, { ...(isTerminal && { keys: process.stdin }), onContinued: () => prompt('… ') })
   const talk: Conversation = {
     quire,
     place,
     output,
     isTerminal,
     ...options,
+    model: place.model,
     isOver: false,
     write: (text) => void process.stdout.write(terminalText(text, process.stdout)),
     async ask(question) {
       talk.write(question)
-      const answer = await said.next()
-      return answer.done ? undefined : answer.value.trim()
+      return (await said.next())?.trim()
+    },
+    async aside(work) {
+      lines.pause()
+      try {
+        return await work()
+      } finally {
+        lines.resume()
+      }
     },
   }
-  const said = lines[Symbol.asyncIterator]()
-  const ask = async (): Promise<IteratorResult<string>> => {
-    if (talk.isOver) return { done: true, value: undefined }
-    if (isTerminal) {
-      lines.setPrompt(output.style('cyan', '› '))
-      lines.prompt()
-    }
+  const ask = async (): Promise<string | undefined> => {
+    if (talk.isOver) return undefined
+    prompt('› ')
     return said.next()
   }
-  const stops = interruptions(lines, isTerminal)
+  const stops = interruptions(lines, said, isTerminal)
   try {
     let left = await greet(talk)
     const again = left
     if (again !== undefined) await attempt(talk, () => say(talk, again, stops))
-    for (let line = await ask(); !line.done; line = await ask()) {
-      const text = line.value.trim()
+    for (let message = await ask(); message !== undefined; message = await ask()) {
+      const text = message.trim()
       // The same command again, from a pipe, says again what was gone on with.
       const isSaid = text === left && !isTerminal
       left = undefined
@@ -95,7 +125,7 @@ async function greet(talk: Conversation): Promise<string | undefined> {
   const { quire, output, write } = talk
   const { session, folder } = talk.place
   const { turns, open, models } = await session.read()
-  const since = turns === 0 ? 'begins' : `goes on after ${turns} ${turns === 1 ? 'turn' : 'turns'}`
+  const since = turns === 0 ? 'begins' : `goes on after ${counted(turns, 'turn')}`
   write(
     `${output.style('dim', `${session.id} ${since} with ${models.join(', ')}. Files: ${folder}. /help lists commands.`)}\n`,
   )
@@ -119,7 +149,7 @@ async function isAnsweredByPerson(quire: Quire, run: string): Promise<boolean> {
 
 /** Says something; Ctrl-C stops the reply and leaves the message to be tried again. */
 async function say(talk: Conversation, text: string, stops: Interruptions): Promise<void> {
-  const { place, output, write, thinking } = talk
+  const { place, output, write, thinking, model } = talk
   const reply = streamResponse(write, { thinking, style: (part) => output.style('dim', part) })
   const stop = new AbortController()
   const end = stops.during(() => stop.abort())
@@ -133,7 +163,7 @@ async function say(talk: Conversation, text: string, stops: Interruptions): Prom
       const what = [asks.step, asks.document].filter(Boolean).join(' ')
       write(output.style('dim', `\n  … ${action}: ${what}, ${asks.model}`))
     },
-    ...(place.model !== undefined && { model: place.model }),
+    ...(model !== undefined && { model }),
   }
   write('\n')
   try {
@@ -200,10 +230,20 @@ interface Interruptions {
   during(work: () => void): () => void
 }
 
-/** Ctrl-C stops what is going on; where nothing is, it ends the conversation. */
-function interruptions(lines: Interface, isTerminal: boolean): Interruptions {
+/** Ctrl-C stops what is going on, or discards what is being entered; otherwise it ends the conversation. */
+function interruptions(lines: Interface, said: MessageReader, isTerminal: boolean): Interruptions {
   let work: (() => void) | undefined
-  const onInterrupt = (): void => (work ? work() : lines.close())
+  const onInterrupt = (): void => {
+    if (work) work()
+    else if (!said.isOpen && lines.line === '') lines.close()
+    else {
+      said.discard()
+      // Clears the line on both sides of the cursor.
+      lines.write('', { ctrl: true, name: 'e' })
+      lines.write('', { ctrl: true, name: 'u' })
+      lines.prompt()
+    }
+  }
   if (isTerminal) lines.on('SIGINT', onInterrupt)
   else {
     process.on('SIGINT', onInterrupt)

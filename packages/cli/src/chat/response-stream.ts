@@ -18,8 +18,9 @@ export function streamResponse(
   let parser = newParser()
   return {
     onResponse(event) {
-      if (event.type === 'again') {
-        if (shown !== '' || thought) write('\n… the reply broke off; asking again.\n')
+      if (event.type !== 'text') {
+        const note = event.type === 'again' ? 'the reply broke off; asking again.' : 'looked it up; answering now.'
+        if (shown !== '' || thought) write(`\n… ${note}\n`)
         shown = ''
         thought = false
         parser = newParser()

@@ -1,11 +1,13 @@
 import { resolve } from 'node:path'
 import { indexNotebook, listNotebooks, registerNotebook, type UndoneChange } from '@quire/session'
 import { InvalidInput } from '../command-line/errors.ts'
+import { counted } from '../views/counted.ts'
 import { fitWidth } from '../views/fit-width.ts'
 import type { Conversation } from './converse.ts'
 import { notebookName } from './notebook-name.ts'
 import { plainText } from './plain-text.ts'
 import { stateView } from './state-view.ts'
+import { chooseModel, exportTalk, showCost, showPrompt, turnNumber } from './talk-commands.ts'
 import { diffLines } from './turn-view.ts'
 
 interface SlashCommand {
@@ -51,6 +53,14 @@ const COMMANDS: Readonly<Record<string, SlashCommand>> = {
   notebooks: { takes: '', does: 'the notebooks that there are', run: showNotebooks },
   history: { takes: '[PAGE]', does: 'what was said, from the end; 2 is the page before', run: showHistory },
   show: { takes: '[TURN]', does: 'the prompt and the reply of a turn; the last by default', run: showTurn },
+  model: {
+    takes: '[NAME]',
+    does: 'the model that is asked, or another from now on; `auto` is the kit’s choice',
+    run: chooseModel,
+  },
+  cost: { takes: '', does: 'what the conversation has cost so far', run: showCost },
+  prompt: { takes: '[TURN]', does: 'the prompt that was sent, in a pager; the last by default', run: showPrompt },
+  export: { takes: '[FILE]', does: 'write the conversation to a Markdown file', run: exportTalk },
   thinking: { takes: '', does: 'show or hide the model’s reasoning', run: toggleThinking },
   help: { takes: '', does: 'this list', run: showHelp },
   quit: { takes: '', does: 'end the conversation; it can be taken up again', run: quit },
@@ -74,8 +84,11 @@ async function quit(talk: Conversation): Promise<void> {
 /** The state and the material as the next prompt would have them, by the model that would be asked. */
 async function showKnown(talk: Conversation): Promise<void> {
   await showState(talk)
-  const { session, model } = talk.place
-  const { text, spans } = await session.preview('…', { ...talk.prompts, ...(model !== undefined && { model }) })
+  const { model } = talk
+  const { text, spans } = await talk.place.session.preview('…', {
+    ...talk.prompts,
+    ...(model !== undefined && { model }),
+  })
   for (const layer of ['session_state', 'working_material']) {
     const known = spans
       .filter((span) => span.layer === layer)
@@ -88,13 +101,8 @@ async function showKnown(talk: Conversation): Promise<void> {
 }
 
 async function showTurn(talk: Conversation, turn: string): Promise<void> {
-  const { session } = talk.place
-  const { turns } = await session.read()
-  const number = turn === '' ? turns : Number(turn)
-  if (!Number.isSafeInteger(number) || number < 1 || number > turns) {
-    throw new InvalidInput(turns === 0 ? 'There is no turn yet.' : `Name a turn from 1 to ${turns}.`)
-  }
-  const { prompt, reply } = await session.turn(number)
+  const number = await turnNumber(talk, turn)
+  const { prompt, reply } = await talk.place.session.turn(number)
   const { style } = talk.output
   talk.write(`${style('bold', `prompt of turn ${number}`)}\n${plainText(prompt ?? 'It is not stored.')}\n\n`)
   talk.write(`${style('bold', 'reply')}\n${plainText(reply ?? 'There is none.')}\n\n`)
@@ -185,7 +193,7 @@ async function addNotebook(talk: Conversation, rest: string): Promise<void> {
     roles: process.notebookRoles,
   })
   const { files, passages, problems } = await indexNotebook(store.db, { project, id })
-  talk.write(`${id}: ${files} files, ${passages} passages.\n`)
+  talk.write(`${id}: ${counted(files, 'file')}, ${counted(passages, 'passage')}.\n`)
   for (const { file, problem } of problems)
     talk.write(talk.output.style('yellow', `  ! ${fitWidth(`${file}: ${problem}`, 100)}\n`))
 }
@@ -223,6 +231,7 @@ async function showHelp({ place: { process }, output, write }: Conversation): Pr
   write(`Modes: ${process.modes.map(({ name }) => name).join(', ')}; then finished.`)
   const confirmations = process.confirmations.map(({ name }) => name).join(', ')
   write(confirmations === '' ? '\n' : ` To confirm: ${confirmations}.\n`)
+  write('Alt+Enter, or a backslash at the end of a line, begins a new line of the same message.\n')
 }
 
 function splitOnce(text: string): [string, string] {

@@ -3,6 +3,7 @@ import type { ListedFlow } from '@quire/runtime/flows'
 import { Command, type Option } from 'commander'
 import { option } from './define-command.ts'
 import { InvalidInput } from './errors.ts'
+import { type NumberRange, numberOption } from './number-option.ts'
 import { readSwitch } from './read-switch.ts'
 
 /** An option of a flow, as a flag of the command line. */
@@ -10,6 +11,8 @@ export interface FlowFlag {
   readonly name: string
   readonly flag: Option
 }
+
+const ANY_NUMBER: NumberRange = { min: Number.NEGATIVE_INFINITY, isWhole: false }
 
 const VALUES: Readonly<Record<NonNullable<FlowOption['type']>, string>> = {
   string: ' <text>',
@@ -20,11 +23,12 @@ const VALUES: Readonly<Record<NonNullable<FlowOption['type']>, string>> = {
   model: ' <model>',
 }
 
-/** The flags of a flow. Values are checked by the flow's types when the run starts, as those of `--set` are. */
+/** The flags of a flow. Other values than numbers are checked when the run starts, as those of `--set` are. */
 export function flowFlags(options: readonly FlowOption[]): FlowFlag[] {
   return options.map(({ name, description, type = 'string', default: usual }) => {
     const text = usual === undefined ? description : `${description} (default: ${usual})`
-    return { name, flag: option(`--${name.replaceAll('_', '-')}${VALUES[type]}`, text) }
+    const flags = `--${name.replaceAll('_', '-')}${VALUES[type]}`
+    return { name, flag: type === 'number' ? numberOption(flags, text, ANY_NUMBER) : option(flags, text) }
   })
 }
 
@@ -59,7 +63,7 @@ export function givenOptions(
 }
 
 /** Commander takes any value of a switch's variable for a yes, even 0. */
-function flagValue(command: Command, flag: Option): string | boolean | undefined {
+function flagValue(command: Command, flag: Option): JsonValue | undefined {
   const name = flag.attributeName()
   // For Commander --no-x is an option x that is on; for a flow it is an option no-x that is off.
   if (flag.negate) return command.getOptionValue(name) === false ? true : undefined
@@ -86,7 +90,10 @@ export function flowHelp(command: Command, flows: readonly ListedFlow[]): string
   return `\n${sections.join('\n\n')}`
 }
 
-/** Reads a command line as far as it can be read with these options. Whatever else it holds is left in `args`. */
+/**
+ * Reads a command line as far as it can be read with these options. Whatever else it holds is left in `args`. Values are
+ * not checked: the flag may be another flow's.
+ */
 export function scanArguments(
   options: readonly Option[],
   args: readonly string[],
@@ -94,8 +101,18 @@ export function scanArguments(
   const scanner = new Command().allowUnknownOption().allowExcessArguments().helpOption(false).exitOverride()
   for (const known of options) {
     const optional = Object.assign(Object.create(Object.getPrototypeOf(known)), known, { mandatory: false }) as Option
+    const { parseArg } = optional
+    if (parseArg) optional.argParser((written, before) => attempt(() => parseArg(written, before)) ?? written)
     if (!scanner.options.some(({ long }) => long === known.long)) scanner.addOption(optional)
   }
   scanner.parse(args, { from: 'user' })
   return { values: scanner.opts(), args: scanner.args }
+}
+
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
 }

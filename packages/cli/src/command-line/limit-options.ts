@@ -1,7 +1,6 @@
 import type { RunLimits } from '@quire/runtime'
 import type { Option } from 'commander'
-import { option } from './define-command.ts'
-import { InvalidInput } from './errors.ts'
+import { numberOption } from './number-option.ts'
 
 export interface LimitOptions {
   readonly maxCalls?: number
@@ -14,25 +13,16 @@ export interface LimitOptions {
 /** How much a run may use; at a limit it ends as incomplete, with what there is. */
 export function limitOptions(): Option[] {
   return [
-    option('--max-calls <n>', 'maximum number of calls').argParser(Number),
-    option('--max-tokens <n>', 'maximum number of tokens, in prompts and answers together').argParser(Number),
-    option('--max-cost <dollars>', 'maximum cost in US dollars').argParser(Number),
-    option('--max-steps <n>', 'maximum number of steps').argParser(Number),
-    option('--max-depth <n>', 'maximum depth of follow-up steps').argParser(Number),
+    numberOption('--max-calls <n>', 'maximum number of calls', { min: 0 }),
+    numberOption('--max-tokens <n>', 'maximum number of tokens, in prompts and answers together', { min: 0 }),
+    numberOption('--max-cost <dollars>', 'maximum cost in US dollars', { min: 0, isWhole: false }),
+    numberOption('--max-steps <n>', 'maximum number of steps', { min: 0 }),
+    numberOption('--max-depth <n>', 'maximum depth of follow-up steps', { min: 0 }),
   ]
 }
 
-/** @throws InvalidInput where a limit is no number that can be counted to. */
+/** The limits that were given. */
 export function readLimits({ maxCalls, maxTokens, maxCost, maxSteps, maxDepth }: LimitOptions): RunLimits {
-  const whole = { calls: maxCalls, tokens: maxTokens, steps: maxSteps, depth: maxDepth }
-  for (const [name, limit] of Object.entries(whole)) {
-    if (limit !== undefined && !(Number.isSafeInteger(limit) && limit >= 0)) {
-      throw new InvalidInput(`--max-${name} takes a whole number, 0 or more.`)
-    }
-  }
-  if (maxCost !== undefined && !(Number.isFinite(maxCost) && maxCost >= 0)) {
-    throw new InvalidInput('--max-cost takes an amount in US dollars, for example 2.50.')
-  }
-  const given = Object.entries({ ...whole, cost: maxCost }).filter(([, limit]) => limit !== undefined)
-  return Object.fromEntries(given)
+  const all = { calls: maxCalls, tokens: maxTokens, cost: maxCost, steps: maxSteps, depth: maxDepth }
+  return Object.fromEntries(Object.entries(all).filter(([, limit]) => limit !== undefined))
 }

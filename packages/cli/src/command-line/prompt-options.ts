@@ -2,6 +2,7 @@ import type { FormatName } from '@quire/core/assembly'
 import type { Command } from 'commander'
 import { type CommonOptions, option } from './define-command.ts'
 import { repeated } from './list-values.ts'
+import { numberOption } from './number-option.ts'
 
 export interface PromptOptions extends CommonOptions {
   readonly model?: string
@@ -23,9 +24,7 @@ export function addPromptOptions(command: Command, { hasModel = true } = {}): vo
       option('--set <name=value>', 'set one input; use dots for nested values; may be repeated').argParser(repeated),
     )
     .addOption(
-      option('--budget <tokens>', 'maximum number of tokens for the prompt (default: window minus reserve)').argParser(
-        Number,
-      ),
+      numberOption('--budget <tokens>', 'maximum number of tokens for the prompt (default: window minus reserve)'),
     )
     .addOption(
       option('--format <name>', 'output format of the prompt').choices(['text', 'xml', 'messages', 'labelled']),

@@ -1,28 +1,22 @@
 import type { Option } from 'commander'
 import { option } from './define-command.ts'
-import { InvalidInput } from './errors.ts'
 import { repeated } from './list-values.ts'
-import { wholeNumber } from './whole-number.ts'
+import { numberOption } from './number-option.ts'
 
 const CONCURRENCY = 4
 const STORE_WAIT_SECONDS = 600
 
 /** How many steps a command works on at a time. */
 export function concurrencyOption(): Option {
-  return option('--concurrency <n>', 'number of steps to run at a time')
-    .argParser(wholeNumber('--concurrency'))
-    .default(CONCURRENCY)
+  return numberOption('--concurrency <n>', 'number of steps to run at a time').default(CONCURRENCY)
 }
 
 /** How long a command waits for a database that goes away. */
 export function storeWaitOption(): Option {
-  return option('--store-wait <seconds>', 'how long to wait for the database if it goes away')
-    .argParser((written) => {
-      const seconds = Number(written)
-      if (Number.isFinite(seconds) && seconds >= 0 && written.trim() !== '') return seconds
-      throw new InvalidInput('--store-wait takes a number of seconds, 0 or more.')
-    })
-    .default(STORE_WAIT_SECONDS)
+  const range = { min: 0, isWhole: false }
+  return numberOption('--store-wait <seconds>', 'how long to wait for the database if it goes away', range).default(
+    STORE_WAIT_SECONDS,
+  )
 }
 
 /** Faults that scripted models are given. */

@@ -10,6 +10,7 @@ import { showProgress } from '../progress/show-progress.ts'
 import { streamAnswer } from '../progress/stream-answer.ts'
 import { type Answer, answersView, figuresLine } from '../views/answers-view.ts'
 import type { AskOptions } from './ask.ts'
+import { clearModels, isStored } from './clear-run.ts'
 import { endRun, exitUnlessDone } from './end-run.ts'
 
 /** Sends a prompt. One answer is streamed to a terminal, several are shown side by side. */
@@ -26,6 +27,7 @@ export async function ask(blueprint: string, options: AskOptions): Promise<void>
     ...(project !== undefined && { project }),
     ...(runId !== undefined && { runId }),
   }
+  if (!(await isStored(quire, runId))) await clearModels(quire, await quire.nameModels(models))
   const isStreamed = (models?.length ?? 1) === 1 && !output.isJson && process.stdout.isTTY === true
   const stream = isStreamed ? streamAnswer(quire, output) : undefined
   const result = await showProgress(quire, (follow) => quire.ask(blueprint, { ...request, ...follow }), {

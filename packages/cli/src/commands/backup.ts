@@ -5,6 +5,7 @@ import { InvalidInput } from '../command-line/errors.ts'
 import { openFor } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
 import { progressOf } from '../output/slow-progress.ts'
+import { counted } from '../views/counted.ts'
 
 interface BackupOptions extends CommonOptions {
   readonly force?: boolean
@@ -49,5 +50,5 @@ export function addRestoreCommand(program: Command): void {
 
 function rowCounts(rows: Readonly<Record<string, number>>): string {
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
-  return `${total} rows, ${rows.run ?? 0} runs, ${rows.session ?? 0} sessions`
+  return [counted(total, 'row'), counted(rows.run ?? 0, 'run'), counted(rows.session ?? 0, 'session')].join(', ')
 }

@@ -4,14 +4,16 @@ import { type ChatOptions, GateClosed, listSessions, TurnWaits } from '@quire/se
 import { agreesToWorkspace } from '../chat/agree-to-workspace.ts'
 import { converse } from '../chat/converse.ts'
 import { type OpenedChat, openChat } from '../chat/open-chat.ts'
+import { plainText } from '../chat/plain-text.ts'
 import { stateView } from '../chat/state-view.ts'
-import { turnView } from '../chat/turn-view.ts'
+import { outcomeLines, turnView } from '../chat/turn-view.ts'
 import { InvalidInput } from '../command-line/errors.ts'
 import { EXIT, Exit } from '../command-line/exit-code.ts'
 import { readStandardInput } from '../input/read-text.ts'
 import { openFor } from '../open/open-for.ts'
 import type { Output } from '../output/output.ts'
 import { showError } from '../output/show-error.ts'
+import { counted } from '../views/counted.ts'
 import { answerHint, promptLines } from '../views/prompts-view.ts'
 import type { ChatCommandOptions } from './chat.ts'
 
@@ -23,7 +25,8 @@ export async function chat(kit: string, options: ChatCommandOptions, output: Out
     await using quire = await openFor(options, { isRunning: true })
     const place = await openChat(quire, kit, options)
     await prepare(place, options)
-    if (options.message !== undefined) await sayOnce(quire, place, options.message, options, output)
+    const message = await messageOf(options)
+    if (message !== undefined) await sayOnce(quire, place, message, options, output)
     else if (output.isJson || hasChanges(options)) await showState(place, output)
     else await converse(quire, place, { thinking: options.thinking ?? false, prompts: promptOptions(options) }, output)
   } catch (error) {
@@ -65,7 +68,6 @@ async function sayOnce(
   output: Output,
 ): Promise<void> {
   const { thinking = false } = command
-  const said = message === '-' ? await readStandardInput() : message
   const stop = new AbortController()
   const onInterrupt = (): void => stop.abort()
   process.once('SIGINT', onInterrupt)
@@ -76,9 +78,11 @@ async function sayOnce(
       ...(model !== undefined && { model }),
     }
     if ((await session.read()).open) await quire.listPrompts()
-    const { thinking: thought, ...result } = await session.chat(said, options)
+    const { thinking: thought, ...result } = await session.chat(message, options)
     const shown = { ...result, ...(thinking && thought !== undefined && { thinking: thought }) }
-    output.result(shown, () => turnView(shown, output, { thinking }))
+    if (command.once === undefined) return output.result(shown, () => turnView(shown, output, { thinking }))
+    output.result(shown, () => plainText(result.message))
+    if (!output.isJson) output.note(outcomeLines(shown, output).join('\n'))
   } catch (error) {
     if (TurnWaits.isInstance(error)) return await showWaiting(quire, error, output)
     if (!stop.signal.aborted) throw error
@@ -87,6 +91,13 @@ async function sayOnce(
   } finally {
     process.off('SIGINT', onInterrupt)
   }
+}
+
+/** The one message to send; undefined for a conversation. @throws InvalidInput */
+async function messageOf({ message, once }: ChatCommandOptions): Promise<string | undefined> {
+  const said = once === true || message === '-' ? await readStandardInput() : (once ?? message)
+  if (said?.trim() === '') throw new InvalidInput('The message is empty.')
+  return said
 }
 
 /** A person answers for the model: the message is kept, and the same command goes on with it. */
@@ -115,7 +126,7 @@ async function list(kit: string, options: ChatCommandOptions, output: Output): P
       : sessions
           .map(
             ({ session, project, mode, isFinished, turns, updatedAt }) =>
-              `${output.style('bold', session)}  ${project}  ${isFinished ? 'finished' : mode}  ${turns} turns  ${output.style('dim', updatedAt.toISOString())}`,
+              `${output.style('bold', session)}  ${project}  ${isFinished ? 'finished' : mode}  ${counted(turns, 'turn')}  ${output.style('dim', updatedAt.toISOString())}`,
           )
           .join('\n'),
   )

@@ -2,14 +2,16 @@ import type { Command } from 'commander'
 import type { OpenChatOptions } from '../chat/open-chat.ts'
 import { defineCommand, option } from '../command-line/define-command.ts'
 import { repeated, splitList } from '../command-line/list-values.ts'
+import { numberOption } from '../command-line/number-option.ts'
 import { faultOption } from '../command-line/running-options.ts'
 import { trustOption } from '../command-line/trust-option.ts'
-import { wholeNumber } from '../command-line/whole-number.ts'
 import type { OpenOptions } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
 
 export interface ChatCommandOptions extends OpenOptions, OpenChatOptions {
   readonly message?: string
+  /** `true` where the message is on standard input. */
+  readonly once?: string | true
   readonly thinking?: boolean
   readonly turns?: number
   readonly thinkingReminder?: boolean
@@ -24,6 +26,7 @@ export function addChatCommand(program: Command): void {
   defineCommand(program, 'chat', 'Chat with a kit: send one message, or start a conversation.', [
     'quire chat foreman --model anthropic/claude-sonnet-4',
     'quire chat foreman --session novel --message "My heroine trusts nobody." --json',
+    'git diff | quire chat foreman --session novel --once          # the reply on standard output, the rest on standard error',
     'quire chat foreman --session novel --confirm voice_lock --mode director',
     'quire chat foreman --list',
   ])
@@ -35,8 +38,14 @@ export function addChatCommand(program: Command): void {
     .addOption(option('--models <ids>', 'participating models, separated by commas').argParser(splitList))
     .addOption(option('--project <name>', 'project (default: the workspace’s name)'))
     .addOption(option('--message <text>', 'send this message and print the reply; - reads standard input'))
+    .addOption(
+      option(
+        '--once [message]',
+        'for scripts: like --message, but print the reply alone; without a message, read standard input',
+      ).conflicts('message'),
+    )
     .addOption(option('--thinking', 'show the model’s reasoning too'))
-    .addOption(option('--turns <n>', 'maximum number of exchanges in a prompt').argParser(wholeNumber('--turns')))
+    .addOption(numberOption('--turns <n>', 'maximum number of exchanges in a prompt'))
     .addOption(option('--no-thinking-reminder', 'do not ask the model to begin with its reasoning'))
     .addOption(option('--set <section.field=value>', 'set a field of the state; may be repeated').argParser(repeated))
     .addOption(

@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
 import { InvalidInput } from '../command-line/errors.ts'
 import { splitList } from '../command-line/list-values.ts'
-import { wholeNumber } from '../command-line/whole-number.ts'
+import { numberOption } from '../command-line/number-option.ts'
 import { openFor } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
 import { costView } from '../views/cost-view.ts'
@@ -32,11 +32,7 @@ export function addCostCommand(program: Command): void {
       ).argParser(splitList),
     )
     .addOption(option('--project <name>', 'filter by project'))
-    .addOption(
-      option('--limit <n>', 'maximum number of runs to list; totals include all')
-        .argParser(wholeNumber('--limit'))
-        .default(USUAL_LIMIT),
-    )
+    .addOption(numberOption('--limit <n>', 'maximum number of runs to list; totals include all').default(USUAL_LIMIT))
     .action(async (runs: readonly string[], options: CostOptions) => {
       const output = createOutput(options)
       const by = options.by ? readParts(options.by) : runs.length > 0 ? COST_PARTS : undefined

@@ -5,6 +5,7 @@ import { EXIT, Exit } from '../command-line/exit-code.ts'
 import { layOutDemo } from '../demo/lay-out-demo.ts'
 import { openFor } from '../open/open-for.ts'
 import type { Output } from '../output/output.ts'
+import { counted } from '../views/counted.ts'
 import { runView } from '../views/run-view.ts'
 import type { DemoOptions } from './demo.ts'
 import { serveDemo } from './serve-demo.ts'
@@ -71,7 +72,7 @@ function endView({ dir, index, documents, calls, durationMs }: Whole, page: stri
       ),
     '',
     bold('In all'),
-    `  ${documents.length} documents, ${calls} calls, in ${(durationMs / 1000).toFixed(0)} seconds`,
+    `  ${counted(documents.length, 'document')}, ${counted(calls, 'call')}, in ${(durationMs / 1000).toFixed(0)} seconds`,
     `  ${index}`,
     '',
     bold('Next'),

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
 import { openFor } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
+import { counted } from '../views/counted.ts'
 
 interface ExportOptions extends CommonOptions {
   readonly html?: boolean
@@ -26,7 +27,7 @@ export function addExportCommand(program: Command): void {
         const shared = await exportShare(quire, run, dir)
         createOutput(options).result(
           { run, ...shared },
-          () => `Wrote ${shared.files} files. Open ${dir.replace(/\/$/, '')}/${shared.page} in a browser.`,
+          () => `Wrote ${counted(shared.files, 'file')}. Open ${dir.replace(/\/$/, '')}/${shared.page} in a browser.`,
         )
         return
       }
@@ -34,7 +35,7 @@ export function addExportCommand(program: Command): void {
       createOutput(options).result(
         { run, ...exported },
         () =>
-          `${exported.files.length} files in ${dir}, ${exported.unchanged} of them as they were. Start with ${dir.replace(/\/$/, '')}/index.md.`,
+          `Wrote ${counted(exported.files.length, 'file')} to ${dir} (${exported.unchanged} unchanged). Start with ${dir.replace(/\/$/, '')}/index.md.`,
       )
     })
 }

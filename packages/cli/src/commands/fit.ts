@@ -53,6 +53,7 @@ async function fit(name: string, options: FitOptions): Promise<void> {
     },
     () => fitMatrixView(known, columns, required, quire.workspace.models, output),
   )
+  for (const message of new Set(columns.flatMap(missingVocabularies))) output.note(message)
   for (const { model, layer, outcome } of failed) output.note(`${model}: ${layer} is ${outcome}.`)
   const isImpossible = columns.some((column) => 'error' in column)
   if (failed.length > 0 || (required.length === 0 && isImpossible)) throw new Exit(EXIT.checkFailed)
@@ -67,6 +68,13 @@ function missingLayers(column: FitColumn, required: readonly string[]) {
         required.includes(id) && (['omitted', 'empty'].includes(outcome) || reason === 'budget'),
     )
     .map(({ id, outcome }) => ({ model: column.model, layer: id, outcome }))
+}
+
+/** Estimated counts can leave out more than exact ones would. */
+function missingVocabularies(column: FitColumn): string[] {
+  if ('error' in column) return []
+  const diagnostics = column.assembly.diagnostics.filter(({ code }) => code === 'tokens.missing-vocabulary')
+  return diagnostics.map(({ message }) => message)
 }
 
 function columnFacts(column: FitColumn, models: ModelRegistry) {

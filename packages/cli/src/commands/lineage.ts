@@ -1,7 +1,7 @@
 import type { TracedPassage } from '@quire/views'
 import type { Command } from 'commander'
 import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
-import { wholeNumber } from '../command-line/whole-number.ts'
+import { numberOption } from '../command-line/number-option.ts'
 import { openFor } from '../open/open-for.ts'
 import { createOutput, type Output } from '../output/output.ts'
 import { lineageView } from '../views/lineage-view.ts'
@@ -14,6 +14,9 @@ interface LineageOptions extends CommonOptions {
   readonly text?: string
 }
 
+/** A path with a line, as a traced passage is shown. */
+const PLACE = /^(.+):([1-9]\d{0,8})$/
+
 export function addLineageCommand(program: Command): void {
   defineCommand(
     program,
@@ -23,21 +26,25 @@ export function addLineageCommand(program: Command): void {
       'quire lineage a-3f2c… --up',
       'quire lineage a-3f2c… --down --json',
       'quire lineage a-3f2c… --line 40   # what above it says the same',
+      'quire lineage draft/decision_brief.md:40',
     ],
   )
-    .argument('<id>', 'the artifact or the call')
+    .argument('<id>', 'the artifact (its id or path) or the call; path:LINE traces the paragraph on that line')
     .addOption(option('--up', 'show only where it came from'))
     .addOption(option('--down', 'show only what depends on it'))
     .addOption(option('--all', 'show everything, not only the shortest paths'))
-    .addOption(option('--line <n>', 'trace the paragraph on this line').argParser(wholeNumber('--line')))
+    .addOption(numberOption('--line <n>', 'trace the paragraph on this line'))
     .addOption(option('--text <words>', 'trace these words').conflicts('line'))
-    .action(async (id: string, options: LineageOptions) => {
-      const { up, down, all: isAll = false, line, text } = options
+    .action(async (named: string, options: LineageOptions) => {
+      const { up, down, all: isAll = false, text } = options
       const output = createOutput(options)
       await using quire = await openFor(options, { isLooking: true })
+      const { findNamed, tracePassage } = await import('@quire/views')
+      const { db } = await quire.store()
+      const [, path = named, onLine] = PLACE.exec(named) ?? []
+      const line = options.line ?? (onLine === undefined ? undefined : Number(onLine))
+      const id = await findNamed(db, path)
       if (line !== undefined || text !== undefined) {
-        const { tracePassage } = await import('@quire/views')
-        const { db } = await quire.store()
         const traced = await tracePassage(db, id, line === undefined ? { text: text! } : { line })
         return output.result(traced, () => passageView(traced, output))
       }

@@ -14,6 +14,7 @@ import { plainText } from '../chat/plain-text.ts'
 import { InvalidInput } from '../command-line/errors.ts'
 import { openFor } from '../open/open-for.ts'
 import type { Output } from '../output/output.ts'
+import { counted } from '../views/counted.ts'
 import type { NotebookOptions } from './notebook.ts'
 
 export async function notebook(
@@ -76,7 +77,7 @@ function reportView(
   output: Output,
 ): string {
   return [
-    `${output.style('bold', id)}  ${files} files (${read} read now), ${passages} passages`,
+    `${output.style('bold', id)}  ${counted(files, 'file')} (${read} read now), ${counted(passages, 'passage')}`,
     ...problems.map(({ file, problem }) => output.style('yellow', `  ! ${plainText(file)}: ${plainText(problem)}`)),
     ...(hasMoreProblems ? ['  … and more'] : []),
   ].join('\n')

@@ -19,7 +19,7 @@ export function addReplayCommand(program: Command): void {
     'quire replay october/draft/alpha#1 --verify',
     'quire replay a-3f2c… --model scripted/gamma',
   ])
-    .argument('<id>', 'the call, or an artifact that came from one')
+    .argument('<id>', 'the call, or an artifact that came from one (its id or path)')
     .addOption(option('--verify', 'compare it with what was sent (default); exit 3 if they differ'))
     .addOption(option('--model <id>', 'model to send it to').conflicts('verify'))
     .addOption(option('--run-id <id>', 'with --model: name of the new run; the same command again resumes it'))
@@ -32,15 +32,18 @@ export function addReplayCommand(program: Command): void {
       if (model === undefined) return verify(id, options, output)
       await using quire = await openFor(options, { isRunning: true })
       const request = { model, ...(runId !== undefined && { runId }) }
-      const result = await showProgress(quire, (follow) => quire.replay(id, { ...request, ...follow }), { output })
+      const { findNamed } = await import('@quire/views')
+      const found = await findNamed((await quire.store()).db, id)
+      const result = await showProgress(quire, (follow) => quire.replay(found, { ...request, ...follow }), { output })
       await endRun(quire, result, output)
     })
 }
 
 async function verify(id: string, options: ReplayOptions, output: Output): Promise<void> {
   await using quire = await openFor(options, { isLooking: true })
-  const { verifyPrompt } = await import('@quire/views')
-  const verified = await verifyPrompt((await quire.store()).db, id)
+  const { findNamed, verifyPrompt } = await import('@quire/views')
+  const { db } = await quire.store()
+  const verified = await verifyPrompt(db, await findNamed(db, id))
   output.result(verified, () => verified.prompts.map(proofView).join('\n'))
   if (!verified.matches) throw new Exit(EXIT.checkFailed)
 }

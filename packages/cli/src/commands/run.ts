@@ -18,6 +18,7 @@ export interface RunOptions extends OpenOptions, LimitOptions {
   readonly detach?: boolean
   readonly dryRun?: boolean
   readonly estimate?: boolean
+  readonly yes?: boolean
   readonly set?: readonly string[]
   readonly concurrency: number
 }
@@ -59,6 +60,7 @@ export function addRunCommand(program: Command): void {
     option('--detach', 'run in the background'),
     option('--dry-run', 'print the prompts without starting the run'),
     option('--estimate', 'print the expected calls, tokens and cost without starting the run'),
+    option('--yes', 'start the run even if its estimate exceeds confirmCost in quire.yaml'),
     trustOption(),
     concurrencyOption(),
     storeWaitOption(),

@@ -5,6 +5,7 @@ import type { CommonOptions } from '../command-line/define-command.ts'
 import { openFor } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
 import { boardFor } from '../progress/show-progress.ts'
+import { counted } from '../views/counted.ts'
 import { endRun } from './end-run.ts'
 
 const POLL_MS = 400
@@ -35,7 +36,7 @@ export async function remove(runs: readonly string[], options: CommonOptions): P
   const { db } = await quire.store()
   await deleteRuns(db, runs)
   const contents = await collectGarbage(db)
-  createOutput(options).result({ deleted: runs, contents }, () => `Deleted ${count(runs)}.`)
+  createOutput(options).result({ deleted: runs, contents }, () => `Deleted ${counted(runs.length, 'run')}.`)
 }
 
 export async function prune(filter: PruneFilter, isDryRun: boolean, options: CommonOptions): Promise<void> {
@@ -44,13 +45,11 @@ export async function prune(filter: PruneFilter, isDryRun: boolean, options: Com
   const { db } = await quire.store()
   const runs = await findPrunable(db, filter)
   if (isDryRun) {
-    return output.result({ runs, deleted: [] }, () => [...runs, `${count(runs)} would be deleted.`].join('\n'))
+    return output.result({ runs, deleted: [] }, () =>
+      [...runs, `${counted(runs.length, 'run')} would be deleted.`].join('\n'),
+    )
   }
   if (runs.length > 0) await deleteRuns(db, runs)
   const contents = await collectGarbage(db)
-  output.result({ runs, deleted: runs, contents }, () => `Deleted ${count(runs)}.`)
-}
-
-function count(runs: readonly string[]): string {
-  return `${runs.length} ${runs.length === 1 ? 'run' : 'runs'}`
+  output.result({ runs, deleted: runs, contents }, () => `Deleted ${counted(runs.length, 'run')}.`)
 }

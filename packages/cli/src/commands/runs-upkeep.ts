@@ -1,6 +1,5 @@
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
-import { InvalidInput } from '../command-line/errors.ts'
 
 interface PruneOptions extends CommonOptions {
   readonly olderThan: number
@@ -53,6 +52,6 @@ const UNITS: Readonly<Record<string, number>> = { h: 1 / 24, d: 1, w: 7 }
 
 function days(written: string): number {
   const [, amount, unit = ''] = /^(\d+(?:\.\d+)?)([hdw])$/.exec(written.trim()) ?? []
-  if (amount === undefined) throw new InvalidInput('--older-than takes a number and a unit: 12h, 30d or 8w.')
+  if (amount === undefined) throw new InvalidArgumentError('Expected a number and a unit: 12h, 30d or 8w.')
   return Number(amount) * UNITS[unit]!
 }

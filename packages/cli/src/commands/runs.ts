@@ -1,7 +1,7 @@
 import type { ListedRun } from '@quire/views'
 import type { Command } from 'commander'
 import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
-import { wholeNumber } from '../command-line/whole-number.ts'
+import { numberOption } from '../command-line/number-option.ts'
 import { openFor } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
 import { moneyView } from '../views/money-view.ts'
@@ -52,9 +52,7 @@ export function addRunsCommand(program: Command): void {
         'cancelled',
       ]),
     )
-    .addOption(
-      option('--limit <n>', 'maximum number of runs to list').argParser(wholeNumber('--limit')).default(USUAL_LIMIT),
-    )
+    .addOption(numberOption('--limit <n>', 'maximum number of runs to list').default(USUAL_LIMIT))
     .action(async (options: RunsOptions) => {
       const { project, status, limit } = options
       const output = createOutput(options)

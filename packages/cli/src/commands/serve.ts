@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { defineCommand, option } from '../command-line/define-command.ts'
-import { InvalidInput } from '../command-line/errors.ts'
+import { numberOption } from '../command-line/number-option.ts'
 import { concurrencyOption, faultOption, storeWaitOption } from '../command-line/running-options.ts'
 import { trustOption } from '../command-line/trust-option.ts'
 import type { OpenOptions } from '../open/open-for.ts'
@@ -22,7 +22,11 @@ export function addServeCommand(program: Command): void {
     'quire serve --host 0.0.0.0              # other machines can reach it; every request needs the token',
     'quire serve --json',
   ])
-    .addOption(option('--port <n>', 'port to listen on; 0 for any free port').argParser(readPort).default(USUAL_PORT))
+    .addOption(
+      numberOption('--port <n>', 'port to listen on; 0 for any free port', { min: 0, max: MAX_PORT }).default(
+        USUAL_PORT,
+      ),
+    )
     .addOption(option('--host <address>', 'address to listen on').default('127.0.0.1'))
     .addOption(option('--token <text>', 'token that every request must send (default: random)'))
     .addOption(concurrencyOption())
@@ -33,10 +37,4 @@ export function addServeCommand(program: Command): void {
       const { serveWorkspace } = await import('./serve-action.ts')
       await serveWorkspace(options)
     })
-}
-
-function readPort(written: string): number {
-  const port = Number(written)
-  if (Number.isSafeInteger(port) && port >= 0 && port <= MAX_PORT && written.trim() !== '') return port
-  throw new InvalidInput(`--port takes a whole number from 0 to ${MAX_PORT}.`)
 }

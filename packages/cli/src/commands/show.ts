@@ -11,14 +11,17 @@ export function addShowCommand(program: Command): void {
   defineCommand(program, 'show', 'Show a run, an artifact or a call.', [
     'quire show october',
     'quire show a-3f2c… --json',
+    'quire show draft/decision_brief.md',
     'quire show october --pr               # title and body of a pull request for a change',
   ])
-    .argument('<id>', 'a run, an artifact or a call')
+    .argument('<id>', 'a run, an artifact (its id or path) or a call')
     .addOption(option('--pr', 'print the change as a pull request: title, blank line, body'))
     .action(async (id: string, options: CommonOptions & { readonly pr?: boolean }) => {
       await using quire = await openFor(options, { isLooking: true })
       const output = createOutput(options)
-      await (options.pr ? showPullRequest(quire, id, output) : show(quire, id, output))
+      const { findNamed } = await import('@quire/views')
+      const found = await findNamed((await quire.store()).db, id)
+      await (options.pr ? showPullRequest(quire, found, output) : show(quire, found, output))
     })
 }
 

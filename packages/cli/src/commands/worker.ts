@@ -4,6 +4,7 @@ import { concurrencyOption, faultOption } from '../command-line/running-options.
 import { trustOption } from '../command-line/trust-option.ts'
 import { type OpenOptions, openFor } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
+import { counted } from '../views/counted.ts'
 
 interface WorkerOptions extends OpenOptions {
   readonly concurrency: number
@@ -24,7 +25,7 @@ export function addWorkerCommand(program: Command): void {
       const stop = (): void => void worker.stop()
       process.once('SIGINT', stop)
       process.once('SIGTERM', stop)
-      output.note(`Working, ${concurrency} steps at a time. Ctrl-C finishes what is under way and ends.`)
+      output.note(`Working, ${counted(concurrency, 'step')} at a time. Ctrl-C finishes what is under way and ends.`)
       await worker.ended()
       output.result({ status: 'stopped' }, () => 'Stopped.')
     })

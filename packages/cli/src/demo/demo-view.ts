@@ -1,6 +1,7 @@
 import type { MadeOutput } from '@quire/recipe'
 import type { RunSummary } from '@quire/runtime'
 import type { Output } from '../output/output.ts'
+import { counted } from '../views/counted.ts'
 import { tokensView } from '../views/tokens-view.ts'
 import type { StageProgress } from './stage-progress.ts'
 
@@ -47,7 +48,7 @@ export function demoView(result: DemoResult, output: Output): string {
       ]
       return `  ${who} ${how.join(' and ')}`
     }),
-    `  feedback on ${feedback.on} went into ${feedback.prompts} prompts; ${feedback.documents} documents come from it`,
+    `  feedback on ${feedback.on} went into ${counted(feedback.prompts, 'prompt')}; ${counted(feedback.documents, 'document')} come from it`,
     ...(feedback.quoted
       ? [`    “${feedback.quoted.sentence}”`, dim(`    in ${feedback.quoted.path.split('/').slice(-3).join('/')}`)]
       : []),
@@ -61,7 +62,7 @@ export function demoView(result: DemoResult, output: Output): string {
     '',
     bold('In all'),
     `  ${count(calls)} calls, ${tokensView(tokens, count)}, ${cost === null ? 'price not known' : `$${cost.toFixed(2)}`}`,
-    `  ${documents.length} documents in ${result.stages.length} stages, in ${(durationMs / 1000).toFixed(0)} seconds`,
+    `  ${counted(documents.length, 'document')} in ${counted(result.stages.length, 'stage')}, in ${(durationMs / 1000).toFixed(0)} seconds`,
     `  ${index}`,
     '',
     bold('Next'),

@@ -1,5 +1,6 @@
 import type { RunHandle, RunResult } from '@quire/runtime/front-door'
 import type { Output } from '../output/output.ts'
+import { counted } from '../views/counted.ts'
 
 export interface StageProgress {
   readonly name: string
@@ -36,7 +37,9 @@ export async function followStage(
   if (isLive) process.stderr.write('\r\x1b[2K')
   const documents = result.documents.length - before.documents
   const stage = { name, documents, calls: result.calls - before.calls, seconds: (performance.now() - started) / 1000 }
-  output.note(`✓ ${name}: ${documents} documents, ${stage.calls} calls, ${stage.seconds.toFixed(1)} s`)
+  output.note(
+    `✓ ${name}: ${counted(documents, 'document')}, ${counted(stage.calls, 'call')}, ${stage.seconds.toFixed(1)} s`,
+  )
   return { result, stage }
 }
 

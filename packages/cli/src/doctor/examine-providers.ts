@@ -1,6 +1,8 @@
-import { PROVIDER_KINDS, resolveProvider } from '@quire/providers'
+import { installCommand } from '@quire/core/model'
+import { isClientInstalled, PROVIDER_KINDS, resolveProvider } from '@quire/providers'
 import { CallFailed, type CallSettings, type Environment, type ModelKind, PROVIDER_TYPES } from '@quire/runtime/call'
 import type { Finding } from '@quire/runtime/kit'
+import type { UserConfig } from '@quire/trust'
 import { answers } from './answers.ts'
 
 /** Whether each provider has what it needs, as far as that can be seen from here: keys, addresses, a server on this machine. */
@@ -8,13 +10,14 @@ export async function examineProviders(
   settings: CallSettings,
   environment: Environment,
   kinds: readonly ModelKind[],
+  user: UserConfig = {},
 ): Promise<Finding[]> {
   // A kind of model may have limits under `providers`, but no API to reach.
   const configured = Object.keys(settings.providers ?? {}).filter((name) => !kinds.some((kind) => kind.name === name))
   const known = PROVIDER_TYPES.filter((type) => type !== 'openai-compatible')
   const names = [...new Set([...known, ...configured])]
   const local = kinds.filter(({ isLocal }) => isLocal).map(localFinding)
-  return [...local, ...(await Promise.all(names.map((name) => examineProvider(name, settings, environment))))]
+  return [...local, ...(await Promise.all(names.map((name) => examineProvider(name, settings, environment, user))))]
 }
 
 function localFinding({ name, description }: ModelKind): Finding {
@@ -25,11 +28,13 @@ async function examineProvider(
   name: string,
   { providers = {} }: CallSettings,
   environment: Environment,
+  user: UserConfig,
 ): Promise<Finding> {
   const own = Object.hasOwn(providers, name) ? providers[name] : undefined
   const finding = { id: `provider.${name}`, group: 'providers' as const }
-  // Limits alone say nothing of whether it is used; an address, a type or a key's name do.
-  const isAskedFor = own !== undefined && (own.type ?? own.baseUrl ?? own.apiKeyEnv) !== undefined
+  // Limits alone say nothing of whether it is used; an address, a type or a key's name in the workspace do.
+  const key = own?.apiKeyEnv === user.providers?.[name]?.apiKeyEnv ? undefined : own?.apiKeyEnv
+  const isAskedFor = own !== undefined && (own.type ?? own.baseUrl ?? key) !== undefined
   if (own?.withheld) {
     const message = `The workspace says how ${name} is reached, and it is not trusted.`
     return { ...finding, status: 'missing', message, fix: 'quire trust' }
@@ -46,7 +51,9 @@ async function examineProvider(
     const names = own?.apiKeyEnv === undefined ? kind.keys : [own.apiKeyEnv]
     const key = names.find((variable) => environment[variable]?.trim())
     const message = key === undefined ? `${name} needs no key.` : `${key} is set.`
-    return { ...finding, status: 'ok', message }
+    if (isClientInstalled(kind.client)) return { ...finding, status: 'ok', message }
+    const missing = `${message} The package ${kind.client} is not installed.`
+    return { ...finding, status: worse, message: missing, fix: installCommand(kind.client) }
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
     const type = own?.type ?? PROVIDER_TYPES.find((one) => one === name)

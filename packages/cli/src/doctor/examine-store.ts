@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { runningStores } from '@quire/embedded'
 import type { Finding } from '@quire/runtime/kit'
 import { type OpenStoreOptions, openStore, type Store } from '@quire/runtime/store'
-import { checkStore } from '@quire/upkeep'
+import { checkStore, storeSize } from '@quire/upkeep'
+import { inMegabytes } from './examine-sizes.ts'
 
 const GONE_AFTER_MS = 5000
 
@@ -54,8 +55,13 @@ async function open(name: string, options: OpenStoreOptions, fix: string, isDeep
         .selectNoFrom(({ fn, val }) => fn<string>('current_setting', [val('server_version')]).as('version'))
         .executeTakeFirstOrThrow()
       const engine = `${store.kind === 'embedded' ? 'embedded ' : ''}PostgreSQL ${version}`
+      const size = inMegabytes(await storeSize(store.db))
       const took = Math.round(performance.now() - begun)
-      const opened: Finding = { ...finding, status: 'ok', message: `${name} answers (${engine}, ${took} ms).` }
+      const opened: Finding = {
+        ...finding,
+        status: 'ok',
+        message: `${name} answers (${engine}, ${took} ms). Its tables take ${size}.`,
+      }
       return isDeep ? [opened, ...(await examineContents(store))] : [opened]
     } finally {
       await store.close()

@@ -1,8 +1,7 @@
-import { createInterface } from 'node:readline/promises'
 import type { Workspace } from '@quire/runtime/workspace'
 import { requireTrust, type TrustNeed, trustWorkspace } from '@quire/trust'
 import type { CommonOptions } from '../command-line/define-command.ts'
-import { terminalText } from '../output/terminal-text.ts'
+import { canAsk, isAgreed } from './ask-person.ts'
 
 /**
  * Sees to it that a workspace may be run. Where it has code or settings that the user has not trusted, a person on a
@@ -14,7 +13,7 @@ export async function askForTrust(workspace: Workspace, options: CommonOptions):
   if (root === undefined || isTrusted) return false
   const needs = workspace.listTrustNeeds()
   if (needs.length === 0) return false
-  if (!canAsk(options) || !isYes(await ask(question(root, needs)))) requireTrust(workspace)
+  if (!canAsk(options) || !(await isAgreed(question(root, needs)))) requireTrust(workspace)
   trustWorkspace(root)
   return true
 }
@@ -26,23 +25,6 @@ function question(root: string, needs: readonly TrustNeed[]): string {
     `You have not trusted this workspace yet: ${root}`,
     ...(code.length > 0 ? [`It contains code (${code.join(', ')}).`] : []),
     ...(others.length > 0 ? ['It has settings and files that need your trust:', ...others] : []),
-    code.length > 0 ? 'Trust it and run its code? [y/N] ' : 'Trust it? [y/N] ',
+    code.length > 0 ? 'Trust it and run its code?' : 'Trust it?',
   ].join('\n')
-}
-
-function isYes(answer: string): boolean {
-  return /^y(es)?$/i.test(answer.trim())
-}
-
-function canAsk({ json, quiet }: CommonOptions): boolean {
-  return !json && !quiet && process.stdin.isTTY === true && process.stderr.isTTY === true
-}
-
-async function ask(text: string): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr })
-  try {
-    return await terminal.question(terminalText(text, process.stderr))
-  } finally {
-    terminal.close()
-  }
 }

@@ -4,6 +4,7 @@ import type { CommonOptions } from '../command-line/define-command.ts'
 import { outageNote } from '../output/outage-note.ts'
 import { createOutput } from '../output/output.ts'
 import { givenTrust } from './given-trust.ts'
+import { userSettings } from './user-settings.ts'
 import { readWorkspaceKeys } from './workspace-keys.ts'
 
 /** The options of commands that say what is opened, and how. */
@@ -43,6 +44,7 @@ export async function openFor(options: OpenOptions, needs: OpenNeeds = {}): Prom
   const settings: OpenQuireOptions = {
     kits: [...kits, ...(needs.moreKits ?? [])],
     guests: modelGuests(options.fault),
+    user: await userSettings(),
     isRequired: options.workspace !== undefined && !needs.isLooking,
     ...(await givenTrust(dir, options)),
     ...(needs.isEmbedded && { databaseUrl: null }),

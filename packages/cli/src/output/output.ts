@@ -11,6 +11,8 @@ export interface Output {
   result(value: unknown, text: () => string): void
   /** For people only: progress, hints, warnings. */
   note(text: string): void
+  /** Failures that were reported while a run went on; its end does not repeat them. */
+  readonly told: Set<string>
   style(format: Parameters<typeof styleText>[0], text: string): string
 }
 
@@ -23,6 +25,7 @@ export function createOutput(options: { json?: boolean | undefined; quiet?: bool
     result(value, text) {
       process.stdout.write(`${isJson ? JSON.stringify(value) : terminalText(text(), process.stdout)}\n`)
     },
+    told: new Set(),
     note(text) {
       if (!options.quiet) process.stderr.write(`${terminalText(text, process.stderr)}\n`)
     },

@@ -6,6 +6,7 @@ import type { Output } from '../output/output.ts'
 import { terminalText } from '../output/terminal-text.ts'
 import { fitEnd, fitWidth } from '../views/fit-width.ts'
 import { duration, progressView } from '../views/progress-view.ts'
+import { failureLine } from '../views/run-view.ts'
 import { createTerminalBlock } from './terminal-block.ts'
 import { createTimeLeft } from './time-left.ts'
 
@@ -19,14 +20,17 @@ export interface Board {
 }
 
 /** What of an event is worth a line. */
-function lineOf({ type, data }: RunEvent, took?: number): string | undefined {
+function lineOf({ type, data }: RunEvent, output: Output, took?: number): string | undefined {
   const step = String(data.step)
   switch (type) {
     case 'step.completed':
       if (Array.isArray(data.problems) && data.problems.length > 0) return `! ${step}: ${String(data.problems[0])}`
       return `✓ ${step}${took === undefined || took < 1000 ? '' : `  ${duration(took)}`}`
-    case 'step.failed':
-      return `✗ ${step}: ${data.message}`
+    case 'step.failed': {
+      const failure = failureLine(step, String(data.message))
+      if (!output.isQuiet) output.told.add(failure)
+      return failure
+    }
     case 'step.waiting':
       return `… ${step}: ${data.reason}`
     case 'step.delayed':
@@ -42,7 +46,7 @@ function lineOf({ type, data }: RunEvent, took?: number): string | undefined {
 export function createLines(output: Output): Board {
   return {
     tell(event) {
-      const line = lineOf(event)
+      const line = lineOf(event, output)
       if (line !== undefined) output.note(line)
     },
     note: (text) => output.note(text),
@@ -95,7 +99,7 @@ export function createBoard(quire: Quire, run: string, output: Output): Board {
       const now = performance.now()
       const start = timeLeft.startOf(String(event.data.step))
       timeLeft.tell(event, now)
-      const line = lineOf(event, start === undefined ? undefined : now - start)
+      const line = lineOf(event, output, start === undefined ? undefined : now - start)
       if (line === undefined) return
       const mark = line[0] as keyof typeof COLOURS
       print(

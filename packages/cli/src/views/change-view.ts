@@ -1,12 +1,14 @@
 import type { ChangePreview } from '@quire/costs'
+import { counted } from './counted.ts'
 import { tokensView } from './tokens-view.ts'
 
 /** What a change of a run comes to, for people who are about to pay for it. */
 export function changeView({ steps, kept, calls, tokens, cost, unpriced, unknown }: ChangePreview): string {
   const sum = cost === null || cost === 0 ? '' : `, $${cost.toFixed(4)}`
-  const price = unpriced === 0 ? sum : `${sum}, the cost of ${unpriced} calls unknown`
-  const known = calls === 0 ? '' : ` About ${calls} calls, ${tokensView(tokens)}${price}, as they took before.`
+  const price = unpriced === 0 ? sum : `${sum}, the cost of ${counted(unpriced, 'call')} unknown`
+  const known =
+    calls === 0 ? '' : ` About ${counted(calls, 'call')}, ${tokensView(tokens)}${price}, as they took before.`
   const which = unknown === steps ? 'They' : `${unknown} of them`
   const rest = unknown === 0 ? '' : ` ${which} were never done before: what they take is not known.`
-  return `${steps} new steps; ${kept} that are done stay as they are.${known}${rest}`
+  return `${counted(steps, 'new step')}; ${kept} that are done stay as they are.${known}${rest}`
 }

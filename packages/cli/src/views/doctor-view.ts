@@ -1,3 +1,4 @@
+import { installCommand } from '@quire/core/model'
 import type { Finding } from '@quire/runtime/kit'
 import type { Examination } from '../doctor/examine-machine.ts'
 import type { Output } from '../output/output.ts'
@@ -5,9 +6,11 @@ import type { Output } from '../output/output.ts'
 const TITLES: Readonly<Record<Finding['group'], string>> = {
   machine: 'This machine',
   store: 'Where runs are kept',
+  sizes: 'Disk space',
   providers: 'Providers',
   agents: 'Command-line agents',
   models: 'Models that the workspace names',
+  parts: 'Optional packages',
 }
 const MARKS = { ok: ['✓', 'green'], missing: ['–', 'dim'], broken: ['✗', 'red'] } as const
 
@@ -17,7 +20,10 @@ export function doctorView({ findings, healthy }: Examination, output: Output): 
   for (const [group, title] of Object.entries(TITLES)) {
     const own = findings.filter((finding) => finding.group === group)
     if (own.length === 0) continue
-    lines.push(output.style('bold', title), ...own.flatMap((finding) => findingView(finding, output)), '')
+    lines.push(output.style('bold', title), ...own.flatMap((finding) => findingView(finding, output)))
+    if (group === 'parts' && own.some(({ fix }) => fix))
+      lines.push(output.style('dim', `      ${installCommand('NAME')}`))
+    lines.push('')
   }
   const broken = findings.filter(({ status }) => status === 'broken').length
   lines.push(
@@ -28,10 +34,13 @@ export function doctorView({ findings, healthy }: Examination, output: Output): 
   return lines.join('\n')
 }
 
-function findingView({ id, status, message, fix }: Finding, output: Output): string[] {
+function findingView({ id, group, status, message, fix }: Finding, output: Output): string[] {
   const [mark, colour] = MARKS[status]
   const name = id.slice(id.indexOf('.') + 1)
   const told = message.toLowerCase().includes(name.toLowerCase()) ? message : `${name}: ${message}`
   const text = status === 'missing' ? output.style('dim', told) : told
-  return [`  ${output.style(colour, mark)} ${text}`, ...(fix ? [output.style('dim', `      ${fix}`)] : [])]
+  return [
+    `  ${output.style(colour, mark)} ${text}`,
+    ...(fix && group !== 'parts' ? [output.style('dim', `      ${fix}`)] : []),
+  ]
 }

@@ -1,6 +1,7 @@
 import type { RunSummary } from '@quire/runtime'
 import type { RunResult } from '@quire/runtime/front-door'
 import type { Output } from '../output/output.ts'
+import { counted } from './counted.ts'
 import { moneyView } from './money-view.ts'
 import { answerHint, promptLines } from './prompts-view.ts'
 import { tokensView } from './tokens-view.ts'
@@ -13,7 +14,7 @@ export function runView(summary: ShownSummary, output: Output, report?: string):
   const colour = status === 'completed' ? 'green' : status === 'waiting' || status === 'running' ? 'yellow' : 'red'
   const lines = [
     `${output.style('bold', flow)} ${run}: ${output.style(colour, status)}`,
-    `${steps.completed} of ${steps.total} steps, ${documents.length} documents, ${calls} calls, ${tokensView(tokens)}${money(summary)}${time(summary.durationMs)}`,
+    `${steps.completed} of ${counted(steps.total, 'step')}, ${counted(documents.length, 'document')}, ${counted(calls, 'call')}, ${tokensView(tokens)}${money(summary)}${time(summary.durationMs)}`,
   ]
   for (const { path, id, state } of documents) {
     const mark = state ? `  ${output.style('yellow', state)}` : ''
@@ -21,11 +22,17 @@ export function runView(summary: ShownSummary, output: Output, report?: string):
   }
   if (leftOut) lines.push(output.style('yellow', leftOutLine(leftOut)))
   if (report !== undefined) lines.push('', report, '')
-  for (const { step, message } of errors) lines.push(output.style('red', `✗ ${step}: ${message}`))
+  const failures = errors.map(({ step, message }) => failureLine(step, message))
+  for (const failure of failures) if (!output.told.has(failure)) lines.push(output.style('red', failure))
   for (const { step, reason } of waiting) lines.push(output.style('yellow', `… ${step}: ${reason}`))
   lines.push(...promptLines(prompts, output))
   lines.push(output.style('dim', nextStep(summary)))
   return lines.join('\n')
+}
+
+/** Why a step failed. */
+export function failureLine(step: string, message: string): string {
+  return `✗ ${step}: ${message}`
 }
 
 function nextStep({ run, status, waiting, documents, errors, prompts = [] }: ShownSummary): string {

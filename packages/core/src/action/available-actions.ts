@@ -29,8 +29,10 @@ export function availableActions(
 
 /** The one whose form a small model would get wrong: nested values count most, then lists, then how many there are. */
 function hardestOf(actions: readonly ActionDefinition[]): ActionDefinition | undefined {
-  const difficulty = ({ parameters }: ActionDefinition): number =>
-    Object.values(parameters).reduce((sum, { type }) => sum + (type === 'object' ? 10 : type === 'array' ? 3 : 1), 0)
+  const difficulty = ({ parameters, example }: ActionDefinition): number =>
+    Object.values(parameters).reduce((sum, { type }) => sum + (type === 'object' ? 10 : type === 'array' ? 3 : 1), 0) +
+    // Of two that are as hard, the one whose example shows more.
+    Math.min(0.9, JSON.stringify(example).length / 1000)
   return actions
     .filter(({ example }) => example !== undefined)
     .reduce<ActionDefinition | undefined>(
@@ -41,9 +43,21 @@ function hardestOf(actions: readonly ActionDefinition[]): ActionDefinition | und
 
 function actionElement(action: ActionDefinition, detail: ActionDetail): XmlElement {
   const parameters = Object.entries(action.parameters)
-  if (detail === 'minimal' || detail === 'brief') {
-    const names = parameters.map(([name, parameter]) => nameWith(name, parameter, detail)).join(', ')
-    return xmlElement('action', { type: action.type }, [detail === 'brief' ? `${action.description}: ${names}` : names])
+  if (detail === 'minimal') {
+    const names = parameters.map(([name, { required }]) => (required ? name : `${name}?`)).join(', ')
+    return xmlElement('action', { type: action.type }, [names])
+  }
+  if (detail === 'brief') {
+    const list = (isRequired: boolean): string =>
+      parameters
+        .filter(([, { required = false }]) => required === isRequired)
+        .map(([name, { enum: values }]) => (values ? `${name} = ${values.join(' | ')}` : name))
+        .join(', ')
+    const [required, optional] = [list(true), list(false)]
+    const names = [required && `parameters: ${required}`, optional && `optional: ${optional}`]
+      .filter(Boolean)
+      .join('; ')
+    return xmlElement('action', { type: action.type }, [`${action.description}${names && ` (${names})`}`])
   }
   return xmlElement('action', { type: action.type }, [
     xmlElement('description', {}, [action.description]),
@@ -62,16 +76,6 @@ function actionElement(action: ActionDefinition, detail: ActionDetail): XmlEleme
       ? [xmlElement('example', {}, [exampleElement(action, action.example)])]
       : []),
   ])
-}
-
-/** A parameter's name, marked where it need not be there, with the values that there are. */
-function nameWith(
-  name: string,
-  { required, enum: values }: ActionDefinition['parameters'][string],
-  detail: ActionDetail,
-): string {
-  const marked = required ? name : `${name}?`
-  return detail === 'brief' && values ? `${marked} (${values.join(' | ')})` : marked
 }
 
 function describe({ description, enum: values, type }: ActionDefinition['parameters'][string]): string {

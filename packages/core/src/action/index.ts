@@ -1,4 +1,4 @@
-export { type ActionTable, mergeActionTables, NO_ACTIONS } from './action-definition.ts'
+export { type ActionDefinition, type ActionTable, mergeActionTables, NO_ACTIONS } from './action-definition.ts'
 /** @public */
 export { actionResultItems } from './action-results.ts'
 export { type ActionDetail, availableActions } from './available-actions.ts'

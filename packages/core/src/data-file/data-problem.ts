@@ -5,6 +5,8 @@ export interface DataProblem {
   readonly file: string
   readonly line: number
   readonly message: string
+  /** An error by default. */
+  readonly severity?: 'warning'
 }
 
 /** A YAML file is not valid. It lists every problem with its line. */

@@ -1,8 +1,11 @@
+import type { TemplateText } from './template-finder.ts'
 import { type TemplateDir, TemplateLibrary } from './template-library.ts'
 
 export interface LoadTemplatesOptions {
   /** Largest file in bytes; 8 MB unless told. */
   readonly limit?: number
+  /** Texts that stand in for files, by name: drafts that are not saved yet. */
+  readonly texts?: Readonly<Record<string, TemplateText>>
 }
 
 /** Folders of templates, the one that wins first: a workspace's own before a kit's. */

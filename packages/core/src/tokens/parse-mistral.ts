@@ -3,6 +3,7 @@ import { makePieceTable, writeUnits } from './make-piece-table.ts'
 import { MergeList } from './merge-list.ts'
 import { parseRanks } from './parse-ranks.ts'
 import type { PieceTable } from './piece-table.ts'
+import type { RankedParts } from './ranked-file.ts'
 
 export interface MistralParts {
   readonly names: readonly string[]
@@ -52,7 +53,7 @@ function isRun(name: string): boolean {
 }
 
 /** Tekken's file: the pattern, and the ranks as one line, `! 0 AA== AQ== …`, each piece's bytes in Base64. */
-export function parseTekken(json: string): { readonly pattern: RegExp; readonly pieces: PieceTable } {
+export function parseTekken(json: string): RankedParts {
   const file = JSON.parse(json) as { config: { pattern: string }; bpe_ranks: string }
   const ranks = file.bpe_ranks.split(' ').slice(2)
   return {

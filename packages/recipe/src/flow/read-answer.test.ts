@@ -84,6 +84,7 @@ describe('markdownReader', () => {
     ['an open fence', `${whole}\n\n\`\`\`ts\nconst a`, ended('stop'), 'corrective-markdown'],
     ['a heading at the end', `${whole}\n\n## More`, ended('stop'), 'corrective-markdown'],
     ['cut by an error', `${whole} And then`, ended('error'), 'corrective-markdown'],
+    ['a last sentence that cannot end so', `${whole} It costs more than`, ended('stop'), 'corrective-markdown'],
     ['another document', '# Ode\n\n## First verse\n\nO.', ended('stop'), 'rewrite-markdown'],
     ['nothing', ' \n', ended('stop'), 'rewrite-markdown'],
   ] as const)('%s', async (_name, text, response, next) => {

@@ -1,6 +1,7 @@
 import { unwrapFence } from '@quire/core/markdown'
 import { inspectMarkdown, joinMarkdown, mergeJsonChunks, type RepairJsonText } from '@quire/core/response'
 import type { RecordedCall } from '@quire/runtime/engine'
+import { breaksOff } from './breaks-off.ts'
 import { reachedLimit } from './finish-reasons.ts'
 import type { AnswerState } from './job-output.ts'
 import { judgeDocument } from './judge-document.ts'
@@ -107,7 +108,7 @@ function cursorOf(given: unknown): string | undefined {
     : undefined
 }
 
-/** Ends that no finished text has; a last sentence without a stop is left to its writer. */
+/** Ends that no finished text has; a last sentence without a stop may be its writer's own. */
 const BROKEN_ENDS: Readonly<Record<string, string>> = {
   fence: 'A code block is open.',
   heading: 'It ends with a heading that nothing follows.',
@@ -131,7 +132,7 @@ export function markdownReader(template: string, material: readonly string[] = [
     })
     if (text.trim() === '') return unfinished('rewrite-markdown', ['The answer was empty.'], false)
     const { openings } = inspectMarkdown(text)
-    const isSuspect = response.finishReason !== 'stop'
+    const isSuspect = response.finishReason !== 'stop' || breaksOff(text)
     const broken = openings.flatMap(
       ({ kind }) => BROKEN_ENDS[kind] ?? (isSuspect ? ['It ends in the middle of a sentence.'] : []),
     )
@@ -154,5 +155,5 @@ export function markdownReader(template: string, material: readonly string[] = [
 /** Models like to put a whole document into a fence; it is not part of it. */
 function withoutWrapping(text: string): string {
   const wrapped = unwrapFence(text)
-  return wrapped && /^(?:markdown|md)$/.test(wrapped.info) ? wrapped.body : text
+  return wrapped && /^(?:markdown|md)$/i.test(wrapped.info) ? wrapped.body : text
 }

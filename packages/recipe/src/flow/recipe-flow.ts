@@ -70,24 +70,12 @@ export function recipeFlow(recipe: Recipe, plain: RecipeContext): Flow {
     if (!step) throw new UnexpectedOutput(context.step.key, `step of recipe '${recipe.name}'`)
     return [{ recipe: titled, stage, step, input, cast: castOf(context.run.request) }, recipeContext]
   }
-  /** The recipe as it is tried before a run: each step is asked once, and nobody has said anything of its documents. */
-  const trial = (): RecipeTrial => ({
-    flow: (continuations) =>
-      recipeFlow(recipe, { ...plain, maxContinuations: continuations, feedback: async () => [] }),
-    templateOf: ({ input }) => {
-      const { stage, step } = input as JobInput
-      const steps = recipe.stages.find(({ slug }) => slug === stage)?.steps
-      const template = steps?.find(({ name }) => name === step)?.documentTemplate
-      return template === undefined ? '' : plain.templates.get(template).source.replace(FRONTMATTER, '')
-    },
-    maxContinuations: plain.maxContinuations ?? MAX_CONTINUATIONS,
-  })
   return {
     name: recipe.name,
     description: recipe.description,
     options: RECIPE_OPTIONS,
-    preview: (request, run) => previewRecipe(trial(), request, run),
-    estimate: (request, run) => estimateRecipe(trial(), request, run),
+    preview: (request, run) => previewRecipe(recipeTrial(recipe, plain), request, run),
+    estimate: (request, run) => estimateRecipe(recipeTrial(recipe, plain), request, run),
     async start(request) {
       const { recipeContext, recipe: titled } = inDomainOf(request.options.domain)
       const { scope, gate, finalModel } = readAsked(recipe, request)
@@ -133,6 +121,21 @@ export function recipeFlow(recipe: Recipe, plain: RecipeContext): Flow {
         return passGate(context, titled, stage, input, recipeContext)
       },
     },
+  }
+}
+
+/** A recipe as it is tried before a run: each step is asked once, and nobody has said anything of its documents. */
+export function recipeTrial(recipe: Recipe, plain: RecipeContext): RecipeTrial {
+  return {
+    flow: (continuations) =>
+      recipeFlow(recipe, { ...plain, maxContinuations: continuations, feedback: async () => [] }),
+    templateOf: ({ input }) => {
+      const { stage, step } = input as JobInput
+      const steps = recipe.stages.find(({ slug }) => slug === stage)?.steps
+      const template = steps?.find(({ name }) => name === step)?.documentTemplate
+      return template === undefined ? '' : plain.templates.get(template).source.replace(FRONTMATTER, '')
+    },
+    maxContinuations: plain.maxContinuations ?? MAX_CONTINUATIONS,
   }
 }
 

@@ -1,12 +1,15 @@
 import { QuireError } from '@quire/core'
 import { textToRepeat } from '@quire/core/response'
 import type { CallRequest } from '@quire/runtime'
+import type { PromptRecord } from '@quire/runtime/artifact'
 import type { Flow, JsonValue, PreviewedRun, RunRequest, StepContext, StepDraft } from '@quire/runtime/engine'
 
 export interface RehearsedCall {
   readonly step: StepDraft
   readonly request: CallRequest
   readonly answer: string
+  /** What the prompt was made of, where the flow keeps that. */
+  readonly record?: PromptRecord
 }
 
 export interface Rehearsal {
@@ -18,6 +21,8 @@ export interface Rehearsal {
 export interface RehearsalOptions {
   /** Whether every answer is cut off in its middle, so that the rest is asked for. */
   readonly isCut?: boolean
+  /** Ends the rehearsal after a step that made such a call. */
+  readonly isEnough?: (call: RehearsedCall) => boolean
 }
 
 const RUN = 'rehearsal'
@@ -28,7 +33,7 @@ export async function rehearseFlow(
   request: RunRequest,
   { project, resources = [] }: PreviewedRun,
   answer: (step: StepDraft, request: CallRequest) => string,
-  { isCut = false }: RehearsalOptions = {},
+  { isCut = false, isEnough = () => false }: RehearsalOptions = {},
 ): Promise<Rehearsal> {
   const run = { id: RUN, project, request }
   const outputs = new Map<string, JsonValue>()
@@ -37,7 +42,7 @@ export async function rehearseFlow(
   let open = await flow.start(request)
   for (;;) {
     const step = open.find(({ needs = [] }) => needs.every((need) => outputs.has(need)))
-    if (!step) return { calls, untried: open }
+    if (!step || calls.some(isEnough)) return { calls, untried: open }
     open = open.filter((one) => one !== step)
     try {
       const result = await flow.kinds[step.kind]!(contextFor(step))
@@ -83,9 +88,9 @@ export async function rehearseFlow(
       store: undefined as never,
       local: undefined,
       signal: new AbortController().signal,
-      async call(asked) {
+      async call(asked, _origins, record) {
         const text = say(asked)
-        calls.push({ step, request: asked, answer: text })
+        calls.push({ step, request: asked, answer: text, ...(record && { record }) })
         const id = `${RUN}/${step.key}#${calls.length}`
         const finishReason = rest === undefined ? 'stop' : 'length'
         return { id, text, finishReason, providerFinishReason: finishReason, usage: {} }

@@ -30,7 +30,8 @@ function hasRecipes(root: string): boolean {
   return existsSync(join(root, 'recipes'))
 }
 
-function shelfOf({ root }: FlowContext, kit: Kit | undefined): RecipeShelf | undefined {
+/** The recipes of a kit; of the workspace itself where none is named. */
+export function shelfOf({ root }: FlowContext, kit: Kit | undefined): RecipeShelf | undefined {
   if (kit) return kitShelf(kit, root)
   return root === undefined ? undefined : workspaceShelf(root)
 }

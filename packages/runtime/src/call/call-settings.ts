@@ -1,5 +1,4 @@
-import type { ProviderType } from './provider-types.ts'
-import type { ReasoningEffort } from './reasoning-effort.ts'
+import type { ProviderType, ReasoningEffort } from '@quire/core/model'
 
 /** What a provider lets through at once and in a minute; what is not given is not limited. */
 export interface RateLimits {

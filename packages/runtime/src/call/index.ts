@@ -1,3 +1,11 @@
+export {
+  BASE_URL_PATTERN,
+  HEADER_NAME_PATTERN,
+  PROVIDER_TYPES,
+  type ProviderType,
+  providersSchema,
+  type ReasoningEffort,
+} from '@quire/core/model'
 export { loadPeer } from '../load-peer.ts'
 export { applySettings } from './apply-settings.ts'
 export { CallFailed, type CallFailure } from './call-failed.ts'
@@ -15,8 +23,5 @@ export type { CallEvent, CallRequest, CallUsage, FinishReason, Model, Workplace 
 export { findKind, type ModelContext, type ModelKind } from './model-kind.ts'
 export { nameModel } from './name-model.ts'
 export { type OpenProviderModel, openModel } from './open-model.ts'
-export { PROVIDER_TYPES, type ProviderType } from './provider-types.ts'
-export { BASE_URL_PATTERN, HEADER_NAME_PATTERN, providersSchema } from './providers-schema.ts'
-export type { ReasoningEffort } from './reasoning-effort.ts'
 export { callFingerprint } from './request-record.ts'
 export { countInput } from './worst-case.ts'

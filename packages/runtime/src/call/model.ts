@@ -1,5 +1,5 @@
 import type { Message, StableEnd } from '@quire/core'
-import type { ReasoningEffort } from './reasoning-effort.ts'
+import type { ReasoningEffort } from '@quire/core/model'
 
 /** One request to a model: all that decides the answer. */
 export interface CallRequest {

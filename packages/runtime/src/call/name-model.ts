@@ -1,7 +1,7 @@
 import { type ModelRegistry, QuireError } from '@quire/core'
+import { PROVIDER_TYPES } from '@quire/core/model'
 import { type CallSettings, providerOf } from './call-settings.ts'
 import { findKind, type ModelKind } from './model-kind.ts'
-import { PROVIDER_TYPES } from './provider-types.ts'
 
 /** A model that nobody could ask, as far as the workspace tells. */
 export class UnusableModel extends QuireError {

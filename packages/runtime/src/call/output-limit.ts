@@ -1,7 +1,7 @@
 import type { Profile } from '@quire/core'
+import type { ReasoningEffort } from '@quire/core/model'
 import { estimateRequest } from './limits/estimate-request.ts'
 import type { CallRequest, FinishReason } from './model.ts'
-import type { ReasoningEffort } from './reasoning-effort.ts'
 
 /** Tokens that a model is given for its reasoning, beside those for the answer. OpenAI advises 25,000 to begin with. */
 const REASONING_ROOM: Readonly<Record<ReasoningEffort, number>> = {

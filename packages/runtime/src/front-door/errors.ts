@@ -14,7 +14,7 @@ export class NodeTooOld extends QuireError {
   static override readonly code = 'node-too-old'
 
   constructor(version: string) {
-    super(`Quire needs Node 22.12 or later; this is ${version}.`)
+    super(`Quire needs Node 22.13 or later; this is ${version}.`)
   }
 }
 

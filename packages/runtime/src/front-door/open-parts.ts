@@ -19,7 +19,7 @@ import { QuireClosed } from './errors.ts'
 
 export interface PartsOptions {
   /** What the workspace was opened with, to read it again. */
-  readonly given: Pick<LoadWorkspaceOptions, 'kits' | 'guests' | 'isTrusted'>
+  readonly given: Pick<LoadWorkspaceOptions, 'kits' | 'guests' | 'isTrusted' | 'user'>
   /** A PostgreSQL to use; `DATABASE_URL` by default, and null for the workspace's own store in any case. */
   readonly databaseUrl?: string | null
   readonly environment: Environment
@@ -124,9 +124,8 @@ export class OpenParts {
   async #openEngine(): Promise<Engine> {
     const { environment, random, report, storeWaitSeconds, onOutage } = this.options
     const { config: settings, models } = this.workspace
-    const [{ Engine }, { openModel }, { openTelemetry }] = await Promise.all([
+    const [{ Engine }, { openTelemetry }] = await Promise.all([
       import('../engine/engine.ts'),
-      import('../call/open-model.ts'),
       import('../telemetry/open-telemetry.ts'),
     ])
     const store = await this.store()
@@ -138,8 +137,7 @@ export class OpenParts {
       models,
       settings,
       kinds,
-      openModel:
-        this.options.openModel ?? ((id) => openModel(id, { settings, environment, kinds, ...wireFacts(id, models) })),
+      openModel: (id) => this.openModel(id),
       random,
       onProgress: (place, event) => {
         for (const listener of this.listeners) listener(place, event)
@@ -148,6 +146,15 @@ export class OpenParts {
       ...(onOutage && { onOutage }),
       ...(telemetry && { telemetry }),
     })
+  }
+
+  /** A model by its full id. What it needs is loaded with its first call. */
+  async openModel(id: string): Promise<Model> {
+    const { openModel: given, environment } = this.options
+    if (given) return given(id)
+    const { openModel } = await import('../call/open-model.ts')
+    const { config: settings, models } = this.workspace
+    return openModel(id, { settings, environment, kinds: await this.kinds(), ...wireFacts(id, models) })
   }
 
   /** Where people answer for models. */

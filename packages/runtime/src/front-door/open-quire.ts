@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
+import type { UserConfig } from '@quire/trust'
 import type { Environment } from '../call/environment.ts'
 import type { Guest } from '../kit/guest.ts'
 import type { Kit } from '../kit/kit.ts'
@@ -18,6 +19,8 @@ export interface OpenQuireOptions extends Partial<Omit<PartsOptions, 'given'>> {
   readonly isRequired?: boolean
   /** Whether to use the workspace's code and settings; by default, whether the user has trusted it (`quire trust`). */
   readonly isTrusted?: boolean
+  /** What the user has set for all workspaces (`loadUserConfig` of @quire/trust); nothing by default. */
+  readonly user?: UserConfig
   /** Environment variables: keys, `DATABASE_URL`, where the user's settings are. `process.env` by default. */
   readonly environment?: Environment
 }
@@ -25,7 +28,7 @@ export interface OpenQuireOptions extends Partial<Omit<PartsOptions, 'given'>> {
 /** @throws NodeTooOld */
 export function requireNode(version: string = process.version): void {
   const [major = 0, minor = 0] = version.slice(1).split('.').map(Number)
-  if (major < 22 || (major === 22 && minor < 12)) throw new NodeTooOld(version)
+  if (major < 22 || (major === 22 && minor < 13)) throw new NodeTooOld(version)
 }
 
 /**
@@ -39,16 +42,20 @@ export function requireNode(version: string = process.version): void {
  */
 export async function openQuire(dir: string, options: OpenQuireOptions = {}): Promise<Quire> {
   requireNode()
-  const { kits = [], guests, isRequired, isTrusted, environment = process.env, ...given } = options
-  const workspace = await loadWithKitPackages(dir, {
+  const { kits = [], guests, isRequired, isTrusted, user, environment = process.env, ...given } = options
+  const reading = {
     kits,
-    environment,
     ...(guests && { guests }),
-    ...(isRequired !== undefined && { isRequired }),
     ...(isTrusted !== undefined && { isTrusted }),
+    ...(user && { user }),
+  }
+  const workspace = await loadWithKitPackages(dir, {
+    ...reading,
+    environment,
+    ...(isRequired !== undefined && { isRequired }),
   })
   const parts = new OpenParts(workspace, workspace.root ?? resolve(dir), {
-    given: { kits, ...(guests && { guests }), ...(isTrusted !== undefined && { isTrusted }) },
+    given: reading,
     random: Math.random,
     newId: randomUUID,
     now: () => performance.now(),

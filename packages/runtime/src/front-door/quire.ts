@@ -1,7 +1,7 @@
 import type { Assembly, Blueprint, Diagnostic } from '@quire/core'
 import type { Exported, ExportedFile, ExportOptions } from '../artifact/export-run.ts'
 import type { Lineage } from '../artifact/trace-lineage.ts'
-import type { ModelKind } from '../call/model-kind.ts'
+import { findKind, type ModelKind } from '../call/model-kind.ts'
 import { PromptNotFound } from '../engine/answer-errors.ts'
 import type { AnsweredPrompt } from '../engine/answer-prompt.ts'
 import type { RunChange } from '../engine/change-run.ts'
@@ -189,11 +189,11 @@ export class Quire implements GuestHost {
 
   /**
    * The prompts that wait for people, of one run or of all. They are shown as files in `.quire/manual/`, and answers
-   * that are there as files are taken first. It creates no store.
+   * that are there as files are taken first. Without such files it creates no store.
    */
   async listPrompts({ run }: { readonly run?: string } = {}): Promise<readonly DeskPrompt[]> {
-    if (!this.hasStore()) return []
-    const waiting = await (await this.#parts.desk()).open()
+    const desk = await this.#parts.desk()
+    const waiting = this.hasStore() || (await desk.isInUse()) ? await desk.open() : []
     return run === undefined ? waiting : waiting.filter((prompt) => prompt.run === run)
   }
 
@@ -317,6 +317,12 @@ export class Quire implements GuestHost {
   /** Full model ids, `provider/model`; the workspace's default model if none is given. @throws UnusableModel */
   nameModels(models?: readonly string[]): Promise<readonly string[]> {
     return this.#parts.nameModels(models)
+  }
+
+  /** Throws what would keep a model from answering, as far as it is known before anything is sent. @throws CallFailed */
+  async checkModel(model: string): Promise<void> {
+    if (findKind(model, await this.kinds())?.isManual) return
+    await (await this.#parts.openModel(model)).check?.()
   }
 
   /** A change with its models by their full ids, as runs know them. One that is to leave need not be usable any more. */

@@ -1,10 +1,8 @@
 import { costOf } from '../call/cost-of.ts'
 import { findKind } from '../call/model-kind.ts'
-import { changeLimits } from '../engine/change-limits.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { FlowOption, JsonValue, RunRequest, RunResource } from '../engine/flow.ts'
 import type { RunLimits } from '../engine/limits.ts'
-import { readProgress } from '../engine/run-progress.ts'
 import type { StartedRun } from '../engine/start-run.ts'
 import type { RunStatus } from '../store/database.ts'
 import type { OpenParts } from './open-parts.ts'
@@ -63,6 +61,8 @@ export async function startFlow(
   )
   if (started.isNew) return { ...started, status: 'running' }
   return engine.patiently(id, async () => {
+    const { changeLimits } = await import('../engine/change-limits.ts')
+    const { readProgress } = await import('../engine/run-progress.ts')
     await changeLimits(engine, id, limits)
     const { status } = await readProgress(engine.store.db, id)
     return { ...started, status }

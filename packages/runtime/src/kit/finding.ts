@@ -4,7 +4,7 @@ import type { Environment } from '../call/environment.ts'
 export interface Finding {
   /** Stable: `node`, `store`, `agent.claude`, `provider.openai`, `model.ollama/llama3.2:3b`. */
   readonly id: string
-  readonly group: 'machine' | 'store' | 'providers' | 'agents' | 'models'
+  readonly group: 'machine' | 'store' | 'sizes' | 'providers' | 'agents' | 'models' | 'parts'
   /** `missing` is not there and not asked for; `broken` is asked for by the configuration and does not work. */
   readonly status: 'ok' | 'missing' | 'broken'
   /** One plain sentence. Never the value of a key. */

@@ -30,6 +30,13 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
   const report = storeReport(options.report)
   if (databaseUrl) {
     const place = placeOf(databaseUrl)
+    const [, scheme] = /^([a-z][a-z0-9+.-]*):\/\//i.exec(databaseUrl) ?? []
+    if (scheme !== undefined && !/^postgres(?:ql)?$/i.test(scheme)) {
+      throw new StoreNotOpened(
+        place,
+        `Quire needs PostgreSQL (postgres://…), and the address begins with ${scheme}://.`,
+      )
+    }
     return open('postgres', place, connectPostgres(databaseUrl, place, report), migrations)
   }
   if (workspace) {
@@ -55,8 +62,8 @@ async function open(kind: Store['kind'], place: string, pool: PostgresPool, migr
 function placeOf(databaseUrl: string): string {
   try {
     const { host, pathname } = new URL(databaseUrl)
-    return `PostgreSQL at ${host || 'localhost'}${pathname}`
+    return `the database at ${host || 'localhost'}${pathname}`
   } catch {
-    return 'PostgreSQL (its address cannot be read as a URL)'
+    return 'a database (its address cannot be read as a URL)'
   }
 }

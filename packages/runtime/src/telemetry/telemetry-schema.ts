@@ -1,4 +1,4 @@
-import { BASE_URL_PATTERN } from '../call/providers-schema.ts'
+import { BASE_URL_PATTERN } from '@quire/core/model'
 
 /** What `quire.yaml` may say of telemetry. */
 export const telemetrySchema = {

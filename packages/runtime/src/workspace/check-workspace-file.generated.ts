@@ -2,7 +2,7 @@
 // Generated from the schema of the same folder by npm run generate.
 import type { DataCheck } from '@quire/core/data-file'
 
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire workspace","description":"A folder of prompts, blueprints and overrides of one’s own.","type":["object","null"],"additionalProperties":false,"properties":{"$schema":{"type":"string"},"name":{"type":"string","pattern":".","description":"The project that runs belong to when none is named; ‘default’ unless given."},"description":{"type":"string"},"model":{"type":"string","pattern":".","description":"The model that commands use when none is named."},"domain":{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9._-]*$","description":"The kind of work that recipes speak of here: a file in domains/, of the workspace or of a kit."},"kits":{"type":"array","uniqueItems":true,"items":{"type":"string","pattern":"^(?:@[a-z0-9][a-z0-9._-]*/)?[a-z0-9][a-z0-9._-]*$"},"description":"npm packages with kits, installed in the workspace or a folder above it. Loaded if you trust the workspace."},"providers":{"type":"object","description":"How providers are reached and what they let through, by the name before the slash of a model.","propertyNames":{"pattern":"^[^/\\s]+$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"type":{"enum":["openai","anthropic","google","xai","deepseek","mistral","alibaba","ollama","openai-compatible"],"description":"The wire format; the provider’s own name where that is one of them."},"baseUrl":{"type":"string","pattern":"^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$","description":"Where requests go, http or https, without a query. Needed for openai-compatible."},"apiKeyEnv":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","description":"The environment variable with the key, where it is not the usual one. Never the key itself."},"headers":{"type":"object","description":"Headers of every request. Names that suggest a secret are refused: keys come from the environment.","propertyNames":{"pattern":"^(?!.*(?:[Aa][Uu][Tt][Hh]|[Kk][Ee][Yy]|[Tt][Oo][Kk][Ee][Nn]|[Ss][Ee][Cc][Rr][Ee][Tt]|[Cc][Oo][Oo][Kk][Ii][Ee]|[Pp][Aa][Ss][Ss][Ww][Oo][Rr][Dd]))[A-Za-z0-9-]+$"},"additionalProperties":{"type":"string","pattern":"^[\\t\\x20-\\x7e]*$"}},"concurrency":{"type":"integer","minimum":1,"description":"Most requests at once."},"requestsPerMinute":{"type":"integer","minimum":1,"description":"Most requests that start in any minute."},"tokensPerMinute":{"type":"integer","minimum":1,"description":"Most tokens, of prompts and replies, in any minute."},"timeoutMs":{"type":"integer","minimum":1,"maximum":86400000,"description":"Longest that one request may take; 600000 unless given."},"idleTimeoutMs":{"type":"integer","minimum":1,"maximum":300000,"description":"Longest that nothing may arrive; 120000 unless given."}}}},"models":{"type":"object","description":"How models are asked, by provider/model; provider/* for all of a provider, * for all.","propertyNames":{"pattern":"^(?:\\*|[^/\\s]+/\\S+)$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"name":{"type":"string","pattern":".","description":"What the provider calls the model, where that differs."},"maxOutputTokens":{"type":"integer","minimum":1,"description":"Most tokens of a reply, reasoning included; kept free in the window."},"reasoning":{"enum":["none","minimal","low","medium","high","xhigh"],"description":"How much the model reasons before it answers; its own default unless given."},"temperature":{"type":"number","minimum":0,"maximum":2},"seed":{"type":"integer","minimum":0}}}},"limits":{"type":"object","description":"How often a call is repeated, and when a provider counts as dead.","additionalProperties":false,"properties":{"attempts":{"type":"integer","minimum":1,"maximum":20,"description":"Most requests for one call; 5 unless given."},"backoffMs":{"type":"integer","minimum":1,"maximum":86400000,"description":"Longest first wait; it doubles with each attempt. 1000 unless given."},"maxBackoffMs":{"type":"integer","minimum":1,"maximum":86400000,"description":"Longest wait of our own choosing; 60000 unless given."},"maxRetryAfterMs":{"type":"integer","minimum":1,"maximum":86400000,"description":"Longest wait that a provider may ask for; a longer one ends the call. 300000 unless given."},"circuitFailures":{"type":"integer","minimum":1,"description":"Failures in a row after which a provider counts as dead; 5 unless given."},"circuitOpenMs":{"type":"integer","minimum":1,"maximum":86400000,"description":"How long a dead provider is left alone before one request tries it; 15000 unless given."}}},"telemetry":{"type":"object","description":"OpenTelemetry spans of runs, steps and calls; none are made unless an endpoint is given.","additionalProperties":false,"properties":{"endpoint":{"type":"string","pattern":"^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$","description":"An OTLP/HTTP receiver, without /v1/traces. Keys go into OTEL_EXPORTER_OTLP_HEADERS."},"content":{"type":"boolean","description":"Whether the text of prompts and answers is sent along; false unless given."},"serviceName":{"type":"string","pattern":".","description":"quire unless given."}}},"overlays":{"type":"object","description":"Values for templates: user over project over domain. Inputs come over all of them.","additionalProperties":false,"properties":{"domain":{"type":"object"},"project":{"type":"object"},"user":{"type":"object"}}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire workspace","description":"A folder of prompts, blueprints and overrides of one’s own.","type":["object","null"],"additionalProperties":false,"properties":{"$schema":{"type":"string"},"name":{"type":"string","pattern":".","description":"The project that runs belong to when none is named; ‘default’ unless given."},"description":{"type":"string"},"model":{"type":"string","pattern":".","description":"The model that commands use when none is named."},"domain":{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9._-]*$","description":"The kind of work that recipes speak of here: a file in domains/, of the workspace or of a kit."},"kits":{"type":"array","uniqueItems":true,"items":{"type":"string","pattern":"^(?:@[a-z0-9][a-z0-9._-]*/)?[a-z0-9][a-z0-9._-]*$"},"description":"npm packages with kits, installed in the workspace or a folder above it. Loaded if you trust the workspace."},"confirmCost":{"type":"number","minimum":0,"description":"US dollars. A run whose estimate exceeds this is confirmed before it starts."},"providers":{"type":"object","description":"How providers are reached and what they let through, by the name before the slash of a model.","propertyNames":{"pattern":"^[^/\\s]+$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"type":{"enum":["openai","anthropic","google","xai","deepseek","mistral","alibaba","ollama","openai-compatible"],"description":"The wire format; the provider’s own name where that is one of them."},"baseUrl":{"type":"string","pattern":"^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$","description":"Where requests go, http or https, without a query. Needed for openai-compatible."},"apiKeyEnv":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","description":"The environment variable with the key, where it is not the usual one. Never the key itself."},"headers":{"type":"object","description":"Headers of every request. Names that suggest a secret are refused: keys come from the environment.","propertyNames":{"pattern":"^(?!.*(?:[Aa][Uu][Tt][Hh]|[Kk][Ee][Yy]|[Tt][Oo][Kk][Ee][Nn]|[Ss][Ee][Cc][Rr][Ee][Tt]|[Cc][Oo][Oo][Kk][Ii][Ee]|[Pp][Aa][Ss][Ss][Ww][Oo][Rr][Dd]))[A-Za-z0-9-]+$"},"additionalProperties":{"type":"string","pattern":"^[\\t\\x20-\\x7e]*$"}},"concurrency":{"type":"integer","minimum":1,"description":"Most requests at once."},"requestsPerMinute":{"type":"integer","minimum":1,"description":"Most requests that start in any minute."},"tokensPerMinute":{"type":"integer","minimum":1,"description":"Most tokens, of prompts and replies, in any minute."},"timeoutMs":{"type":"integer","minimum":1,"maximum":86400000,"description":"Longest that one request may take; 600000 unless given."},"idleTimeoutMs":{"type":"integer","minimum":1,"maximum":300000,"description":"Longest that nothing may arrive; 120000 unless given."}}}},"models":{"type":"object","description":"How models are asked, by provider/model; provider/* for all of a provider, * for all.","propertyNames":{"pattern":"^(?:\\*|[^/\\s]+/\\S+)$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"name":{"type":"string","pattern":".","description":"What the provider calls the model, where that differs."},"maxOutputTokens":{"type":"integer","minimum":1,"description":"Most tokens of a reply, reasoning included; kept free in the window."},"reasoning":{"enum":["none","minimal","low","medium","high","xhigh"],"description":"How much the model reasons before it answers; its own default unless given."},"temperature":{"type":"number","minimum":0,"maximum":2},"seed":{"type":"integer","minimum":0}}}},"limits":{"type":"object","description":"How often a call is repeated, and when a provider counts as dead.","additionalProperties":false,"properties":{"attempts":{"type":"integer","minimum":1,"maximum":20,"description":"Most requests for one call; 5 unless given."},"backoffMs":{"type":"integer","minimum":1,"maximum":86400000,"description":"Longest first wait; it doubles with each attempt. 1000 unless given."},"maxBackoffMs":{"type":"integer","minimum":1,"maximum":86400000,"description":"Longest wait of our own choosing; 60000 unless given."},"maxRetryAfterMs":{"type":"integer","minimum":1,"maximum":86400000,"description":"Longest wait that a provider may ask for; a longer one ends the call. 300000 unless given."},"circuitFailures":{"type":"integer","minimum":1,"description":"Failures in a row after which a provider counts as dead; 5 unless given."},"circuitOpenMs":{"type":"integer","minimum":1,"maximum":86400000,"description":"How long a dead provider is left alone before one request tries it; 15000 unless given."}}},"telemetry":{"type":"object","description":"OpenTelemetry spans of runs, steps and calls; none are made unless an endpoint is given.","additionalProperties":false,"properties":{"endpoint":{"type":"string","pattern":"^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$","description":"An OTLP/HTTP receiver, without /v1/traces. Keys go into OTEL_EXPORTER_OTLP_HEADERS."},"content":{"type":"boolean","description":"Whether the text of prompts and answers is sent along; false unless given."},"serviceName":{"type":"string","pattern":".","description":"quire unless given."}}},"overlays":{"type":"object","description":"Values for templates: user over project over domain. Inputs come over all of them.","additionalProperties":false,"properties":{"domain":{"type":"object"},"project":{"type":"object"},"user":{"type":"object"}}}}};
 const func2 = Object.prototype.hasOwnProperty;
 const pattern0 = new RegExp(".", "u");
 const pattern2 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9._-]*$", "u");
@@ -206,14 +206,11 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data.providers !== undefined){
-let data7 = data.providers;
-if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-for(const key1 in data7){
-const _errs18 = errors;
-if(typeof key1 === "string"){
-if(!pattern4.test(key1)){
-const err14 = {instancePath:instancePath+"/providers",schemaPath:"#/properties/providers/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[^/\\s]+$"},message:"must match pattern \""+"^[^/\\s]+$"+"\"",schema:"^[^/\\s]+$",parentSchema:schema11.properties.providers.propertyNames,data:key1,propertyName:key1};
+if(data.confirmCost !== undefined){
+let data7 = data.confirmCost;
+if(typeof data7 == "number"){
+if(data7 < 0 || isNaN(data7)){
+const err14 = {instancePath:instancePath+"/confirmCost",schemaPath:"#/properties/confirmCost/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.confirmCost,data:data7};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -223,9 +220,8 @@ vErrors.push(err14);
 errors++;
 }
 }
-var valid4 = _errs18 === errors;
-if(!valid4){
-const err15 = {instancePath:instancePath+"/providers",schemaPath:"#/properties/providers/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema11.properties.providers.propertyNames,parentSchema:schema11.properties.providers,data:data7};
+else {
+const err15 = {instancePath:instancePath+"/confirmCost",schemaPath:"#/properties/confirmCost/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.confirmCost.type,parentSchema:schema11.properties.confirmCost,data:data7};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -235,12 +231,14 @@ vErrors.push(err15);
 errors++;
 }
 }
-for(const key2 in data7){
-let data8 = data7[key2];
+if(data.providers !== undefined){
+let data8 = data.providers;
 if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
-for(const key3 in data8){
-if(!(func2.call(schema11.properties.providers.additionalProperties.properties, key3))){
-const err16 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/providers/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.providers.additionalProperties,data:data8};
+for(const key1 in data8){
+const _errs20 = errors;
+if(typeof key1 === "string"){
+if(!pattern4.test(key1)){
+const err16 = {instancePath:instancePath+"/providers",schemaPath:"#/properties/providers/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[^/\\s]+$"},message:"must match pattern \""+"^[^/\\s]+$"+"\"",schema:"^[^/\\s]+$",parentSchema:schema11.properties.providers.propertyNames,data:key1,propertyName:key1};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -250,10 +248,9 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data8.type !== undefined){
-let data9 = data8.type;
-if(!(((((((((data9 === "openai") || (data9 === "anthropic")) || (data9 === "google")) || (data9 === "xai")) || (data9 === "deepseek")) || (data9 === "mistral")) || (data9 === "alibaba")) || (data9 === "ollama")) || (data9 === "openai-compatible"))){
-const err17 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/properties/providers/additionalProperties/properties/type/enum",keyword:"enum",params:{allowedValues: schema11.properties.providers.additionalProperties.properties.type.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.providers.additionalProperties.properties.type.enum,parentSchema:schema11.properties.providers.additionalProperties.properties.type,data:data9};
+var valid4 = _errs20 === errors;
+if(!valid4){
+const err17 = {instancePath:instancePath+"/providers",schemaPath:"#/properties/providers/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema11.properties.providers.propertyNames,parentSchema:schema11.properties.providers,data:data8};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -263,11 +260,12 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(data8.baseUrl !== undefined){
-let data10 = data8.baseUrl;
-if(typeof data10 === "string"){
-if(!pattern5.test(data10)){
-const err18 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/baseUrl",schemaPath:"#/properties/providers/additionalProperties/properties/baseUrl/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$"},message:"must match pattern \""+"^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$"+"\"",schema:"^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$",parentSchema:schema11.properties.providers.additionalProperties.properties.baseUrl,data:data10};
+for(const key2 in data8){
+let data9 = data8[key2];
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+for(const key3 in data9){
+if(!(func2.call(schema11.properties.providers.additionalProperties.properties, key3))){
+const err18 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/providers/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.providers.additionalProperties,data:data9};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -277,8 +275,10 @@ vErrors.push(err18);
 errors++;
 }
 }
-else {
-const err19 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/baseUrl",schemaPath:"#/properties/providers/additionalProperties/properties/baseUrl/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.providers.additionalProperties.properties.baseUrl.type,parentSchema:schema11.properties.providers.additionalProperties.properties.baseUrl,data:data10};
+if(data9.type !== undefined){
+let data10 = data9.type;
+if(!(((((((((data10 === "openai") || (data10 === "anthropic")) || (data10 === "google")) || (data10 === "xai")) || (data10 === "deepseek")) || (data10 === "mistral")) || (data10 === "alibaba")) || (data10 === "ollama")) || (data10 === "openai-compatible"))){
+const err19 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/properties/providers/additionalProperties/properties/type/enum",keyword:"enum",params:{allowedValues: schema11.properties.providers.additionalProperties.properties.type.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.providers.additionalProperties.properties.type.enum,parentSchema:schema11.properties.providers.additionalProperties.properties.type,data:data10};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -288,11 +288,11 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data8.apiKeyEnv !== undefined){
-let data11 = data8.apiKeyEnv;
+if(data9.baseUrl !== undefined){
+let data11 = data9.baseUrl;
 if(typeof data11 === "string"){
-if(!pattern6.test(data11)){
-const err20 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/apiKeyEnv",schemaPath:"#/properties/providers/additionalProperties/properties/apiKeyEnv/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_]*$"},message:"must match pattern \""+"^[A-Za-z_][A-Za-z0-9_]*$"+"\"",schema:"^[A-Za-z_][A-Za-z0-9_]*$",parentSchema:schema11.properties.providers.additionalProperties.properties.apiKeyEnv,data:data11};
+if(!pattern5.test(data11)){
+const err20 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/baseUrl",schemaPath:"#/properties/providers/additionalProperties/properties/baseUrl/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$"},message:"must match pattern \""+"^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$"+"\"",schema:"^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$",parentSchema:schema11.properties.providers.additionalProperties.properties.baseUrl,data:data11};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -303,7 +303,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/apiKeyEnv",schemaPath:"#/properties/providers/additionalProperties/properties/apiKeyEnv/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.providers.additionalProperties.properties.apiKeyEnv.type,parentSchema:schema11.properties.providers.additionalProperties.properties.apiKeyEnv,data:data11};
+const err21 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/baseUrl",schemaPath:"#/properties/providers/additionalProperties/properties/baseUrl/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.providers.additionalProperties.properties.baseUrl.type,parentSchema:schema11.properties.providers.additionalProperties.properties.baseUrl,data:data11};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -313,14 +313,11 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data8.headers !== undefined){
-let data12 = data8.headers;
-if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
-for(const key4 in data12){
-const _errs30 = errors;
-if(typeof key4 === "string"){
-if(!pattern7.test(key4)){
-const err22 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers",schemaPath:"#/properties/providers/additionalProperties/properties/headers/propertyNames/pattern",keyword:"pattern",params:{pattern: "^(?!.*(?:[Aa][Uu][Tt][Hh]|[Kk][Ee][Yy]|[Tt][Oo][Kk][Ee][Nn]|[Ss][Ee][Cc][Rr][Ee][Tt]|[Cc][Oo][Oo][Kk][Ii][Ee]|[Pp][Aa][Ss][Ss][Ww][Oo][Rr][Dd]))[A-Za-z0-9-]+$"},message:"must match pattern \""+"^(?!.*(?:[Aa][Uu][Tt][Hh]|[Kk][Ee][Yy]|[Tt][Oo][Kk][Ee][Nn]|[Ss][Ee][Cc][Rr][Ee][Tt]|[Cc][Oo][Oo][Kk][Ii][Ee]|[Pp][Aa][Ss][Ss][Ww][Oo][Rr][Dd]))[A-Za-z0-9-]+$"+"\"",schema:"^(?!.*(?:[Aa][Uu][Tt][Hh]|[Kk][Ee][Yy]|[Tt][Oo][Kk][Ee][Nn]|[Ss][Ee][Cc][Rr][Ee][Tt]|[Cc][Oo][Oo][Kk][Ii][Ee]|[Pp][Aa][Ss][Ss][Ww][Oo][Rr][Dd]))[A-Za-z0-9-]+$",parentSchema:schema11.properties.providers.additionalProperties.properties.headers.propertyNames,data:key4,propertyName:key4};
+if(data9.apiKeyEnv !== undefined){
+let data12 = data9.apiKeyEnv;
+if(typeof data12 === "string"){
+if(!pattern6.test(data12)){
+const err22 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/apiKeyEnv",schemaPath:"#/properties/providers/additionalProperties/properties/apiKeyEnv/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_]*$"},message:"must match pattern \""+"^[A-Za-z_][A-Za-z0-9_]*$"+"\"",schema:"^[A-Za-z_][A-Za-z0-9_]*$",parentSchema:schema11.properties.providers.additionalProperties.properties.apiKeyEnv,data:data12};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -330,9 +327,8 @@ vErrors.push(err22);
 errors++;
 }
 }
-var valid7 = _errs30 === errors;
-if(!valid7){
-const err23 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers",schemaPath:"#/properties/providers/additionalProperties/properties/headers/propertyNames",keyword:"propertyNames",params:{propertyName: key4},message:"property name must be valid",schema:schema11.properties.providers.additionalProperties.properties.headers.propertyNames,parentSchema:schema11.properties.providers.additionalProperties.properties.headers,data:data12};
+else {
+const err23 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/apiKeyEnv",schemaPath:"#/properties/providers/additionalProperties/properties/apiKeyEnv/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.providers.additionalProperties.properties.apiKeyEnv.type,parentSchema:schema11.properties.providers.additionalProperties.properties.apiKeyEnv,data:data12};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -342,11 +338,14 @@ vErrors.push(err23);
 errors++;
 }
 }
-for(const key5 in data12){
-let data13 = data12[key5];
-if(typeof data13 === "string"){
-if(!pattern8.test(data13)){
-const err24 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/providers/additionalProperties/properties/headers/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[\\t\\x20-\\x7e]*$"},message:"must match pattern \""+"^[\\t\\x20-\\x7e]*$"+"\"",schema:"^[\\t\\x20-\\x7e]*$",parentSchema:schema11.properties.providers.additionalProperties.properties.headers.additionalProperties,data:data13};
+if(data9.headers !== undefined){
+let data13 = data9.headers;
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+for(const key4 in data13){
+const _errs32 = errors;
+if(typeof key4 === "string"){
+if(!pattern7.test(key4)){
+const err24 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers",schemaPath:"#/properties/providers/additionalProperties/properties/headers/propertyNames/pattern",keyword:"pattern",params:{pattern: "^(?!.*(?:[Aa][Uu][Tt][Hh]|[Kk][Ee][Yy]|[Tt][Oo][Kk][Ee][Nn]|[Ss][Ee][Cc][Rr][Ee][Tt]|[Cc][Oo][Oo][Kk][Ii][Ee]|[Pp][Aa][Ss][Ss][Ww][Oo][Rr][Dd]))[A-Za-z0-9-]+$"},message:"must match pattern \""+"^(?!.*(?:[Aa][Uu][Tt][Hh]|[Kk][Ee][Yy]|[Tt][Oo][Kk][Ee][Nn]|[Ss][Ee][Cc][Rr][Ee][Tt]|[Cc][Oo][Oo][Kk][Ii][Ee]|[Pp][Aa][Ss][Ss][Ww][Oo][Rr][Dd]))[A-Za-z0-9-]+$"+"\"",schema:"^(?!.*(?:[Aa][Uu][Tt][Hh]|[Kk][Ee][Yy]|[Tt][Oo][Kk][Ee][Nn]|[Ss][Ee][Cc][Rr][Ee][Tt]|[Cc][Oo][Oo][Kk][Ii][Ee]|[Pp][Aa][Ss][Ss][Ww][Oo][Rr][Dd]))[A-Za-z0-9-]+$",parentSchema:schema11.properties.providers.additionalProperties.properties.headers.propertyNames,data:key4,propertyName:key4};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -356,8 +355,9 @@ vErrors.push(err24);
 errors++;
 }
 }
-else {
-const err25 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/providers/additionalProperties/properties/headers/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.providers.additionalProperties.properties.headers.additionalProperties.type,parentSchema:schema11.properties.providers.additionalProperties.properties.headers.additionalProperties,data:data13};
+var valid7 = _errs32 === errors;
+if(!valid7){
+const err25 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers",schemaPath:"#/properties/providers/additionalProperties/properties/headers/propertyNames",keyword:"propertyNames",params:{propertyName: key4},message:"property name must be valid",schema:schema11.properties.providers.additionalProperties.properties.headers.propertyNames,parentSchema:schema11.properties.providers.additionalProperties.properties.headers,data:data13};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -367,9 +367,11 @@ vErrors.push(err25);
 errors++;
 }
 }
-}
-else {
-const err26 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers",schemaPath:"#/properties/providers/additionalProperties/properties/headers/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.providers.additionalProperties.properties.headers.type,parentSchema:schema11.properties.providers.additionalProperties.properties.headers,data:data12};
+for(const key5 in data13){
+let data14 = data13[key5];
+if(typeof data14 === "string"){
+if(!pattern8.test(data14)){
+const err26 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/providers/additionalProperties/properties/headers/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[\\t\\x20-\\x7e]*$"},message:"must match pattern \""+"^[\\t\\x20-\\x7e]*$"+"\"",schema:"^[\\t\\x20-\\x7e]*$",parentSchema:schema11.properties.providers.additionalProperties.properties.headers.additionalProperties,data:data14};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -379,10 +381,8 @@ vErrors.push(err26);
 errors++;
 }
 }
-if(data8.concurrency !== undefined){
-let data14 = data8.concurrency;
-if(!((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14)))){
-const err27 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/concurrency",schemaPath:"#/properties/providers/additionalProperties/properties/concurrency/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.providers.additionalProperties.properties.concurrency.type,parentSchema:schema11.properties.providers.additionalProperties.properties.concurrency,data:data14};
+else {
+const err27 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/providers/additionalProperties/properties/headers/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.providers.additionalProperties.properties.headers.additionalProperties.type,parentSchema:schema11.properties.providers.additionalProperties.properties.headers.additionalProperties,data:data14};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -391,9 +391,10 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(typeof data14 == "number"){
-if(data14 < 1 || isNaN(data14)){
-const err28 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/concurrency",schemaPath:"#/properties/providers/additionalProperties/properties/concurrency/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.providers.additionalProperties.properties.concurrency,data:data14};
+}
+}
+else {
+const err28 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers",schemaPath:"#/properties/providers/additionalProperties/properties/headers/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.providers.additionalProperties.properties.headers.type,parentSchema:schema11.properties.providers.additionalProperties.properties.headers,data:data13};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -403,11 +404,10 @@ vErrors.push(err28);
 errors++;
 }
 }
-}
-if(data8.requestsPerMinute !== undefined){
-let data15 = data8.requestsPerMinute;
+if(data9.concurrency !== undefined){
+let data15 = data9.concurrency;
 if(!((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15)))){
-const err29 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/requestsPerMinute",schemaPath:"#/properties/providers/additionalProperties/properties/requestsPerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.providers.additionalProperties.properties.requestsPerMinute.type,parentSchema:schema11.properties.providers.additionalProperties.properties.requestsPerMinute,data:data15};
+const err29 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/concurrency",schemaPath:"#/properties/providers/additionalProperties/properties/concurrency/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.providers.additionalProperties.properties.concurrency.type,parentSchema:schema11.properties.providers.additionalProperties.properties.concurrency,data:data15};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -418,7 +418,7 @@ errors++;
 }
 if(typeof data15 == "number"){
 if(data15 < 1 || isNaN(data15)){
-const err30 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/requestsPerMinute",schemaPath:"#/properties/providers/additionalProperties/properties/requestsPerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.providers.additionalProperties.properties.requestsPerMinute,data:data15};
+const err30 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/concurrency",schemaPath:"#/properties/providers/additionalProperties/properties/concurrency/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.providers.additionalProperties.properties.concurrency,data:data15};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -429,10 +429,10 @@ errors++;
 }
 }
 }
-if(data8.tokensPerMinute !== undefined){
-let data16 = data8.tokensPerMinute;
+if(data9.requestsPerMinute !== undefined){
+let data16 = data9.requestsPerMinute;
 if(!((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16)))){
-const err31 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/tokensPerMinute",schemaPath:"#/properties/providers/additionalProperties/properties/tokensPerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.providers.additionalProperties.properties.tokensPerMinute.type,parentSchema:schema11.properties.providers.additionalProperties.properties.tokensPerMinute,data:data16};
+const err31 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/requestsPerMinute",schemaPath:"#/properties/providers/additionalProperties/properties/requestsPerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.providers.additionalProperties.properties.requestsPerMinute.type,parentSchema:schema11.properties.providers.additionalProperties.properties.requestsPerMinute,data:data16};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -443,7 +443,7 @@ errors++;
 }
 if(typeof data16 == "number"){
 if(data16 < 1 || isNaN(data16)){
-const err32 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/tokensPerMinute",schemaPath:"#/properties/providers/additionalProperties/properties/tokensPerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.providers.additionalProperties.properties.tokensPerMinute,data:data16};
+const err32 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/requestsPerMinute",schemaPath:"#/properties/providers/additionalProperties/properties/requestsPerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.providers.additionalProperties.properties.requestsPerMinute,data:data16};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -454,10 +454,10 @@ errors++;
 }
 }
 }
-if(data8.timeoutMs !== undefined){
-let data17 = data8.timeoutMs;
+if(data9.tokensPerMinute !== undefined){
+let data17 = data9.tokensPerMinute;
 if(!((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17)))){
-const err33 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/timeoutMs",schemaPath:"#/properties/providers/additionalProperties/properties/timeoutMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.providers.additionalProperties.properties.timeoutMs.type,parentSchema:schema11.properties.providers.additionalProperties.properties.timeoutMs,data:data17};
+const err33 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/tokensPerMinute",schemaPath:"#/properties/providers/additionalProperties/properties/tokensPerMinute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.providers.additionalProperties.properties.tokensPerMinute.type,parentSchema:schema11.properties.providers.additionalProperties.properties.tokensPerMinute,data:data17};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -467,8 +467,8 @@ vErrors.push(err33);
 errors++;
 }
 if(typeof data17 == "number"){
-if(data17 > 86400000 || isNaN(data17)){
-const err34 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/timeoutMs",schemaPath:"#/properties/providers/additionalProperties/properties/timeoutMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000",schema:86400000,parentSchema:schema11.properties.providers.additionalProperties.properties.timeoutMs,data:data17};
+if(data17 < 1 || isNaN(data17)){
+const err34 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/tokensPerMinute",schemaPath:"#/properties/providers/additionalProperties/properties/tokensPerMinute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.providers.additionalProperties.properties.tokensPerMinute,data:data17};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -477,8 +477,12 @@ vErrors.push(err34);
 }
 errors++;
 }
-if(data17 < 1 || isNaN(data17)){
-const err35 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/timeoutMs",schemaPath:"#/properties/providers/additionalProperties/properties/timeoutMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.providers.additionalProperties.properties.timeoutMs,data:data17};
+}
+}
+if(data9.timeoutMs !== undefined){
+let data18 = data9.timeoutMs;
+if(!((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18)))){
+const err35 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/timeoutMs",schemaPath:"#/properties/providers/additionalProperties/properties/timeoutMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.providers.additionalProperties.properties.timeoutMs.type,parentSchema:schema11.properties.providers.additionalProperties.properties.timeoutMs,data:data18};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -487,12 +491,9 @@ vErrors.push(err35);
 }
 errors++;
 }
-}
-}
-if(data8.idleTimeoutMs !== undefined){
-let data18 = data8.idleTimeoutMs;
-if(!((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18)))){
-const err36 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/idleTimeoutMs",schemaPath:"#/properties/providers/additionalProperties/properties/idleTimeoutMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.providers.additionalProperties.properties.idleTimeoutMs.type,parentSchema:schema11.properties.providers.additionalProperties.properties.idleTimeoutMs,data:data18};
+if(typeof data18 == "number"){
+if(data18 > 86400000 || isNaN(data18)){
+const err36 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/timeoutMs",schemaPath:"#/properties/providers/additionalProperties/properties/timeoutMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000",schema:86400000,parentSchema:schema11.properties.providers.additionalProperties.properties.timeoutMs,data:data18};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -501,9 +502,8 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(typeof data18 == "number"){
-if(data18 > 300000 || isNaN(data18)){
-const err37 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/idleTimeoutMs",schemaPath:"#/properties/providers/additionalProperties/properties/idleTimeoutMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000},message:"must be <= 300000",schema:300000,parentSchema:schema11.properties.providers.additionalProperties.properties.idleTimeoutMs,data:data18};
+if(data18 < 1 || isNaN(data18)){
+const err37 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/timeoutMs",schemaPath:"#/properties/providers/additionalProperties/properties/timeoutMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.providers.additionalProperties.properties.timeoutMs,data:data18};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -512,8 +512,12 @@ vErrors.push(err37);
 }
 errors++;
 }
-if(data18 < 1 || isNaN(data18)){
-const err38 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/idleTimeoutMs",schemaPath:"#/properties/providers/additionalProperties/properties/idleTimeoutMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.providers.additionalProperties.properties.idleTimeoutMs,data:data18};
+}
+}
+if(data9.idleTimeoutMs !== undefined){
+let data19 = data9.idleTimeoutMs;
+if(!((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19)))){
+const err38 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/idleTimeoutMs",schemaPath:"#/properties/providers/additionalProperties/properties/idleTimeoutMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.providers.additionalProperties.properties.idleTimeoutMs.type,parentSchema:schema11.properties.providers.additionalProperties.properties.idleTimeoutMs,data:data19};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -522,11 +526,9 @@ vErrors.push(err38);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err39 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/providers/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.providers.additionalProperties.type,parentSchema:schema11.properties.providers.additionalProperties,data:data8};
+if(typeof data19 == "number"){
+if(data19 > 300000 || isNaN(data19)){
+const err39 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/idleTimeoutMs",schemaPath:"#/properties/providers/additionalProperties/properties/idleTimeoutMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000},message:"must be <= 300000",schema:300000,parentSchema:schema11.properties.providers.additionalProperties.properties.idleTimeoutMs,data:data19};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -535,10 +537,8 @@ vErrors.push(err39);
 }
 errors++;
 }
-}
-}
-else {
-const err40 = {instancePath:instancePath+"/providers",schemaPath:"#/properties/providers/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.providers.type,parentSchema:schema11.properties.providers,data:data7};
+if(data19 < 1 || isNaN(data19)){
+const err40 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/idleTimeoutMs",schemaPath:"#/properties/providers/additionalProperties/properties/idleTimeoutMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.providers.additionalProperties.properties.idleTimeoutMs,data:data19};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -548,14 +548,10 @@ vErrors.push(err40);
 errors++;
 }
 }
-if(data.models !== undefined){
-let data19 = data.models;
-if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
-for(const key6 in data19){
-const _errs46 = errors;
-if(typeof key6 === "string"){
-if(!pattern9.test(key6)){
-const err41 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/propertyNames/pattern",keyword:"pattern",params:{pattern: "^(?:\\*|[^/\\s]+/\\S+)$"},message:"must match pattern \""+"^(?:\\*|[^/\\s]+/\\S+)$"+"\"",schema:"^(?:\\*|[^/\\s]+/\\S+)$",parentSchema:schema11.properties.models.propertyNames,data:key6,propertyName:key6};
+}
+}
+else {
+const err41 = {instancePath:instancePath+"/providers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/providers/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.providers.additionalProperties.type,parentSchema:schema11.properties.providers.additionalProperties,data:data9};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -565,9 +561,9 @@ vErrors.push(err41);
 errors++;
 }
 }
-var valid9 = _errs46 === errors;
-if(!valid9){
-const err42 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/propertyNames",keyword:"propertyNames",params:{propertyName: key6},message:"property name must be valid",schema:schema11.properties.models.propertyNames,parentSchema:schema11.properties.models,data:data19};
+}
+else {
+const err42 = {instancePath:instancePath+"/providers",schemaPath:"#/properties/providers/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.providers.type,parentSchema:schema11.properties.providers,data:data8};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -577,12 +573,14 @@ vErrors.push(err42);
 errors++;
 }
 }
-for(const key7 in data19){
-let data20 = data19[key7];
+if(data.models !== undefined){
+let data20 = data.models;
 if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
-for(const key8 in data20){
-if(!(((((key8 === "name") || (key8 === "maxOutputTokens")) || (key8 === "reasoning")) || (key8 === "temperature")) || (key8 === "seed"))){
-const err43 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/models/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.models.additionalProperties,data:data20};
+for(const key6 in data20){
+const _errs48 = errors;
+if(typeof key6 === "string"){
+if(!pattern9.test(key6)){
+const err43 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/propertyNames/pattern",keyword:"pattern",params:{pattern: "^(?:\\*|[^/\\s]+/\\S+)$"},message:"must match pattern \""+"^(?:\\*|[^/\\s]+/\\S+)$"+"\"",schema:"^(?:\\*|[^/\\s]+/\\S+)$",parentSchema:schema11.properties.models.propertyNames,data:key6,propertyName:key6};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -592,11 +590,9 @@ vErrors.push(err43);
 errors++;
 }
 }
-if(data20.name !== undefined){
-let data21 = data20.name;
-if(typeof data21 === "string"){
-if(!pattern0.test(data21)){
-const err44 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/name",schemaPath:"#/properties/models/additionalProperties/properties/name/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.additionalProperties.properties.name,data:data21};
+var valid9 = _errs48 === errors;
+if(!valid9){
+const err44 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/propertyNames",keyword:"propertyNames",params:{propertyName: key6},message:"property name must be valid",schema:schema11.properties.models.propertyNames,parentSchema:schema11.properties.models,data:data20};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -606,8 +602,12 @@ vErrors.push(err44);
 errors++;
 }
 }
-else {
-const err45 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/name",schemaPath:"#/properties/models/additionalProperties/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.additionalProperties.properties.name.type,parentSchema:schema11.properties.models.additionalProperties.properties.name,data:data21};
+for(const key7 in data20){
+let data21 = data20[key7];
+if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
+for(const key8 in data21){
+if(!(((((key8 === "name") || (key8 === "maxOutputTokens")) || (key8 === "reasoning")) || (key8 === "temperature")) || (key8 === "seed"))){
+const err45 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/models/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.models.additionalProperties,data:data21};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -617,10 +617,11 @@ vErrors.push(err45);
 errors++;
 }
 }
-if(data20.maxOutputTokens !== undefined){
-let data22 = data20.maxOutputTokens;
-if(!((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22)))){
-const err46 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxOutputTokens",schemaPath:"#/properties/models/additionalProperties/properties/maxOutputTokens/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.maxOutputTokens.type,parentSchema:schema11.properties.models.additionalProperties.properties.maxOutputTokens,data:data22};
+if(data21.name !== undefined){
+let data22 = data21.name;
+if(typeof data22 === "string"){
+if(!pattern0.test(data22)){
+const err46 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/name",schemaPath:"#/properties/models/additionalProperties/properties/name/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.additionalProperties.properties.name,data:data22};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -629,9 +630,9 @@ vErrors.push(err46);
 }
 errors++;
 }
-if(typeof data22 == "number"){
-if(data22 < 1 || isNaN(data22)){
-const err47 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxOutputTokens",schemaPath:"#/properties/models/additionalProperties/properties/maxOutputTokens/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.additionalProperties.properties.maxOutputTokens,data:data22};
+}
+else {
+const err47 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/name",schemaPath:"#/properties/models/additionalProperties/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.additionalProperties.properties.name.type,parentSchema:schema11.properties.models.additionalProperties.properties.name,data:data22};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -641,11 +642,10 @@ vErrors.push(err47);
 errors++;
 }
 }
-}
-if(data20.reasoning !== undefined){
-let data23 = data20.reasoning;
-if(!((((((data23 === "none") || (data23 === "minimal")) || (data23 === "low")) || (data23 === "medium")) || (data23 === "high")) || (data23 === "xhigh"))){
-const err48 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/reasoning",schemaPath:"#/properties/models/additionalProperties/properties/reasoning/enum",keyword:"enum",params:{allowedValues: schema11.properties.models.additionalProperties.properties.reasoning.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.models.additionalProperties.properties.reasoning.enum,parentSchema:schema11.properties.models.additionalProperties.properties.reasoning,data:data23};
+if(data21.maxOutputTokens !== undefined){
+let data23 = data21.maxOutputTokens;
+if(!((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23)))){
+const err48 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxOutputTokens",schemaPath:"#/properties/models/additionalProperties/properties/maxOutputTokens/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.maxOutputTokens.type,parentSchema:schema11.properties.models.additionalProperties.properties.maxOutputTokens,data:data23};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -654,12 +654,9 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-if(data20.temperature !== undefined){
-let data24 = data20.temperature;
-if(typeof data24 == "number"){
-if(data24 > 2 || isNaN(data24)){
-const err49 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/temperature",schemaPath:"#/properties/models/additionalProperties/properties/temperature/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2},message:"must be <= 2",schema:2,parentSchema:schema11.properties.models.additionalProperties.properties.temperature,data:data24};
+if(typeof data23 == "number"){
+if(data23 < 1 || isNaN(data23)){
+const err49 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxOutputTokens",schemaPath:"#/properties/models/additionalProperties/properties/maxOutputTokens/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.additionalProperties.properties.maxOutputTokens,data:data23};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -668,8 +665,12 @@ vErrors.push(err49);
 }
 errors++;
 }
-if(data24 < 0 || isNaN(data24)){
-const err50 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/temperature",schemaPath:"#/properties/models/additionalProperties/properties/temperature/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.temperature,data:data24};
+}
+}
+if(data21.reasoning !== undefined){
+let data24 = data21.reasoning;
+if(!((((((data24 === "none") || (data24 === "minimal")) || (data24 === "low")) || (data24 === "medium")) || (data24 === "high")) || (data24 === "xhigh"))){
+const err50 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/reasoning",schemaPath:"#/properties/models/additionalProperties/properties/reasoning/enum",keyword:"enum",params:{allowedValues: schema11.properties.models.additionalProperties.properties.reasoning.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.models.additionalProperties.properties.reasoning.enum,parentSchema:schema11.properties.models.additionalProperties.properties.reasoning,data:data24};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -679,8 +680,11 @@ vErrors.push(err50);
 errors++;
 }
 }
-else {
-const err51 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/temperature",schemaPath:"#/properties/models/additionalProperties/properties/temperature/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.models.additionalProperties.properties.temperature.type,parentSchema:schema11.properties.models.additionalProperties.properties.temperature,data:data24};
+if(data21.temperature !== undefined){
+let data25 = data21.temperature;
+if(typeof data25 == "number"){
+if(data25 > 2 || isNaN(data25)){
+const err51 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/temperature",schemaPath:"#/properties/models/additionalProperties/properties/temperature/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2},message:"must be <= 2",schema:2,parentSchema:schema11.properties.models.additionalProperties.properties.temperature,data:data25};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -689,11 +693,8 @@ vErrors.push(err51);
 }
 errors++;
 }
-}
-if(data20.seed !== undefined){
-let data25 = data20.seed;
-if(!((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25)))){
-const err52 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/seed",schemaPath:"#/properties/models/additionalProperties/properties/seed/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.seed.type,parentSchema:schema11.properties.models.additionalProperties.properties.seed,data:data25};
+if(data25 < 0 || isNaN(data25)){
+const err52 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/temperature",schemaPath:"#/properties/models/additionalProperties/properties/temperature/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.temperature,data:data25};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -702,9 +703,9 @@ vErrors.push(err52);
 }
 errors++;
 }
-if(typeof data25 == "number"){
-if(data25 < 0 || isNaN(data25)){
-const err53 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/seed",schemaPath:"#/properties/models/additionalProperties/properties/seed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.seed,data:data25};
+}
+else {
+const err53 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/temperature",schemaPath:"#/properties/models/additionalProperties/properties/temperature/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.models.additionalProperties.properties.temperature.type,parentSchema:schema11.properties.models.additionalProperties.properties.temperature,data:data25};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -714,10 +715,10 @@ vErrors.push(err53);
 errors++;
 }
 }
-}
-}
-else {
-const err54 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/models/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.additionalProperties.type,parentSchema:schema11.properties.models.additionalProperties,data:data20};
+if(data21.seed !== undefined){
+let data26 = data21.seed;
+if(!((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26)))){
+const err54 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/seed",schemaPath:"#/properties/models/additionalProperties/properties/seed/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.additionalProperties.properties.seed.type,parentSchema:schema11.properties.models.additionalProperties.properties.seed,data:data26};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -726,10 +727,9 @@ vErrors.push(err54);
 }
 errors++;
 }
-}
-}
-else {
-const err55 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.type,parentSchema:schema11.properties.models,data:data19};
+if(typeof data26 == "number"){
+if(data26 < 0 || isNaN(data26)){
+const err55 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/seed",schemaPath:"#/properties/models/additionalProperties/properties/seed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.additionalProperties.properties.seed,data:data26};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -739,12 +739,10 @@ vErrors.push(err55);
 errors++;
 }
 }
-if(data.limits !== undefined){
-let data26 = data.limits;
-if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
-for(const key9 in data26){
-if(!((((((key9 === "attempts") || (key9 === "backoffMs")) || (key9 === "maxBackoffMs")) || (key9 === "maxRetryAfterMs")) || (key9 === "circuitFailures")) || (key9 === "circuitOpenMs"))){
-const err56 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.limits,data:data26};
+}
+}
+else {
+const err56 = {instancePath:instancePath+"/models/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/models/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.additionalProperties.type,parentSchema:schema11.properties.models.additionalProperties,data:data21};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -754,10 +752,9 @@ vErrors.push(err56);
 errors++;
 }
 }
-if(data26.attempts !== undefined){
-let data27 = data26.attempts;
-if(!((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27)))){
-const err57 = {instancePath:instancePath+"/limits/attempts",schemaPath:"#/properties/limits/properties/attempts/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.limits.properties.attempts.type,parentSchema:schema11.properties.limits.properties.attempts,data:data27};
+}
+else {
+const err57 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.type,parentSchema:schema11.properties.models,data:data20};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -766,9 +763,13 @@ vErrors.push(err57);
 }
 errors++;
 }
-if(typeof data27 == "number"){
-if(data27 > 20 || isNaN(data27)){
-const err58 = {instancePath:instancePath+"/limits/attempts",schemaPath:"#/properties/limits/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20},message:"must be <= 20",schema:20,parentSchema:schema11.properties.limits.properties.attempts,data:data27};
+}
+if(data.limits !== undefined){
+let data27 = data.limits;
+if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
+for(const key9 in data27){
+if(!((((((key9 === "attempts") || (key9 === "backoffMs")) || (key9 === "maxBackoffMs")) || (key9 === "maxRetryAfterMs")) || (key9 === "circuitFailures")) || (key9 === "circuitOpenMs"))){
+const err58 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.limits,data:data27};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -777,8 +778,11 @@ vErrors.push(err58);
 }
 errors++;
 }
-if(data27 < 1 || isNaN(data27)){
-const err59 = {instancePath:instancePath+"/limits/attempts",schemaPath:"#/properties/limits/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.limits.properties.attempts,data:data27};
+}
+if(data27.attempts !== undefined){
+let data28 = data27.attempts;
+if(!((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28)))){
+const err59 = {instancePath:instancePath+"/limits/attempts",schemaPath:"#/properties/limits/properties/attempts/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.limits.properties.attempts.type,parentSchema:schema11.properties.limits.properties.attempts,data:data28};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -787,12 +791,9 @@ vErrors.push(err59);
 }
 errors++;
 }
-}
-}
-if(data26.backoffMs !== undefined){
-let data28 = data26.backoffMs;
-if(!((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28)))){
-const err60 = {instancePath:instancePath+"/limits/backoffMs",schemaPath:"#/properties/limits/properties/backoffMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.limits.properties.backoffMs.type,parentSchema:schema11.properties.limits.properties.backoffMs,data:data28};
+if(typeof data28 == "number"){
+if(data28 > 20 || isNaN(data28)){
+const err60 = {instancePath:instancePath+"/limits/attempts",schemaPath:"#/properties/limits/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20},message:"must be <= 20",schema:20,parentSchema:schema11.properties.limits.properties.attempts,data:data28};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -801,9 +802,8 @@ vErrors.push(err60);
 }
 errors++;
 }
-if(typeof data28 == "number"){
-if(data28 > 86400000 || isNaN(data28)){
-const err61 = {instancePath:instancePath+"/limits/backoffMs",schemaPath:"#/properties/limits/properties/backoffMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000",schema:86400000,parentSchema:schema11.properties.limits.properties.backoffMs,data:data28};
+if(data28 < 1 || isNaN(data28)){
+const err61 = {instancePath:instancePath+"/limits/attempts",schemaPath:"#/properties/limits/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.limits.properties.attempts,data:data28};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -812,8 +812,12 @@ vErrors.push(err61);
 }
 errors++;
 }
-if(data28 < 1 || isNaN(data28)){
-const err62 = {instancePath:instancePath+"/limits/backoffMs",schemaPath:"#/properties/limits/properties/backoffMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.limits.properties.backoffMs,data:data28};
+}
+}
+if(data27.backoffMs !== undefined){
+let data29 = data27.backoffMs;
+if(!((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29)))){
+const err62 = {instancePath:instancePath+"/limits/backoffMs",schemaPath:"#/properties/limits/properties/backoffMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.limits.properties.backoffMs.type,parentSchema:schema11.properties.limits.properties.backoffMs,data:data29};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -822,12 +826,9 @@ vErrors.push(err62);
 }
 errors++;
 }
-}
-}
-if(data26.maxBackoffMs !== undefined){
-let data29 = data26.maxBackoffMs;
-if(!((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29)))){
-const err63 = {instancePath:instancePath+"/limits/maxBackoffMs",schemaPath:"#/properties/limits/properties/maxBackoffMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.limits.properties.maxBackoffMs.type,parentSchema:schema11.properties.limits.properties.maxBackoffMs,data:data29};
+if(typeof data29 == "number"){
+if(data29 > 86400000 || isNaN(data29)){
+const err63 = {instancePath:instancePath+"/limits/backoffMs",schemaPath:"#/properties/limits/properties/backoffMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000",schema:86400000,parentSchema:schema11.properties.limits.properties.backoffMs,data:data29};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -836,9 +837,8 @@ vErrors.push(err63);
 }
 errors++;
 }
-if(typeof data29 == "number"){
-if(data29 > 86400000 || isNaN(data29)){
-const err64 = {instancePath:instancePath+"/limits/maxBackoffMs",schemaPath:"#/properties/limits/properties/maxBackoffMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000",schema:86400000,parentSchema:schema11.properties.limits.properties.maxBackoffMs,data:data29};
+if(data29 < 1 || isNaN(data29)){
+const err64 = {instancePath:instancePath+"/limits/backoffMs",schemaPath:"#/properties/limits/properties/backoffMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.limits.properties.backoffMs,data:data29};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -847,8 +847,12 @@ vErrors.push(err64);
 }
 errors++;
 }
-if(data29 < 1 || isNaN(data29)){
-const err65 = {instancePath:instancePath+"/limits/maxBackoffMs",schemaPath:"#/properties/limits/properties/maxBackoffMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.limits.properties.maxBackoffMs,data:data29};
+}
+}
+if(data27.maxBackoffMs !== undefined){
+let data30 = data27.maxBackoffMs;
+if(!((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30)))){
+const err65 = {instancePath:instancePath+"/limits/maxBackoffMs",schemaPath:"#/properties/limits/properties/maxBackoffMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.limits.properties.maxBackoffMs.type,parentSchema:schema11.properties.limits.properties.maxBackoffMs,data:data30};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -857,12 +861,9 @@ vErrors.push(err65);
 }
 errors++;
 }
-}
-}
-if(data26.maxRetryAfterMs !== undefined){
-let data30 = data26.maxRetryAfterMs;
-if(!((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30)))){
-const err66 = {instancePath:instancePath+"/limits/maxRetryAfterMs",schemaPath:"#/properties/limits/properties/maxRetryAfterMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.limits.properties.maxRetryAfterMs.type,parentSchema:schema11.properties.limits.properties.maxRetryAfterMs,data:data30};
+if(typeof data30 == "number"){
+if(data30 > 86400000 || isNaN(data30)){
+const err66 = {instancePath:instancePath+"/limits/maxBackoffMs",schemaPath:"#/properties/limits/properties/maxBackoffMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000",schema:86400000,parentSchema:schema11.properties.limits.properties.maxBackoffMs,data:data30};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -871,9 +872,8 @@ vErrors.push(err66);
 }
 errors++;
 }
-if(typeof data30 == "number"){
-if(data30 > 86400000 || isNaN(data30)){
-const err67 = {instancePath:instancePath+"/limits/maxRetryAfterMs",schemaPath:"#/properties/limits/properties/maxRetryAfterMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000",schema:86400000,parentSchema:schema11.properties.limits.properties.maxRetryAfterMs,data:data30};
+if(data30 < 1 || isNaN(data30)){
+const err67 = {instancePath:instancePath+"/limits/maxBackoffMs",schemaPath:"#/properties/limits/properties/maxBackoffMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.limits.properties.maxBackoffMs,data:data30};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -882,8 +882,12 @@ vErrors.push(err67);
 }
 errors++;
 }
-if(data30 < 1 || isNaN(data30)){
-const err68 = {instancePath:instancePath+"/limits/maxRetryAfterMs",schemaPath:"#/properties/limits/properties/maxRetryAfterMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.limits.properties.maxRetryAfterMs,data:data30};
+}
+}
+if(data27.maxRetryAfterMs !== undefined){
+let data31 = data27.maxRetryAfterMs;
+if(!((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31)))){
+const err68 = {instancePath:instancePath+"/limits/maxRetryAfterMs",schemaPath:"#/properties/limits/properties/maxRetryAfterMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.limits.properties.maxRetryAfterMs.type,parentSchema:schema11.properties.limits.properties.maxRetryAfterMs,data:data31};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -892,12 +896,9 @@ vErrors.push(err68);
 }
 errors++;
 }
-}
-}
-if(data26.circuitFailures !== undefined){
-let data31 = data26.circuitFailures;
-if(!((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31)))){
-const err69 = {instancePath:instancePath+"/limits/circuitFailures",schemaPath:"#/properties/limits/properties/circuitFailures/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.limits.properties.circuitFailures.type,parentSchema:schema11.properties.limits.properties.circuitFailures,data:data31};
+if(typeof data31 == "number"){
+if(data31 > 86400000 || isNaN(data31)){
+const err69 = {instancePath:instancePath+"/limits/maxRetryAfterMs",schemaPath:"#/properties/limits/properties/maxRetryAfterMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000",schema:86400000,parentSchema:schema11.properties.limits.properties.maxRetryAfterMs,data:data31};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -906,9 +907,8 @@ vErrors.push(err69);
 }
 errors++;
 }
-if(typeof data31 == "number"){
 if(data31 < 1 || isNaN(data31)){
-const err70 = {instancePath:instancePath+"/limits/circuitFailures",schemaPath:"#/properties/limits/properties/circuitFailures/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.limits.properties.circuitFailures,data:data31};
+const err70 = {instancePath:instancePath+"/limits/maxRetryAfterMs",schemaPath:"#/properties/limits/properties/maxRetryAfterMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.limits.properties.maxRetryAfterMs,data:data31};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -919,10 +919,10 @@ errors++;
 }
 }
 }
-if(data26.circuitOpenMs !== undefined){
-let data32 = data26.circuitOpenMs;
+if(data27.circuitFailures !== undefined){
+let data32 = data27.circuitFailures;
 if(!((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32)))){
-const err71 = {instancePath:instancePath+"/limits/circuitOpenMs",schemaPath:"#/properties/limits/properties/circuitOpenMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.limits.properties.circuitOpenMs.type,parentSchema:schema11.properties.limits.properties.circuitOpenMs,data:data32};
+const err71 = {instancePath:instancePath+"/limits/circuitFailures",schemaPath:"#/properties/limits/properties/circuitFailures/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.limits.properties.circuitFailures.type,parentSchema:schema11.properties.limits.properties.circuitFailures,data:data32};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -932,8 +932,8 @@ vErrors.push(err71);
 errors++;
 }
 if(typeof data32 == "number"){
-if(data32 > 86400000 || isNaN(data32)){
-const err72 = {instancePath:instancePath+"/limits/circuitOpenMs",schemaPath:"#/properties/limits/properties/circuitOpenMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000",schema:86400000,parentSchema:schema11.properties.limits.properties.circuitOpenMs,data:data32};
+if(data32 < 1 || isNaN(data32)){
+const err72 = {instancePath:instancePath+"/limits/circuitFailures",schemaPath:"#/properties/limits/properties/circuitFailures/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.limits.properties.circuitFailures,data:data32};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -942,8 +942,12 @@ vErrors.push(err72);
 }
 errors++;
 }
-if(data32 < 1 || isNaN(data32)){
-const err73 = {instancePath:instancePath+"/limits/circuitOpenMs",schemaPath:"#/properties/limits/properties/circuitOpenMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.limits.properties.circuitOpenMs,data:data32};
+}
+}
+if(data27.circuitOpenMs !== undefined){
+let data33 = data27.circuitOpenMs;
+if(!((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33)))){
+const err73 = {instancePath:instancePath+"/limits/circuitOpenMs",schemaPath:"#/properties/limits/properties/circuitOpenMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.limits.properties.circuitOpenMs.type,parentSchema:schema11.properties.limits.properties.circuitOpenMs,data:data33};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -952,11 +956,9 @@ vErrors.push(err73);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err74 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.limits.type,parentSchema:schema11.properties.limits,data:data26};
+if(typeof data33 == "number"){
+if(data33 > 86400000 || isNaN(data33)){
+const err74 = {instancePath:instancePath+"/limits/circuitOpenMs",schemaPath:"#/properties/limits/properties/circuitOpenMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000",schema:86400000,parentSchema:schema11.properties.limits.properties.circuitOpenMs,data:data33};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -965,13 +967,8 @@ vErrors.push(err74);
 }
 errors++;
 }
-}
-if(data.telemetry !== undefined){
-let data33 = data.telemetry;
-if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
-for(const key10 in data33){
-if(!(((key10 === "endpoint") || (key10 === "content")) || (key10 === "serviceName"))){
-const err75 = {instancePath:instancePath+"/telemetry",schemaPath:"#/properties/telemetry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.telemetry,data:data33};
+if(data33 < 1 || isNaN(data33)){
+const err75 = {instancePath:instancePath+"/limits/circuitOpenMs",schemaPath:"#/properties/limits/properties/circuitOpenMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.limits.properties.circuitOpenMs,data:data33};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -981,11 +978,10 @@ vErrors.push(err75);
 errors++;
 }
 }
-if(data33.endpoint !== undefined){
-let data34 = data33.endpoint;
-if(typeof data34 === "string"){
-if(!pattern5.test(data34)){
-const err76 = {instancePath:instancePath+"/telemetry/endpoint",schemaPath:"#/properties/telemetry/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$"},message:"must match pattern \""+"^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$"+"\"",schema:"^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$",parentSchema:schema11.properties.telemetry.properties.endpoint,data:data34};
+}
+}
+else {
+const err76 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.limits.type,parentSchema:schema11.properties.limits,data:data27};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -995,8 +991,12 @@ vErrors.push(err76);
 errors++;
 }
 }
-else {
-const err77 = {instancePath:instancePath+"/telemetry/endpoint",schemaPath:"#/properties/telemetry/properties/endpoint/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.telemetry.properties.endpoint.type,parentSchema:schema11.properties.telemetry.properties.endpoint,data:data34};
+if(data.telemetry !== undefined){
+let data34 = data.telemetry;
+if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
+for(const key10 in data34){
+if(!(((key10 === "endpoint") || (key10 === "content")) || (key10 === "serviceName"))){
+const err77 = {instancePath:instancePath+"/telemetry",schemaPath:"#/properties/telemetry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.telemetry,data:data34};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1006,10 +1006,11 @@ vErrors.push(err77);
 errors++;
 }
 }
-if(data33.content !== undefined){
-let data35 = data33.content;
-if(typeof data35 !== "boolean"){
-const err78 = {instancePath:instancePath+"/telemetry/content",schemaPath:"#/properties/telemetry/properties/content/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.telemetry.properties.content.type,parentSchema:schema11.properties.telemetry.properties.content,data:data35};
+if(data34.endpoint !== undefined){
+let data35 = data34.endpoint;
+if(typeof data35 === "string"){
+if(!pattern5.test(data35)){
+const err78 = {instancePath:instancePath+"/telemetry/endpoint",schemaPath:"#/properties/telemetry/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$"},message:"must match pattern \""+"^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$"+"\"",schema:"^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$",parentSchema:schema11.properties.telemetry.properties.endpoint,data:data35};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1019,11 +1020,8 @@ vErrors.push(err78);
 errors++;
 }
 }
-if(data33.serviceName !== undefined){
-let data36 = data33.serviceName;
-if(typeof data36 === "string"){
-if(!pattern0.test(data36)){
-const err79 = {instancePath:instancePath+"/telemetry/serviceName",schemaPath:"#/properties/telemetry/properties/serviceName/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.telemetry.properties.serviceName,data:data36};
+else {
+const err79 = {instancePath:instancePath+"/telemetry/endpoint",schemaPath:"#/properties/telemetry/properties/endpoint/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.telemetry.properties.endpoint.type,parentSchema:schema11.properties.telemetry.properties.endpoint,data:data35};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1033,8 +1031,10 @@ vErrors.push(err79);
 errors++;
 }
 }
-else {
-const err80 = {instancePath:instancePath+"/telemetry/serviceName",schemaPath:"#/properties/telemetry/properties/serviceName/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.telemetry.properties.serviceName.type,parentSchema:schema11.properties.telemetry.properties.serviceName,data:data36};
+if(data34.content !== undefined){
+let data36 = data34.content;
+if(typeof data36 !== "boolean"){
+const err80 = {instancePath:instancePath+"/telemetry/content",schemaPath:"#/properties/telemetry/properties/content/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.telemetry.properties.content.type,parentSchema:schema11.properties.telemetry.properties.content,data:data36};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1044,9 +1044,11 @@ vErrors.push(err80);
 errors++;
 }
 }
-}
-else {
-const err81 = {instancePath:instancePath+"/telemetry",schemaPath:"#/properties/telemetry/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.telemetry.type,parentSchema:schema11.properties.telemetry,data:data33};
+if(data34.serviceName !== undefined){
+let data37 = data34.serviceName;
+if(typeof data37 === "string"){
+if(!pattern0.test(data37)){
+const err81 = {instancePath:instancePath+"/telemetry/serviceName",schemaPath:"#/properties/telemetry/properties/serviceName/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.telemetry.properties.serviceName,data:data37};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1056,12 +1058,8 @@ vErrors.push(err81);
 errors++;
 }
 }
-if(data.overlays !== undefined){
-let data37 = data.overlays;
-if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
-for(const key11 in data37){
-if(!(((key11 === "domain") || (key11 === "project")) || (key11 === "user"))){
-const err82 = {instancePath:instancePath+"/overlays",schemaPath:"#/properties/overlays/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.overlays,data:data37};
+else {
+const err82 = {instancePath:instancePath+"/telemetry/serviceName",schemaPath:"#/properties/telemetry/properties/serviceName/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.telemetry.properties.serviceName.type,parentSchema:schema11.properties.telemetry.properties.serviceName,data:data37};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1071,10 +1069,9 @@ vErrors.push(err82);
 errors++;
 }
 }
-if(data37.domain !== undefined){
-let data38 = data37.domain;
-if(!(data38 && typeof data38 == "object" && !Array.isArray(data38))){
-const err83 = {instancePath:instancePath+"/overlays/domain",schemaPath:"#/properties/overlays/properties/domain/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.overlays.properties.domain.type,parentSchema:schema11.properties.overlays.properties.domain,data:data38};
+}
+else {
+const err83 = {instancePath:instancePath+"/telemetry",schemaPath:"#/properties/telemetry/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.telemetry.type,parentSchema:schema11.properties.telemetry,data:data34};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1084,10 +1081,12 @@ vErrors.push(err83);
 errors++;
 }
 }
-if(data37.project !== undefined){
-let data39 = data37.project;
-if(!(data39 && typeof data39 == "object" && !Array.isArray(data39))){
-const err84 = {instancePath:instancePath+"/overlays/project",schemaPath:"#/properties/overlays/properties/project/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.overlays.properties.project.type,parentSchema:schema11.properties.overlays.properties.project,data:data39};
+if(data.overlays !== undefined){
+let data38 = data.overlays;
+if(data38 && typeof data38 == "object" && !Array.isArray(data38)){
+for(const key11 in data38){
+if(!(((key11 === "domain") || (key11 === "project")) || (key11 === "user"))){
+const err84 = {instancePath:instancePath+"/overlays",schemaPath:"#/properties/overlays/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.overlays,data:data38};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1097,10 +1096,10 @@ vErrors.push(err84);
 errors++;
 }
 }
-if(data37.user !== undefined){
-let data40 = data37.user;
-if(!(data40 && typeof data40 == "object" && !Array.isArray(data40))){
-const err85 = {instancePath:instancePath+"/overlays/user",schemaPath:"#/properties/overlays/properties/user/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.overlays.properties.user.type,parentSchema:schema11.properties.overlays.properties.user,data:data40};
+if(data38.domain !== undefined){
+let data39 = data38.domain;
+if(!(data39 && typeof data39 == "object" && !Array.isArray(data39))){
+const err85 = {instancePath:instancePath+"/overlays/domain",schemaPath:"#/properties/overlays/properties/domain/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.overlays.properties.domain.type,parentSchema:schema11.properties.overlays.properties.domain,data:data39};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1110,14 +1109,40 @@ vErrors.push(err85);
 errors++;
 }
 }
-}
-else {
-const err86 = {instancePath:instancePath+"/overlays",schemaPath:"#/properties/overlays/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.overlays.type,parentSchema:schema11.properties.overlays,data:data37};
+if(data38.project !== undefined){
+let data40 = data38.project;
+if(!(data40 && typeof data40 == "object" && !Array.isArray(data40))){
+const err86 = {instancePath:instancePath+"/overlays/project",schemaPath:"#/properties/overlays/properties/project/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.overlays.properties.project.type,parentSchema:schema11.properties.overlays.properties.project,data:data40};
 if(vErrors === null){
 vErrors = [err86];
 }
 else {
 vErrors.push(err86);
+}
+errors++;
+}
+}
+if(data38.user !== undefined){
+let data41 = data38.user;
+if(!(data41 && typeof data41 == "object" && !Array.isArray(data41))){
+const err87 = {instancePath:instancePath+"/overlays/user",schemaPath:"#/properties/overlays/properties/user/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.overlays.properties.user.type,parentSchema:schema11.properties.overlays.properties.user,data:data41};
+if(vErrors === null){
+vErrors = [err87];
+}
+else {
+vErrors.push(err87);
+}
+errors++;
+}
+}
+}
+else {
+const err88 = {instancePath:instancePath+"/overlays",schemaPath:"#/properties/overlays/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.overlays.type,parentSchema:schema11.properties.overlays,data:data38};
+if(vErrors === null){
+vErrors = [err88];
+}
+else {
+vErrors.push(err88);
 }
 errors++;
 }

@@ -10,8 +10,10 @@ import {
   listTrustNeeds,
   quoted,
   searchWorkspace,
+  type UserConfig,
   WORKSPACE_FILE,
   withholdSettings,
+  withUserConfig,
 } from '@quire/trust'
 import type { Environment } from '../call/environment.ts'
 import type { FlowContext } from '../kit/flow-context.ts'
@@ -34,6 +36,8 @@ export interface LoadWorkspaceOptions {
   readonly isRequired?: boolean
   /** Whether to use its code and its settings; by default, whether the user has trusted it (`quire trust`). */
   readonly isTrusted?: boolean
+  /** What the user has set for all workspaces (`loadUserConfig` of @quire/trust); nothing by default. */
+  readonly user?: UserConfig
   /** Where the user's settings are found, with what they trust; this process's environment by default. */
   readonly environment?: Environment
 }
@@ -46,6 +50,7 @@ export function loadWorkspace(
     guests: given = [],
     isRequired = false,
     isTrusted: trust,
+    user = {},
     environment = process.env,
   }: LoadWorkspaceOptions,
 ): Workspace {
@@ -53,7 +58,7 @@ export function loadWorkspace(
   if (root === undefined && isRequired) throw new WorkspaceNotFound(dir)
   const { config: written, valueFiles } = root === undefined ? { config: {}, valueFiles: [] } : readConfig(root)
   const isTrusted = trust ?? (root === undefined || isTrustRemembered(root, environment))
-  const config = isTrusted ? written : withholdSettings(written)
+  const config = withUserConfig(isTrusted ? written : withholdSettings(written), user)
   const guests = uniqueGuests(packaged, given)
   const kits = withOwn(packaged, root, guests)
   const modelsFile = root === undefined ? undefined : join(root, 'models.yaml')

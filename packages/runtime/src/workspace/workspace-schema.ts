@@ -1,4 +1,4 @@
-import { providersSchema } from '../call/providers-schema.ts'
+import { providersSchema } from '@quire/core/model'
 import { telemetrySchema } from '../telemetry/telemetry-schema.ts'
 
 /** What `quire.yaml` may say; published for editors as `schemas/workspace.schema.json`. */
@@ -28,6 +28,11 @@ export const workspaceSchema = {
       items: { type: 'string', pattern: '^(?:@[a-z0-9][a-z0-9._-]*/)?[a-z0-9][a-z0-9._-]*$' },
       description:
         'npm packages with kits, installed in the workspace or a folder above it. Loaded if you trust the workspace.',
+    },
+    confirmCost: {
+      type: 'number',
+      minimum: 0,
+      description: 'US dollars. A run whose estimate exceeds this is confirmed before it starts.',
     },
     ...providersSchema,
     ...telemetrySchema,

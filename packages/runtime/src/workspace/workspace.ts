@@ -18,6 +18,8 @@ export interface WorkspaceConfig extends CallSettings {
   readonly domain?: string
   /** npm packages with kits. Their code is loaded only in a workspace that is trusted. */
   readonly kits?: readonly string[]
+  /** US dollars. A run whose estimate exceeds this is confirmed before it starts. */
+  readonly confirmCost?: number
   readonly telemetry?: TelemetrySettings
   readonly overlays?: NonNullable<AssembleOptions['overlays']>
 }

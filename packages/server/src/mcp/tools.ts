@@ -34,7 +34,7 @@ export const TOOLS: readonly McpTool[] = [
   routeTool('fit', 'fit', 'Show what of a prompt survives on which models. Nothing is sent.'),
   routeTool('parse', 'parse', 'Parse a model’s response and judge its actions. Nothing is run.'),
   routeTool('search', 'search', 'Search prompts, responses, documents and knowledge of earlier runs.'),
-  routeTool('lineage', 'getLineage', 'Show where an artifact or a call came from and what depends on it.'),
+  routeTool('lineage', 'getLineage', 'Show the origins and the dependents of an artifact or a call.'),
   {
     tool: {
       name: 'run',

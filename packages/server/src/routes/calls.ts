@@ -42,7 +42,7 @@ export const callRoutes: readonly Route[] = [
     path: '/calls/{call}/prompt',
     name: 'getPrompt',
     summary:
-      'Show the prompt of a call with layers, spans and sources. With model, budget or format it is fitted again; nothing is sent.',
+      'Show the prompt of a call with layers, spans and sources. With model, budget or format, it is fitted again. Nothing is sent.',
     tag,
     params: call,
     query: Type.Object({
@@ -65,7 +65,7 @@ export const callRoutes: readonly Route[] = [
     method: 'GET',
     path: '/calls/{call}/inputs',
     name: 'getPromptInputs',
-    summary: 'Show what the prompt of a call was given: the blueprint’s inputs by name.',
+    summary: 'Show the inputs of a call’s prompt, by name.',
     tag,
     params: call,
     response: Type.Object({ call: text, blueprint: text, inputs: record }),
@@ -78,7 +78,7 @@ export const callRoutes: readonly Route[] = [
     method: 'GET',
     path: '/calls/{call}/fit',
     name: 'fitPrompt',
-    summary: 'Fit the prompt of a call to several models: what survives where.',
+    summary: 'Fit the prompt of a call to several models and compare what is kept.',
     tag,
     params: call,
     query: Type.Object({
@@ -97,7 +97,7 @@ export const callRoutes: readonly Route[] = [
     method: 'GET',
     path: '/calls/{call}/response',
     name: 'getResponse',
-    summary: 'Show the response of a call, raw and parsed, with diagnostics and what became of its actions.',
+    summary: 'Show the response of a call, raw and parsed, with diagnostics and the results of its actions.',
     tag,
     params: call,
     response: CallResponse,
@@ -107,7 +107,7 @@ export const callRoutes: readonly Route[] = [
     method: 'GET',
     path: '/calls/{call}/proof',
     name: 'verifyPrompt',
-    summary: 'Make the prompt again from what it was made of and compare every byte with what was sent.',
+    summary: 'Rebuild the prompt from its sources and compare it byte for byte with the one sent.',
     tag,
     params: call,
     response: named(

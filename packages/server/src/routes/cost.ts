@@ -80,7 +80,7 @@ export const costRoutes: readonly Route[] = [
     method: 'GET',
     path: '/cost',
     name: 'getCost',
-    summary: 'Show what runs cost, by model, stage, step and layer. By layer, prompts are made again to count them.',
+    summary: 'Show the cost of runs by model, stage, step and layer. Counting by layer rebuilds the prompts.',
     tag,
     query: Type.Object({
       runs: Type.Optional(Type.String({ description: 'Ids of runs, separated by commas; all by default.' })),
@@ -100,7 +100,7 @@ export const costRoutes: readonly Route[] = [
     method: 'POST',
     path: '/estimate',
     name: 'estimateRun',
-    summary: 'Estimate the calls, tokens and cost of a run before it starts. No model is asked.',
+    summary: 'Estimate the calls, tokens and cost of a run before it starts. No model is called.',
     tag,
     maxBytes: 64 * 1024 * 1024,
     body: body(Type.Object(Request)),

@@ -3,6 +3,7 @@ import { artifactRoutes } from './artifacts.ts'
 import { callRoutes } from './calls.ts'
 import { costRoutes } from './cost.ts'
 import { manualRoutes } from './manual.ts'
+import { previewRoutes } from './previews.ts'
 import { promptFileRoutes } from './prompt-files.ts'
 import { runControlRoutes } from './run-control.ts'
 import { runRoutes } from './runs.ts'
@@ -23,5 +24,6 @@ export const ROUTES: readonly Route[] = [
   ...costRoutes,
   ...manualRoutes,
   ...promptFileRoutes,
+  ...previewRoutes,
   ...toolRoutes,
 ]

@@ -5,7 +5,7 @@ const text = Type.String()
 const count = Type.Integer()
 const both = <T extends TSchema>(schema: T) => Type.Object({ a: schema, b: schema })
 
-const LayerDifference = named(
+export const LayerDifference = named(
   'LayerDifference',
   Type.Object({
     layer: text,

@@ -16,7 +16,7 @@ export interface SharedFile {
  */
 export async function* readShare({ quire, db, ask }: ServerContext, run: string): AsyncGenerator<SharedFile> {
   const assets = findShareAssets()
-  const result = await resultHtml(quire, run)
+  const result = await resultHtml(quire, run, 'index.html')
   const files: Record<string, string> = {}
   for await (const { file, answers } of listAnswers(await db(), run, ask)) {
     for (const url of Object.keys(answers)) files[url] = file

@@ -1,6 +1,13 @@
 import { QuireError } from '@quire/core'
 import type { Quire } from '@quire/runtime'
-import { listSessions, openSession, type Session, SessionNotFound, type TurnResult } from '@quire/session'
+import {
+  listSessions,
+  type OnResponse,
+  openSession,
+  type Session,
+  SessionNotFound,
+  type TurnResult,
+} from '@quire/session'
 import { RequestRefused } from '../errors.ts'
 import { Feed } from '../events/feed.ts'
 
@@ -129,8 +136,9 @@ export class Talk {
     }
   }
 
-  #hear(turn: Turn, event: { readonly type: 'text'; readonly text: string } | { readonly type: 'again' }): void {
-    if (event.type === 'again') {
+  #hear(turn: Turn, event: Parameters<OnResponse>[0]): void {
+    // Whatever the reason, the reply that counts begins now.
+    if (event.type !== 'text') {
       turn.text = ''
       this.feed.append({ type: 'reply.again' })
     } else {

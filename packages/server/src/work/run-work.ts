@@ -1,6 +1,6 @@
 import type { FlowRequest, Quire, ResumeRequest, RunHandle } from '@quire/runtime'
 import { StoreGone } from '@quire/runtime/errors'
-import type { FoundRun } from '@quire/runtime/front-door'
+import type { AskRequest, FoundRun } from '@quire/runtime/front-door'
 import { RunMarks } from './run-marks.ts'
 
 export interface RunWorkOptions {
@@ -55,6 +55,12 @@ export class RunWork {
     const runId = `replay-${this.#quire.newId().slice(0, 8)}`
     if (this.#quire.isShared) return this.#quire.start('replay', { input: call, models: [model], runId })
     return this.#begin(runId, () => this.#quire.replay(call, { model, runId }))
+  }
+
+  /** Sends one prompt to one or more models, as a run of its own. */
+  async ask(blueprint: string, request: AskRequest): Promise<FoundRun & { readonly run: string }> {
+    const runId = request.runId ?? `ask-${this.#quire.newId().slice(0, 8)}`
+    return this.#begin(runId, () => this.#quire.ask(blueprint, { ...request, runId }))
   }
 
   /** Works on a run that is ready to go on, as after a person's answer. Steps that failed stay so. */

@@ -1,3 +1,4 @@
+import { findChoice } from '../process/find-choice.ts'
 import type { WorkField, WorkTemplate } from '../process/process.ts'
 
 export type FieldValues = Readonly<Record<string, string | readonly string[]>>
@@ -51,7 +52,11 @@ export function readFields(
     const rest = stray < 0 ? [] : body.slice(stray)
     const unknown = rest.find((one) => one.trim() !== '' && !isOwnHeading(one, places))
     if (unknown !== undefined) return { problem: `“${unknown.trim()}” belongs to no field` }
-    fields[field.name] = valueOfField(field, own)
+    const value = valueOfField(field, own)
+    const wrong = [value].flat().find((one) => one !== '' && field.enum && findChoice(field.enum, one) === undefined)
+    if (wrong !== undefined)
+      return { problem: `${field.display} takes one of ${field.enum!.join(', ')}, not “${wrong}”` }
+    fields[field.name] = value
   }
   return { fields }
 }

@@ -1,8 +1,9 @@
 import { applyEdit } from './apply-edit.ts'
+import { ASK_SETTINGS, MATERIAL_SETTINGS, THEN } from './handler-settings.ts'
 import { queryNotebook } from './query-notebook.ts'
 import { readDocument } from './read-document.ts'
 import { saveKnowledge } from './save-knowledge.ts'
-import type { SessionHandler } from './session-handler.ts'
+import { defineHandler, type SessionHandler } from './session-handler.ts'
 import { setFields } from './set-fields.ts'
 import { updateStatus } from './update-status.ts'
 import { writeDocuments } from './write-documents.ts'
@@ -10,17 +11,34 @@ import { writeFile } from './write-file.ts'
 import { writeTemplate } from './write-template.ts'
 
 /**
- * What actions can do in any process, by the names that `handler` takes in actions.yaml. It has no prototype: an action
- * called `constructor` has no handler.
+ * What actions can do in any process, by the names that `handler` takes in actions.yaml, with what each takes under
+ * `with`. It has no prototype: an action called `constructor` has no handler.
  */
 export const SESSION_HANDLERS: Readonly<Record<string, SessionHandler>> = Object.assign(Object.create(null), {
-  apply_edit: applyEdit,
-  query_notebook: queryNotebook,
-  read_document: readDocument,
-  save_knowledge: saveKnowledge,
-  set_fields: setFields,
-  update_status: updateStatus,
-  write_documents: writeDocuments,
-  write_file: writeFile,
-  write_template: writeTemplate,
+  apply_edit: defineHandler(applyEdit, {
+    optional: { kinds: 'kinds', kind: 'kinds' },
+    oneOf: ['kinds', 'kind'],
+    parameters: ['target', 'find', 'replace'],
+  }),
+  query_notebook: defineHandler(queryNotebook, {
+    optional: { passages: 'integer', characters: 'integer' },
+    parameters: ['notebook_id', 'query'],
+    isLookUp: true,
+  }),
+  read_document: defineHandler(readDocument, { parameters: ['document'], isLookUp: true }),
+  save_knowledge: defineHandler(saveKnowledge, {
+    optional: { source: 'text', remember: 'category_paths' },
+    parameters: ['category', 'key', 'value'],
+  }),
+  set_fields: defineHandler(setFields, { required: { fields: 'written_paths' } }),
+  update_status: defineHandler(updateStatus, { parameters: ['template', 'status'] }),
+  write_documents: defineHandler(writeDocuments, {
+    required: { kind: 'written_kind', documents: 'documents' },
+    optional: { needs: 'needed_fields', rules_to: 'written_field', ...THEN, ...ASK_SETTINGS },
+  }),
+  write_file: defineHandler(writeFile, {
+    required: { kind: 'written_kind', file: 'path', template: 'template' },
+    optional: { key: 'path', ...THEN, ...MATERIAL_SETTINGS },
+  }),
+  write_template: defineHandler(writeTemplate, { parameters: ['template', 'content'] }),
 } satisfies Record<string, SessionHandler>)

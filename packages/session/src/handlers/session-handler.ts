@@ -5,6 +5,7 @@ import type { Passage } from '../notebook/passage.ts'
 import type { Process } from '../process/process.ts'
 import type { SessionState } from '../process/session-state.ts'
 import type { SideAnswer, SideCall } from '../side/side-call.ts'
+import type { HandlerSettings } from './handler-settings.ts'
 
 /**
  * What an action's handler works with. All changes are drafts: they are stored together with the turn, or not at all,
@@ -69,8 +70,15 @@ export interface SessionHandlerContext {
   readonly signal: AbortSignal
 }
 
+type Handle = (params: Parameters<Handler>[0], context: SessionHandlerContext) => Promise<JsonValue> | JsonValue
+
 /** Does what an action asks for; what it returns is told to the person and to the model. */
-export type SessionHandler = (
-  params: Parameters<Handler>[0],
-  context: SessionHandlerContext,
-) => Promise<JsonValue> | JsonValue
+export type SessionHandler = Handle & {
+  /** What it takes under `with`; `quire check` cannot look into settings that no handler declares. */
+  readonly settings?: HandlerSettings
+}
+
+/** A handler with what it takes under `with`. */
+export function defineHandler(handle: Handle, settings: HandlerSettings): SessionHandler {
+  return Object.assign(handle, { settings })
+}

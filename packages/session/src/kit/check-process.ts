@@ -3,14 +3,19 @@ import { join } from 'node:path'
 import type { ActionTable } from '@quire/core/action'
 import { type DataProblem, parseDataFile } from '@quire/core/data-file'
 import { InvalidDataFile } from '@quire/core/errors'
-import type { TemplateFinder } from '@quire/core/template'
+import { loadTextFile, type TemplateFinder } from '@quire/core/template'
 import { type FlowContext, type Kit, kitLabel } from '@quire/runtime/kit'
 import { UnsafeDocumentPath } from '../errors.ts'
 import { checkTextPath } from '../process/check-document-path.ts'
 import { loadProcess, readProcessFile } from '../process/load-process.ts'
 import type { Process } from '../process/process.ts'
 import { TEXT_CHECKS } from '../process/text-checks.ts'
+import { type CheckedAction, settingProblems } from './check-settings.ts'
 import { handlersOf } from './load-session-kit.ts'
+import { unwrittenKinds } from './unwritten-kinds.ts'
+import { whatIsWritten } from './what-is-written.ts'
+
+const ACTIONS_FILE = 'actions.yaml'
 
 /** Whether a kit's process, its actions and its templates fit together. @throws InvalidDataFile with all that does not */
 export function checkProcess(context: FlowContext, kit: Kit): void {
@@ -22,8 +27,9 @@ export function checkProcess(context: FlowContext, kit: Kit): void {
     problems.push({ file, line: lineOf([...path]), message: `${path.join('.')}: ${message}` })
   }
   const chat = `${kit.name}/chat`
-  if (context.listBlueprints().includes(chat)) {
-    checkTemplates(process, context.blueprint(chat).templates, tell)
+  const templates = context.listBlueprints().includes(chat) ? context.blueprint(chat).templates : undefined
+  if (templates) {
+    checkTemplates(process, templates, tell)
   } else {
     const place = existsSync(join(kit.root, 'blueprints')) ? 'blueprints/ has no chat.yaml' : 'there is no blueprints/'
     tell(['modes'], `nothing says what a turn's prompt is made of: ${place} in ${kitLabel(kit)}.`)
@@ -33,7 +39,12 @@ export function checkProcess(context: FlowContext, kit: Kit): void {
       tell(['text_rules', id, 'check'], `there is no check '${check}'. Checks: ${Object.keys(TEXT_CHECKS).join(', ')}.`)
     }
   }
-  problems.push(...actionProblems(process, context.actions(kit.name), kit))
+  const table = context.actions(kit.name)
+  const written = whatIsWritten(process, table, handlersOf(kit))
+  problems.push(
+    ...unwrittenKinds(process, written).map(({ path, message }) => ({ file, line: lineOf(path), message })),
+    ...actionProblems(table, kit, { process, templates, written }),
+  )
   if (problems.length > 0) throw new InvalidDataFile(file, 'Process', problems)
 }
 
@@ -52,31 +63,39 @@ function checkTemplates(
   }
 }
 
-function actionProblems({ modes }: Process, { actions }: ActionTable, kit: Kit): DataProblem[] {
-  const names = modes.map(({ name }) => name)
+function actionProblems(
+  { actions }: ActionTable,
+  kit: Kit,
+  context: Pick<CheckedAction, 'process' | 'templates' | 'written'>,
+): DataProblem[] {
+  const names = context.process.modes.map(({ name }) => name)
   const handlers = handlersOf(kit)
-  const file = `${kitLabel(kit)}/actions.yaml`
+  const file = `${kitLabel(kit)}/${ACTIONS_FILE}`
   // What the workspace adds to all kits may be for other uses than conversations.
   const own = [...actions.values()].filter((action) => action.file === file)
-  return own.flatMap(({ type, modes: allowed = [], handler = type, settings = {}, line = 1 }) => [
-    ...allowed
+  if (own.length === 0) return []
+  const { lineOf } = parseDataFile(loadTextFile(join(kit.root, ACTIONS_FILE)), file, () => true)
+  return own.flatMap((action) => {
+    const { type, modes: allowed = [], handler = type, settings = {}, line = 1 } = action
+    const declared = handlers[handler]?.settings
+    const wrong: DataProblem[] = allowed
       .filter((mode) => !names.includes(mode.toLowerCase()))
       .map((mode) => ({
         file,
         line,
         message: `actions.${type}.modes: there is no mode '${mode}'. Modes: ${names.join(', ')}.`,
-      })),
-    ...filesOf(settings).flatMap((name) => fileProblem(file, line, type, name)),
-    ...(Object.hasOwn(handlers, handler)
-      ? []
-      : [
-          {
-            file,
-            line,
-            message: `actions.${type}: there is no handler '${handler}'. Handlers: ${Object.keys(handlers).join(', ')}.`,
-          },
-        ]),
-  ])
+      }))
+    if (handlers[handler] === undefined) {
+      const message = `actions.${type}: there is no handler '${handler}'. Handlers: ${Object.keys(handlers).join(', ')}.`
+      wrong.push({ file, line, message })
+    }
+    const inSettings = declared ? settingProblems({ action, handler, declared, ...context }) : []
+    return [
+      ...wrong,
+      ...filesOf(settings).flatMap((name) => fileProblem(file, line, type, name)),
+      ...inSettings.map(({ path, ...problem }) => ({ file, line: lineOf(path), ...problem })),
+    ]
+  })
 }
 
 /** The names of files that an action is told to write: its own, and those of its documents. */

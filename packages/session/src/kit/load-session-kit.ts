@@ -15,6 +15,7 @@ export function loadSessionKit(context: FlowContext, name: string): SessionKit {
     throw new NoProcess(
       name,
       talking.map((one) => one.name),
+      { isKit: context.kits.some((one) => one.name === name) },
     )
   }
   const blueprint = `${name}/${CHAT}`

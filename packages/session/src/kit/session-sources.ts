@@ -21,13 +21,14 @@ export interface SessionData {
 }
 
 /**
- * The layers that every process has: the rules of the mode, the actions that its file allows there, the session's state
- * and the work itself. Read when they are first asked for, since a list of blueprints needs neither.
+ * The layers that every process has: the rules of the mode, the actions that its file allows there, a whole reply as an
+ * example, the session's state and the work itself. Read when they are first asked for, since a list of blueprints needs neither.
  */
 export function sessionSources(data: () => SessionData): Readonly<Record<string, LayerSource>> {
   return {
     mode_rules: (context) => modeRules(data(), context),
     actions: (context) => actionLevels(data(), context),
+    example_reply: (context) => exampleReply(data(), context),
     working_material: ({ inputs }) => materialItems(inputs.working_material),
     session_state: (context) => stateLevels(data().process, context),
   }
@@ -57,6 +58,12 @@ function actionLevels({ process, actions }: SessionData, { inputs }: LayerSource
   if (!full) return undefined
   const brief = availableActions(actions, name, 'brief')!
   return { levels: { full, condensed: availableActions(actions, name, 'condensed')!, minimal: brief } }
+}
+
+/** A whole reply in the mode, where the kit has one: `examples/MODE`. */
+function exampleReply({ process }: SessionData, { inputs, values, templates, isStrict }: LayerSourceContext) {
+  const template = templates.find(`examples/${getMode(process, modeName(process, inputs)).name}`)
+  return template && renderTemplate(template, values, { strict: isStrict, partials: templates })
 }
 
 /**

@@ -23,8 +23,9 @@ export interface MaterialOptions {
 }
 
 /**
- * The work itself, as the prompts of a mode show it, the most worthy first: what a reply asked to read, then what the
- * mode names. The document that is worked on is the one that the message speaks of, or the one that the state names.
+ * The work itself, as the prompts of a mode show it, the most worthy first: the text that the mode is about and what a
+ * reply asked to read, then what the mode names. Worked on are the documents that the message speaks of, and the one
+ * that the state names.
  */
 export async function collectMaterial(
   reader: MaterialReader,
@@ -32,14 +33,23 @@ export async function collectMaterial(
 ): Promise<WorkingPiece[]> {
   const all = await reader.documents()
   const focus = focusOf(process, state, all, message)
-  const pieces: WorkingPiece[] = []
-  for (const { path, from } of state.reading ?? []) {
+  const opened: WorkingPiece[][] = []
+  const forms = wholeForms(process, state.mode)
+  for (const { path, from } of (state.reading ?? []).filter((one) => !forms.includes(one.path))) {
     const document = await reader.read(path)
-    if (document) pieces.push(...documentPieces(document, { hasLines: true, from }))
+    if (document) opened.push(documentPieces(document, { hasLines: true, from }))
   }
-  for (const part of getMode(process, state.mode).material) {
+  const { material } = getMode(process, state.mode)
+  // The text that the mode is about, and beside it what a reply has opened: neither pushes the other out.
+  const [first] = material
+  if (first?.kind === 'documents' && first.isActiveOnly) {
+    const active = await Promise.all(chosen(first, all, focus).map(({ path }) => reader.read(path)))
+    opened.unshift(...active.map((document) => (document ? documentPieces(document, first) : [])))
+  }
+  const pieces = inTurns(opened)
+  for (const part of material) {
     if (part.kind === 'work')
-      pieces.push(...[workPiece(process, state, part, coveredOf(process, part, written)) ?? []].flat())
+      pieces.push(...[workPiece(process, state, part, coveredOf(process, part, written), message) ?? []].flat())
     if (part.kind === 'list') pieces.push(...listPiece(part, all))
     if (part.kind !== 'documents') continue
     for (const { path } of chosen(part, all, focus)) {
@@ -49,6 +59,20 @@ export async function collectMaterial(
   }
   // What was asked for may be among what the mode shows.
   return [...new Map(pieces.map((piece) => [piece.id, piece])).values()]
+}
+
+/** Files of forms that the mode shows whole: they need not be shown twice. */
+function wholeForms(process: Process, mode: string): string[] {
+  const shown = getMode(process, mode).material.flatMap((part) =>
+    part.kind === 'work' && !part.around ? [part.template] : [],
+  )
+  return process.templates.filter(({ name }) => shown.includes(name)).map(({ file }) => file)
+}
+
+/** The first of each, then the second of each, and so on. */
+function inTurns<T>(lists: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat()
 }
 
 /** The document that a message turns to, of those that the mode shows one at a time: it is worked on from then on. */
@@ -74,9 +98,9 @@ function focusOf(
   message: string,
 ): readonly string[] {
   const mentioned = mentionedKeys(message, all, content)
-  if (mentioned.length > 0 || !active) return mentioned
-  const path = state.sections[active.section]?.[active.field]
-  return all.filter((one) => one.path === path).map(({ key }) => key)
+  const path = active && state.sections[active.section]?.[active.field]
+  const named = all.filter((one) => one.path === path).map(({ key }) => key)
+  return [...new Set([...mentioned, ...named])]
 }
 
 /** All of a kind; or those that are worked on, or where none is, the first. */
@@ -87,7 +111,7 @@ function chosen(
 ): readonly Omit<SessionDocument, 'text'>[] {
   const these = all.filter(({ kind }) => kind === part.document).sort(byKey)
   if (!part.isActiveOnly) return these
-  const active = these.filter(({ key }) => focus.includes(key))
+  const active = focus.flatMap((key) => these.filter((one) => one.key === key))
   return active.length > 0 || focus.length > 0 ? active : these.slice(0, 1)
 }
 

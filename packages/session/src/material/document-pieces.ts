@@ -5,8 +5,8 @@ import type { WorkingPiece } from './working-piece.ts'
 
 // A piece is a few paragraphs: small enough that a small window gets the beginning of a long text.
 const PIECE_CHARACTERS = 3000
-// A heading begins a new piece unless the one before is hardly more than a heading itself.
-const LEAST_BEFORE_HEADING = 600
+// A heading begins a new piece unless the one before is short.
+const LEAST_BEFORE_HEADING = 1500
 
 export interface PieceOptions {
   /** Whether lines are numbered, so that they can be spoken of. */

@@ -1,10 +1,11 @@
 import { toXml, xmlElement } from '@quire/core'
 import { getMode } from '../process/gate.ts'
-import { listNames } from '../process/list-names.ts'
+import { labelFields } from '../process/list-names.ts'
 import { namedFields } from '../process/named-fields.ts'
 import type { MaterialPart, Process, WorkField, WorkTemplate } from '../process/process.ts'
 import type { SessionState } from '../process/session-state.ts'
 import { isFilled, workReport } from '../process/work-status.ts'
+import { mentionedFields } from './mentioned-fields.ts'
 import type { WorkingPiece } from './working-piece.ts'
 
 type WorkPart = Extract<MaterialPart, { kind: 'work' }>
@@ -16,33 +17,42 @@ export function workMaterial(process: Process, state: SessionState): WorkingPiec
   )
 }
 
-/** What is filled in of a work template and what is missing; of many fields those around the current one. */
+/**
+ * What is filled in of a work template and what is missing; of many fields those around the current ones, and those
+ * that the message speaks of.
+ */
 export function workPiece(
   process: Pick<Process, 'templates'>,
   state: SessionState,
   { template: name, around }: WorkPart,
   /** Fields that are done with, so that the next one is current where the state names none. */
   covered: readonly string[],
+  message = '',
 ): WorkingPiece | undefined {
   const template = process.templates.find((one) => one.name === name)
   if (!template) return undefined
   const progress = state.work[name] ?? { fields: {} }
-  const current = around && currentField(template, state.sections[around.section]?.[around.field], covered)
-  const shown = around ? near(template.fields, current ?? 0, around.by) : template.fields
+  const current = around ? currentFields(template, state.sections[around.section]?.[around.field], covered) : []
+  const asked = around ? mentionedFields(template, message) : []
+  const close = around ? near(template.fields, current, around.by) : template.fields
+  const shown = template.fields.filter((field) => close.includes(field) || asked.includes(field.name))
   const { status } = workReport(template, progress)
   const hidden = template.fields.filter((field) => !shown.includes(field)).map((field) => field.name)
   const children = shown.flatMap((field) => {
-    const mark = current !== undefined && template.fields[current] === field ? { current: 'true' } : {}
+    const mark = current.includes(template.fields.indexOf(field)) ? { current: 'true' } : {}
     const value = progress.fields[field.name]
-    const attributes = { name: field.name, title: field.display, ...mark }
+    const choices = field.enum ? { one_of: field.enum.join(' | ') } : {}
+    const attributes = { name: field.name, title: field.display, ...choices, ...mark }
     if (value !== undefined && value.length > 0 && isSomething(field, value)) {
       const texts = typeof value === 'string' ? [value] : value.map((entry) => xmlElement('item', {}, [entry]))
       const isEnough = isFilled(field, value) ? {} : { needs: `${field.atLeast} or more` }
       return [xmlElement('field', { ...attributes, ...isEnough }, texts)]
     }
-    return field.required ? [xmlElement('missing', attributes, field.description ? [field.description] : [])] : []
+    const element = field.required ? 'missing' : 'optional'
+    return [xmlElement(element, attributes, field.description ? [field.description] : [])]
   })
-  const more = hidden.length > 0 ? [xmlElement('elsewhere', { path: template.file }, [listNames(hidden)])] : []
+  const more =
+    hidden.length > 0 ? [xmlElement('elsewhere', { path: template.file }, [labelFields(template, hidden)])] : []
   return {
     id: name,
     path: `state/work/${name}`,
@@ -50,27 +60,26 @@ export function workPiece(
   }
 }
 
-/** The field that the state names, by its name or what it is called; else the first that is not covered. */
-function currentField(template: WorkTemplate, named: unknown, covered: readonly string[]): number {
+/** The fields that the state names, by name or by what they are called; else the first that is not covered. */
+function currentFields(template: WorkTemplate, named: unknown, covered: readonly string[]): readonly number[] {
   const said = typeof named === 'string' ? named : ''
-  const [byName] = namedFields(template, said)
+  const names = namedFields(template, said)
   const title = ({ display }: WorkField): string =>
     display
       .replace(/[,(].*$/, '')
       .trim()
       .toLowerCase()
-  const found = template.fields.findIndex(
-    (field) =>
-      field.name === byName ||
-      (byName === undefined && title(field) !== '' && said.toLowerCase().includes(title(field))),
-  )
-  if (found >= 0) return found
+  const isNamed = (field: WorkField): boolean =>
+    names.length > 0 ? names.includes(field.name) : title(field) !== '' && said.toLowerCase().includes(title(field))
+  const found = template.fields.flatMap((field, index) => (isNamed(field) ? [index] : []))
+  if (found.length > 0) return names.length > 0 ? found : found.slice(0, 1)
   const next = template.fields.findIndex(({ name }) => !covered.includes(name))
-  return Math.max(0, next)
+  return [Math.max(0, next)]
 }
 
-function near(fields: readonly WorkField[], current: number, by: number): readonly WorkField[] {
-  return fields.slice(Math.max(0, current - by), current + by + 1)
+/** From a few before the first of them to a few after the last. */
+function near(fields: readonly WorkField[], current: readonly number[], by: number): readonly WorkField[] {
+  return fields.slice(Math.max(0, Math.min(...current) - by), Math.max(...current) + by + 1)
 }
 
 function isSomething({ type }: WorkField, value: string | readonly string[]): boolean {

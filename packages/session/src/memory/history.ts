@@ -1,8 +1,9 @@
-import { toXml, xmlElement } from '@quire/core'
 import type { Database } from '@quire/runtime/store'
 import { type Kysely, sql } from 'kysely'
 import type { TurnAction, TurnContent } from '../state/turn-result.ts'
 import { shownMessage } from './long-message.ts'
+import { earlierResponse } from './tagged-response.ts'
+import { turnResults } from './turn-results.ts'
 
 /** A side of the conversation, as prompts show it. */
 export interface HistoryItem {
@@ -16,9 +17,6 @@ export interface History {
   /** How many characters of the conversation came before. */
   readonly startsAt: number
 }
-
-// What an action brought is told in full up to here: a passage is, a chapter is not.
-const LONGEST_RESULT = 2000
 
 interface TurnRow {
   readonly n: number
@@ -52,39 +50,21 @@ export async function readHistory(db: Kysely<Database>, session: string, maxTurn
   const shown = rows.map((row) => ({ ...row, content: shownContent(session, row) }))
   const [first] = shown
   const startsAt = first ? Math.max(0, Number(first.ends_at) - [...first.content].length) : 0
-  return { items: shown.flatMap(itemsOf), startsAt }
+  const last = rows.at(-1)?.n ?? 0
+  return { items: shown.flatMap((row) => itemsOf(row, last)), startsAt }
 }
 
 function shownContent(session: string, { n, role, content }: TurnRow): string {
   return role === 'user' ? shownMessage(session, Math.ceil(n / 2), content) : content
 }
 
-/** A reply is followed by what came of its actions and texts, since the model that asked for them has to know. */
-function itemsOf({ n, role, content, actions, contents, claims }: TurnRow): HistoryItem[] {
-  const outcomes = [
-    ...(actions ?? []).map(({ type, status, reason, result }) =>
-      xmlElement('action_result', { type, status }, [shorten(reason ?? describe(result))]),
-    ),
-    ...(contents ?? []).map(({ target, status, reason, path, version, findings = [] }) =>
-      xmlElement('content_result', { target, status }, [
-        shorten([reason ?? `${path}, version ${version}`, ...findings].join('\n')),
-      ]),
-    ),
-    ...(claims ?? [])
-      .filter(({ code }) => code.startsWith('session.claim.'))
-      .map(({ message }) => xmlElement('not_done', {}, [message])),
+/** A reply is followed by what came of it. Of those before the last one, only as much as later turns need. */
+function itemsOf({ n, role, content, ...outcomes }: TurnRow, last: number): HistoryItem[] {
+  const isEarlier = n < last
+  if (role === 'user') return [{ id: String(n), role, content }]
+  const results = turnResults(outcomes, isEarlier)
+  return [
+    { id: String(n), role, content: isEarlier ? earlierResponse(content) : content },
+    ...(results === undefined ? [] : [{ id: `${n}-results`, role: 'user' as const, content: results }]),
   ]
-  const said = { id: String(n), role, content }
-  if (role === 'user' || outcomes.length === 0) return [said]
-  const results = xmlElement('action_results', {}, outcomes)
-  return [said, { id: `${n}-results`, role: 'user', content: toXml(results) }]
-}
-
-function describe(result: TurnAction['result']): string {
-  if (result === undefined || result === null || result === true) return 'Done.'
-  return typeof result === 'string' ? result : JSON.stringify(result)
-}
-
-function shorten(text: string): string {
-  return text.length <= LONGEST_RESULT ? text : `${text.slice(0, LONGEST_RESULT).toWellFormed()} … (the rest is kept)`
 }

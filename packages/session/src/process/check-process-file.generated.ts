@@ -2,13 +2,14 @@
 // Generated from the schema of the same folder by npm run generate.
 import type { DataCheck } from '@quire/core/data-file'
 
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire process","description":"A way of working with a person through modes: what each is for, what is filled in, what a model is told.","type":"object","additionalProperties":false,"required":["description","modes","state"],"properties":{"$schema":{"type":"string"},"description":{"type":"string","pattern":"."},"modes":{"type":"object","minProperties":1,"description":"In the order in which they are gone through.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["goal"],"properties":{"display":{"type":"string","pattern":".","description":"As the state shows it; the name in capitals unless said."},"goal":{"type":"string","pattern":"."},"sections":{"type":"object","description":"What its prompts see of the state; relevant unless said.","additionalProperties":{"enum":["always","relevant","summary","omit"]}},"material":{"type":"array","items":{"type":"object","additionalProperties":false,"properties":{"work":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"A work template: what is filled in, and what is missing."},"around":{"type":"string","pattern":"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$","description":"section.field that names the current field; only those near it are shown."},"by":{"type":"integer","minimum":0,"default":2,"description":"How many fields on either side of the current one."},"document":{"type":"string","pattern":".","description":"A kind of document."},"only_active":{"type":"boolean","default":false,"description":"Only the one that is being worked on."},"lines":{"type":"boolean","default":false,"description":"Whether its lines are numbered."},"list":{"type":"array","minItems":1,"items":{"type":"string","pattern":"."},"description":"Kinds of documents, shown by name only."}}},"description":"What its prompts show of the work itself, the most worthy first."},"content_updates":{"type":"boolean","default":true,"description":"Whether replies may write texts."},"gate":{"type":"array","items":{"type":"object","additionalProperties":false,"properties":{"complete":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"minItems":1,"description":"Work templates that must be complete."},"field":{"type":"string","pattern":"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$","description":"section.field of the state that must have a value."},"is":{"description":"The value that the field must have; any unless said."},"confirmed":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"What the person must have confirmed."},"written":{"type":"string","pattern":".","description":"A kind of document that there must be."},"for_each":{"type":"string","pattern":".","description":"One for every document of this kind."},"covered":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"A work template, each required field of which must be named by a plan whose text is written."},"by":{"type":"string","pattern":".","description":"The kind of the plans that name fields."},"in":{"type":"string","pattern":".","description":"The kind of the texts, which have the keys of their plans."},"say":{"type":"string","pattern":".","description":"What a person reads where it does not hold."}}},"description":"What must hold before the next mode, or the end."},"next":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"The mode that the gate leads to; the end unless said."}}}},"templates":{"type":"object","description":"What the person and the model fill in together.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["display","file","fields"],"properties":{"display":{"type":"string","pattern":"."},"file":{"type":"string","pattern":".","description":"Where it is written in the project's folder."},"document":{"type":"string","pattern":".","description":"The prompt template that writes the file."},"fields":{"type":"object","minProperties":1,"propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":["object","null"],"additionalProperties":false,"properties":{"display":{"type":"string","pattern":"."},"description":{"type":"string","pattern":"."},"type":{"enum":["text","list"],"default":"text"},"required":{"type":"boolean","default":true},"at_least":{"type":"integer","minimum":1,"default":1},"sets":{"type":"string","pattern":"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$","description":"section.field of the state that gets the same value."}}}}}}},"state":{"type":"object","description":"What a session knows of itself, in the order in which the model is told.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"of":{"enum":["fields","templates","knowledge","notebooks"],"default":"fields"},"fields":{"type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":["object","null"],"additionalProperties":false,"properties":{"type":{"enum":["text","integer","boolean","list"],"default":"text"},"description":{"type":"string","pattern":"."},"element":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"The element of each entry of a list."},"attributes":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"description":"What an entry may say beside its text."}}}}}}},"medium":{"type":"object","description":"What a medium state has beside the core of the mode, the most worthy first: sections, or lists as section.field, and how many entries each has at most. Knowledge unless said.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$"},"additionalProperties":{"type":"integer","minimum":1}},"minimal":{"type":"object","description":"What is left of the state on the smallest models: element names, and what they show: a field (section.field), or a section of templates (the next missing fields) or notebooks (their ids).","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"string","pattern":"^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$"}},"active":{"type":"string","pattern":"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$","description":"The field of the state that names the document being worked on, by path."},"conversation":{"type":"object","description":"What prompts show of the conversation by default.","additionalProperties":false,"properties":{"turns":{"type":"integer","minimum":0,"default":10,"description":"Maximum number of exchanges."},"thinking_reminder":{"type":"boolean","default":true,"description":"Whether prompts ask the model to begin with its reasoning."}}},"confirmations":{"type":"object","description":"What only the person can say.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"set":{"type":"object","additionalProperties":{"type":["string","boolean","integer"]}},"say":{"type":"string","pattern":"."}}}},"content":{"type":"object","description":"What a text of a reply becomes, by kind of document; the first that fits. Documents of other kinds are then written by their actions only.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["target","key","file"],"properties":{"target":{"type":"string","pattern":".","description":"A regular expression, tried on the target, whatever the case."},"key":{"type":"string","pattern":".","description":"What the document is called; $1 is the first group of the expression."},"file":{"type":"string","pattern":".","description":"Where it is written in the project's folder, with $1 as in key."}}}},"content_files":{"type":"object","description":"Which other files replies may write, where no rule of content fits the target.","additionalProperties":false,"properties":{"extensions":{"type":"array","items":{"enum":["md","markdown","txt","rst","adoc","org","fountain","csv","tsv"]},"description":"File name extensions without the dot; md and txt by default."},"folders":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9 _/-]*$"},"description":"Folders in the project's folder, their subfolders included; any by default."}}},"knowledge":{"type":"object","additionalProperties":false,"required":["categories"],"properties":{"categories":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"minItems":1},"always":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"description":"Categories that are brought first."},"entries":{"type":"object","additionalProperties":false,"required":["full","medium","minimal"],"properties":{"full":{"type":"integer","minimum":0},"medium":{"type":"integer","minimum":0},"minimal":{"type":"integer","minimum":0}}}}},"notebooks":{"type":"object","additionalProperties":false,"required":["roles"],"properties":{"roles":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"}}}},"models":{"type":"array","description":"Which model a message goes to; the first rule that fits.","items":{"type":"object","additionalProperties":false,"required":["name","model"],"properties":{"name":{"type":"string","pattern":"."},"modes":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"}},"words":{"type":"array","items":{"type":"string","pattern":"."}},"longer_than":{"type":"integer","minimum":0},"shorter_than":{"type":"integer","minimum":1},"model":{"anyOf":[{"type":"integer","minimum":1},{"type":"string","pattern":"."}],"description":"A model's id, or a position in the session's list of models, from 1."}}}},"text_rules":{"type":"object","description":"What prose and messages must not hold.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["kind","severity","say"],"properties":{"kind":{"enum":["prose","communication","claim"],"description":"claim: a message may say it only where an action or a text was done."},"severity":{"enum":["zero_tolerance","deduction","warning"]},"pattern":{"type":"string","pattern":".","description":"A regular expression, tried on each paragraph."},"check":{"type":"string","pattern":".","description":"A check that a pattern cannot say."},"say":{"type":"string","pattern":"."}}}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire process","description":"A way of working with a person through modes: what each is for, what is filled in, what a model is told.","type":"object","additionalProperties":false,"required":["description","modes","state"],"properties":{"$schema":{"type":"string"},"description":{"type":"string","pattern":"."},"modes":{"type":"object","minProperties":1,"description":"In the order in which they are gone through.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["goal"],"properties":{"display":{"type":"string","pattern":".","description":"As the state shows it; the name in capitals unless said."},"goal":{"type":"string","pattern":"."},"sections":{"type":"object","description":"What its prompts see of the state; relevant unless said.","additionalProperties":{"enum":["always","relevant","summary","omit"]}},"material":{"type":"array","items":{"type":"object","additionalProperties":false,"properties":{"work":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"A work template: what is filled in, and what is missing."},"around":{"type":"string","pattern":"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$","description":"section.field that names the current field; only those near it are shown."},"by":{"type":"integer","minimum":0,"default":2,"description":"How many fields on either side of the current one."},"document":{"type":"string","pattern":".","description":"A kind of document."},"only_active":{"type":"boolean","default":false,"description":"Only the one that is being worked on."},"lines":{"type":"boolean","default":false,"description":"Whether its lines are numbered."},"list":{"type":"array","minItems":1,"items":{"type":"string","pattern":"."},"description":"Kinds of documents, shown by name only."}}},"description":"What its prompts show of the work itself, the most worthy first."},"content_updates":{"type":"boolean","default":true,"description":"Whether replies may write texts."},"gate":{"type":"array","items":{"type":"object","additionalProperties":false,"properties":{"complete":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"minItems":1,"description":"Work templates that must be complete."},"field":{"type":"string","pattern":"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$","description":"section.field of the state that must have a value."},"is":{"description":"The value that the field must have; any unless said."},"confirmed":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"What the person must have confirmed."},"written":{"type":"string","pattern":".","description":"A kind of document that there must be."},"for_each":{"type":"string","pattern":".","description":"One for every document of this kind."},"covered":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"A work template, each required field of which must be named by a plan whose text is written."},"by":{"type":"string","pattern":".","description":"The kind of the plans that name fields."},"in":{"type":"string","pattern":".","description":"The kind of the texts, which have the keys of their plans."},"say":{"type":"string","pattern":".","description":"What a person reads where it does not hold."}}},"description":"What must hold before the next mode, or the end."},"next":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"The mode that the gate leads to; the end unless said."}}}},"templates":{"type":"object","description":"What the person and the model fill in together.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["display","file","fields"],"properties":{"display":{"type":"string","pattern":"."},"file":{"type":"string","pattern":".","description":"Where it is written in the project's folder."},"document":{"type":"string","pattern":".","description":"The prompt template that writes the file."},"fields":{"type":"object","minProperties":1,"propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":["object","null"],"additionalProperties":false,"properties":{"display":{"type":"string","pattern":"."},"description":{"type":"string","pattern":"."},"type":{"enum":["text","list"],"default":"text"},"enum":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","pattern":"^\\S(.*\\S)?$"},"description":"The values that there are; of a list, those of its entries. Any by default."},"required":{"type":"boolean","default":true},"at_least":{"type":"integer","minimum":1,"default":1},"sets":{"type":"string","pattern":"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$","description":"section.field of the state that gets the same value."}}}}}}},"state":{"type":"object","description":"What a session knows of itself, in the order in which the model is told.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"of":{"enum":["fields","templates","knowledge","notebooks"],"default":"fields"},"fields":{"type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":["object","null"],"additionalProperties":false,"properties":{"type":{"enum":["text","integer","boolean","list"],"default":"text"},"enum":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","pattern":"^\\S(.*\\S)?$"},"description":"The values that there are; of a list, those of its entries. Any by default."},"description":{"type":"string","pattern":"."},"element":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"The element of each entry of a list."},"attributes":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"description":"What an entry may say beside its text."}}}}}}},"medium":{"type":"object","description":"What a medium state has beside the core of the mode, the most worthy first: sections, or lists as section.field, and how many entries each has at most. Knowledge unless said.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$"},"additionalProperties":{"type":"integer","minimum":1}},"minimal":{"type":"object","description":"What is left of the state on the smallest models: element names, and what they show: a field (section.field), or a section of templates (the next missing fields) or notebooks (their ids).","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"string","pattern":"^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$"}},"active":{"type":"string","pattern":"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$","description":"The field of the state that names the document being worked on, by path."},"conversation":{"type":"object","description":"What prompts show of the conversation by default.","additionalProperties":false,"properties":{"turns":{"type":"integer","minimum":0,"default":10,"description":"Maximum number of exchanges."},"thinking_reminder":{"type":"boolean","default":true,"description":"Whether prompts ask the model to begin with its reasoning."}}},"confirmations":{"type":"object","description":"What only the person can say.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"set":{"type":"object","additionalProperties":{"type":["string","boolean","integer"]}},"say":{"type":"string","pattern":"."}}}},"content":{"type":"object","description":"What a text of a reply becomes, by kind of document; the first that fits. Documents of other kinds are then written by their actions only.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["target","key","file"],"properties":{"target":{"type":"string","pattern":".","description":"A regular expression, tried on the target, whatever the case."},"key":{"type":"string","pattern":".","description":"What the document is called; $1 is the first group of the expression."},"file":{"type":"string","pattern":".","description":"Where it is written in the project's folder, with $1 as in key."}}}},"content_files":{"type":"object","description":"Which other files replies may write, where no rule of content fits the target.","additionalProperties":false,"properties":{"extensions":{"type":"array","items":{"enum":["md","markdown","txt","rst","adoc","org","fountain","csv","tsv"]},"description":"File name extensions without the dot; md and txt by default."},"folders":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9 _/-]*$"},"description":"Folders in the project's folder, their subfolders included; any by default."}}},"knowledge":{"type":"object","additionalProperties":false,"required":["categories"],"properties":{"categories":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"minItems":1},"always":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"description":"Categories that are brought first."},"entries":{"type":"object","additionalProperties":false,"required":["full","medium","minimal"],"properties":{"full":{"type":"integer","minimum":0},"medium":{"type":"integer","minimum":0},"minimal":{"type":"integer","minimum":0}}}}},"notebooks":{"type":"object","additionalProperties":false,"required":["roles"],"properties":{"roles":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"}}}},"models":{"type":"array","description":"Which model a message goes to; the first rule that fits.","items":{"type":"object","additionalProperties":false,"required":["name","model"],"properties":{"name":{"type":"string","pattern":"."},"modes":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"}},"words":{"type":"array","items":{"type":"string","pattern":"."}},"longer_than":{"type":"integer","minimum":0},"shorter_than":{"type":"integer","minimum":1},"model":{"anyOf":[{"type":"integer","minimum":1},{"type":"string","pattern":"."}],"description":"A model's id, or a position in the session's list of models, from 1."}}}},"text_rules":{"type":"object","description":"What prose and messages must not hold.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["kind","severity","say"],"properties":{"kind":{"enum":["prose","communication","claim"],"description":"claim: a message may say it only where an action or a text was done."},"severity":{"enum":["zero_tolerance","deduction","warning"]},"pattern":{"type":"string","pattern":".","description":"A regular expression, tried on each paragraph."},"check":{"type":"string","pattern":".","description":"A check that a pattern cannot say."},"say":{"type":"string","pattern":"."}}}}}};
 const func2 = Object.prototype.hasOwnProperty;
 const pattern0 = new RegExp(".", "u");
 const pattern1 = new RegExp("^[a-z][a-z0-9_]*$", "u");
 const pattern5 = new RegExp("^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$", "u");
-const pattern31 = new RegExp("^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$", "u");
-const pattern41 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9 _/-]*$", "u");
+const pattern25 = new RegExp("^\\S(.*\\S)?$", "u");
+const pattern33 = new RegExp("^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$", "u");
+const pattern43 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9 _/-]*$", "u");
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1014,7 +1015,7 @@ errors++;
 }
 if(data38 && typeof data38 == "object" && !Array.isArray(data38)){
 for(const key12 in data38){
-if(!((((((key12 === "display") || (key12 === "description")) || (key12 === "type")) || (key12 === "required")) || (key12 === "at_least")) || (key12 === "sets"))){
+if(!(((((((key12 === "display") || (key12 === "description")) || (key12 === "type")) || (key12 === "enum")) || (key12 === "required")) || (key12 === "at_least")) || (key12 === "sets"))){
 const err79 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties,data:data38};
 if(vErrors === null){
 vErrors = [err79];
@@ -1088,10 +1089,11 @@ vErrors.push(err84);
 errors++;
 }
 }
-if(data38.required !== undefined){
-let data42 = data38.required;
-if(typeof data42 !== "boolean"){
-const err85 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/required",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/required/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.required.type,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.required,data:data42};
+if(data38.enum !== undefined){
+let data42 = data38.enum;
+if(Array.isArray(data42)){
+if(data42.length < 1){
+const err85 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/enum/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.enum,data:data42};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1100,11 +1102,12 @@ vErrors.push(err85);
 }
 errors++;
 }
-}
-if(data38.at_least !== undefined){
-let data43 = data38.at_least;
-if(!((typeof data43 == "number") && (!(data43 % 1) && !isNaN(data43)))){
-const err86 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/at_least",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/at_least/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.at_least.type,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.at_least,data:data43};
+const len4 = data42.length;
+for(let i4=0; i4<len4; i4++){
+let data43 = data42[i4];
+if(typeof data43 === "string"){
+if(!pattern25.test(data43)){
+const err86 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum/" + i4,schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/enum/items/pattern",keyword:"pattern",params:{pattern: "^\\S(.*\\S)?$"},message:"must match pattern \""+"^\\S(.*\\S)?$"+"\"",schema:"^\\S(.*\\S)?$",parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.enum.items,data:data43};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1113,9 +1116,9 @@ vErrors.push(err86);
 }
 errors++;
 }
-if(typeof data43 == "number"){
-if(data43 < 1 || isNaN(data43)){
-const err87 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/at_least",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/at_least/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.at_least,data:data43};
+}
+else {
+const err87 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum/" + i4,schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/enum/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.enum.items.type,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.enum.items,data:data43};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1125,12 +1128,18 @@ vErrors.push(err87);
 errors++;
 }
 }
+let i5 = data42.length;
+let j0;
+if(i5 > 1){
+const indices0 = {};
+for(;i5--;){
+let item0 = data42[i5];
+if(typeof item0 !== "string"){
+continue;
 }
-if(data38.sets !== undefined){
-let data44 = data38.sets;
-if(typeof data44 === "string"){
-if(!pattern5.test(data44)){
-const err88 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/sets",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/sets/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$",parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.sets,data:data44};
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err88 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/enum/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i5+" are identical)",schema:true,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.enum,data:data42};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1138,10 +1147,14 @@ else {
 vErrors.push(err88);
 }
 errors++;
+break;
+}
+indices0[item0] = i5;
+}
 }
 }
 else {
-const err89 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/sets",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/sets/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.sets.type,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.sets,data:data44};
+const err89 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.enum.type,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.enum,data:data42};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1151,11 +1164,10 @@ vErrors.push(err89);
 errors++;
 }
 }
-}
-}
-}
-else {
-const err90 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields",schemaPath:"#/properties/templates/additionalProperties/properties/fields/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.templates.additionalProperties.properties.fields.type,parentSchema:schema11.properties.templates.additionalProperties.properties.fields,data:data37};
+if(data38.required !== undefined){
+let data44 = data38.required;
+if(typeof data44 !== "boolean"){
+const err90 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/required",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/required/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.required.type,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.required,data:data44};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1165,9 +1177,10 @@ vErrors.push(err90);
 errors++;
 }
 }
-}
-else {
-const err91 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/templates/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.templates.additionalProperties.type,parentSchema:schema11.properties.templates.additionalProperties,data:data33};
+if(data38.at_least !== undefined){
+let data45 = data38.at_least;
+if(!((typeof data45 == "number") && (!(data45 % 1) && !isNaN(data45)))){
+const err91 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/at_least",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/at_least/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.at_least.type,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.at_least,data:data45};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1176,10 +1189,9 @@ vErrors.push(err91);
 }
 errors++;
 }
-}
-}
-else {
-const err92 = {instancePath:instancePath+"/templates",schemaPath:"#/properties/templates/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.templates.type,parentSchema:schema11.properties.templates,data:data32};
+if(typeof data45 == "number"){
+if(data45 < 1 || isNaN(data45)){
+const err92 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/at_least",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/at_least/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.at_least,data:data45};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1189,14 +1201,12 @@ vErrors.push(err92);
 errors++;
 }
 }
-if(data.state !== undefined){
-let data45 = data.state;
-if(data45 && typeof data45 == "object" && !Array.isArray(data45)){
-for(const key13 in data45){
-const _errs104 = errors;
-if(typeof key13 === "string"){
-if(!pattern1.test(key13)){
-const err93 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.state.propertyNames,data:key13,propertyName:key13};
+}
+if(data38.sets !== undefined){
+let data46 = data38.sets;
+if(typeof data46 === "string"){
+if(!pattern5.test(data46)){
+const err93 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/sets",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/sets/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$",parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.sets,data:data46};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1206,9 +1216,8 @@ vErrors.push(err93);
 errors++;
 }
 }
-var valid21 = _errs104 === errors;
-if(!valid21){
-const err94 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/propertyNames",keyword:"propertyNames",params:{propertyName: key13},message:"property name must be valid",schema:schema11.properties.state.propertyNames,parentSchema:schema11.properties.state,data:data45};
+else {
+const err94 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/sets",schemaPath:"#/properties/templates/additionalProperties/properties/fields/additionalProperties/properties/sets/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.sets.type,parentSchema:schema11.properties.templates.additionalProperties.properties.fields.additionalProperties.properties.sets,data:data46};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1218,12 +1227,11 @@ vErrors.push(err94);
 errors++;
 }
 }
-for(const key14 in data45){
-let data46 = data45[key14];
-if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
-for(const key15 in data46){
-if(!((key15 === "of") || (key15 === "fields"))){
-const err95 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/state/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.state.additionalProperties,data:data46};
+}
+}
+}
+else {
+const err95 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields",schemaPath:"#/properties/templates/additionalProperties/properties/fields/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.templates.additionalProperties.properties.fields.type,parentSchema:schema11.properties.templates.additionalProperties.properties.fields,data:data37};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1233,10 +1241,9 @@ vErrors.push(err95);
 errors++;
 }
 }
-if(data46.of !== undefined){
-let data47 = data46.of;
-if(!((((data47 === "fields") || (data47 === "templates")) || (data47 === "knowledge")) || (data47 === "notebooks"))){
-const err96 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/of",schemaPath:"#/properties/state/additionalProperties/properties/of/enum",keyword:"enum",params:{allowedValues: schema11.properties.state.additionalProperties.properties.of.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.state.additionalProperties.properties.of.enum,parentSchema:schema11.properties.state.additionalProperties.properties.of,data:data47};
+}
+else {
+const err96 = {instancePath:instancePath+"/templates/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/templates/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.templates.additionalProperties.type,parentSchema:schema11.properties.templates.additionalProperties,data:data33};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1246,14 +1253,9 @@ vErrors.push(err96);
 errors++;
 }
 }
-if(data46.fields !== undefined){
-let data48 = data46.fields;
-if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
-for(const key16 in data48){
-const _errs112 = errors;
-if(typeof key16 === "string"){
-if(!pattern1.test(key16)){
-const err97 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields",schemaPath:"#/properties/state/additionalProperties/properties/fields/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.state.additionalProperties.properties.fields.propertyNames,data:key16,propertyName:key16};
+}
+else {
+const err97 = {instancePath:instancePath+"/templates",schemaPath:"#/properties/templates/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.templates.type,parentSchema:schema11.properties.templates,data:data32};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1263,9 +1265,14 @@ vErrors.push(err97);
 errors++;
 }
 }
-var valid24 = _errs112 === errors;
-if(!valid24){
-const err98 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields",schemaPath:"#/properties/state/additionalProperties/properties/fields/propertyNames",keyword:"propertyNames",params:{propertyName: key16},message:"property name must be valid",schema:schema11.properties.state.additionalProperties.properties.fields.propertyNames,parentSchema:schema11.properties.state.additionalProperties.properties.fields,data:data48};
+if(data.state !== undefined){
+let data47 = data.state;
+if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
+for(const key13 in data47){
+const _errs108 = errors;
+if(typeof key13 === "string"){
+if(!pattern1.test(key13)){
+const err98 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.state.propertyNames,data:key13,propertyName:key13};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1275,10 +1282,9 @@ vErrors.push(err98);
 errors++;
 }
 }
-for(const key17 in data48){
-let data49 = data48[key17];
-if((!(data49 && typeof data49 == "object" && !Array.isArray(data49))) && (data49 !== null)){
-const err99 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key17.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/type",keyword:"type",params:{type: schema11.properties.state.additionalProperties.properties.fields.additionalProperties.type},message:"must be object,null",schema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.type,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties,data:data49};
+var valid24 = _errs108 === errors;
+if(!valid24){
+const err99 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/propertyNames",keyword:"propertyNames",params:{propertyName: key13},message:"property name must be valid",schema:schema11.properties.state.propertyNames,parentSchema:schema11.properties.state,data:data47};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1287,10 +1293,13 @@ vErrors.push(err99);
 }
 errors++;
 }
-if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
-for(const key18 in data49){
-if(!((((key18 === "type") || (key18 === "description")) || (key18 === "element")) || (key18 === "attributes"))){
-const err100 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key17.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties,data:data49};
+}
+for(const key14 in data47){
+let data48 = data47[key14];
+if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
+for(const key15 in data48){
+if(!((key15 === "of") || (key15 === "fields"))){
+const err100 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/state/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.state.additionalProperties,data:data48};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1300,10 +1309,10 @@ vErrors.push(err100);
 errors++;
 }
 }
-if(data49.type !== undefined){
-let data50 = data49.type;
-if(!((((data50 === "text") || (data50 === "integer")) || (data50 === "boolean")) || (data50 === "list"))){
-const err101 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key17.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/type/enum",keyword:"enum",params:{allowedValues: schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.type.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.type.enum,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.type,data:data50};
+if(data48.of !== undefined){
+let data49 = data48.of;
+if(!((((data49 === "fields") || (data49 === "templates")) || (data49 === "knowledge")) || (data49 === "notebooks"))){
+const err101 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/of",schemaPath:"#/properties/state/additionalProperties/properties/of/enum",keyword:"enum",params:{allowedValues: schema11.properties.state.additionalProperties.properties.of.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.state.additionalProperties.properties.of.enum,parentSchema:schema11.properties.state.additionalProperties.properties.of,data:data49};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1313,11 +1322,14 @@ vErrors.push(err101);
 errors++;
 }
 }
-if(data49.description !== undefined){
-let data51 = data49.description;
-if(typeof data51 === "string"){
-if(!pattern0.test(data51)){
-const err102 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key17.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/description/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.description,data:data51};
+if(data48.fields !== undefined){
+let data50 = data48.fields;
+if(data50 && typeof data50 == "object" && !Array.isArray(data50)){
+for(const key16 in data50){
+const _errs116 = errors;
+if(typeof key16 === "string"){
+if(!pattern1.test(key16)){
+const err102 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields",schemaPath:"#/properties/state/additionalProperties/properties/fields/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.state.additionalProperties.properties.fields.propertyNames,data:key16,propertyName:key16};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1327,8 +1339,9 @@ vErrors.push(err102);
 errors++;
 }
 }
-else {
-const err103 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key17.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.description.type,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.description,data:data51};
+var valid27 = _errs116 === errors;
+if(!valid27){
+const err103 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields",schemaPath:"#/properties/state/additionalProperties/properties/fields/propertyNames",keyword:"propertyNames",params:{propertyName: key16},message:"property name must be valid",schema:schema11.properties.state.additionalProperties.properties.fields.propertyNames,parentSchema:schema11.properties.state.additionalProperties.properties.fields,data:data50};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1338,11 +1351,10 @@ vErrors.push(err103);
 errors++;
 }
 }
-if(data49.element !== undefined){
-let data52 = data49.element;
-if(typeof data52 === "string"){
-if(!pattern1.test(data52)){
-const err104 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key17.replace(/~/g, "~0").replace(/\//g, "~1")+"/element",schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/element/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.element,data:data52};
+for(const key17 in data50){
+let data51 = data50[key17];
+if((!(data51 && typeof data51 == "object" && !Array.isArray(data51))) && (data51 !== null)){
+const err104 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key17.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/type",keyword:"type",params:{type: schema11.properties.state.additionalProperties.properties.fields.additionalProperties.type},message:"must be object,null",schema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.type,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties,data:data51};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1351,9 +1363,10 @@ vErrors.push(err104);
 }
 errors++;
 }
-}
-else {
-const err105 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key17.replace(/~/g, "~0").replace(/\//g, "~1")+"/element",schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/element/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.element.type,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.element,data:data52};
+if(data51 && typeof data51 == "object" && !Array.isArray(data51)){
+for(const key18 in data51){
+if(!(((((key18 === "type") || (key18 === "enum")) || (key18 === "description")) || (key18 === "element")) || (key18 === "attributes"))){
+const err105 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key17.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties,data:data51};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1363,15 +1376,10 @@ vErrors.push(err105);
 errors++;
 }
 }
-if(data49.attributes !== undefined){
-let data53 = data49.attributes;
-if(Array.isArray(data53)){
-const len4 = data53.length;
-for(let i4=0; i4<len4; i4++){
-let data54 = data53[i4];
-if(typeof data54 === "string"){
-if(!pattern1.test(data54)){
-const err106 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key17.replace(/~/g, "~0").replace(/\//g, "~1")+"/attributes/" + i4,schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/attributes/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.attributes.items,data:data54};
+if(data51.type !== undefined){
+let data52 = data51.type;
+if(!((((data52 === "text") || (data52 === "integer")) || (data52 === "boolean")) || (data52 === "list"))){
+const err106 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key17.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/type/enum",keyword:"enum",params:{allowedValues: schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.type.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.type.enum,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.type,data:data52};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1381,8 +1389,11 @@ vErrors.push(err106);
 errors++;
 }
 }
-else {
-const err107 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key17.replace(/~/g, "~0").replace(/\//g, "~1")+"/attributes/" + i4,schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/attributes/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.attributes.items.type,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.attributes.items,data:data54};
+if(data51.enum !== undefined){
+let data53 = data51.enum;
+if(Array.isArray(data53)){
+if(data53.length < 1){
+const err107 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key17.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum",schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/enum/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.enum,data:data53};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1391,10 +1402,12 @@ vErrors.push(err107);
 }
 errors++;
 }
-}
-}
-else {
-const err108 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key17.replace(/~/g, "~0").replace(/\//g, "~1")+"/attributes",schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/attributes/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.attributes.type,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.attributes,data:data53};
+const len5 = data53.length;
+for(let i6=0; i6<len5; i6++){
+let data54 = data53[i6];
+if(typeof data54 === "string"){
+if(!pattern25.test(data54)){
+const err108 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key17.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum/" + i6,schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/enum/items/pattern",keyword:"pattern",params:{pattern: "^\\S(.*\\S)?$"},message:"must match pattern \""+"^\\S(.*\\S)?$"+"\"",schema:"^\\S(.*\\S)?$",parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.enum.items,data:data54};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1404,11 +1417,8 @@ vErrors.push(err108);
 errors++;
 }
 }
-}
-}
-}
 else {
-const err109 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields",schemaPath:"#/properties/state/additionalProperties/properties/fields/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.state.additionalProperties.properties.fields.type,parentSchema:schema11.properties.state.additionalProperties.properties.fields,data:data48};
+const err109 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key17.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum/" + i6,schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/enum/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.enum.items.type,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.enum.items,data:data54};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1418,9 +1428,18 @@ vErrors.push(err109);
 errors++;
 }
 }
+let i7 = data53.length;
+let j1;
+if(i7 > 1){
+const indices1 = {};
+for(;i7--;){
+let item1 = data53[i7];
+if(typeof item1 !== "string"){
+continue;
 }
-else {
-const err110 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/state/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.state.additionalProperties.type,parentSchema:schema11.properties.state.additionalProperties,data:data46};
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+const err110 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key17.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum",schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/enum/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j1},message:"must NOT have duplicate items (items ## "+j1+" and "+i7+" are identical)",schema:true,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.enum,data:data53};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1428,11 +1447,14 @@ else {
 vErrors.push(err110);
 }
 errors++;
+break;
+}
+indices1[item1] = i7;
 }
 }
 }
 else {
-const err111 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.state.type,parentSchema:schema11.properties.state,data:data45};
+const err111 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key17.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum",schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.enum.type,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.enum,data:data53};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1442,14 +1464,11 @@ vErrors.push(err111);
 errors++;
 }
 }
-if(data.medium !== undefined){
-let data55 = data.medium;
-if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
-for(const key19 in data55){
-const _errs128 = errors;
-if(typeof key19 === "string"){
-if(!pattern31.test(key19)){
-const err112 = {instancePath:instancePath+"/medium",schemaPath:"#/properties/medium/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$"+"\"",schema:"^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$",parentSchema:schema11.properties.medium.propertyNames,data:key19,propertyName:key19};
+if(data51.description !== undefined){
+let data55 = data51.description;
+if(typeof data55 === "string"){
+if(!pattern0.test(data55)){
+const err112 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key17.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/description/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.description,data:data55};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1459,9 +1478,8 @@ vErrors.push(err112);
 errors++;
 }
 }
-var valid29 = _errs128 === errors;
-if(!valid29){
-const err113 = {instancePath:instancePath+"/medium",schemaPath:"#/properties/medium/propertyNames",keyword:"propertyNames",params:{propertyName: key19},message:"property name must be valid",schema:schema11.properties.medium.propertyNames,parentSchema:schema11.properties.medium,data:data55};
+else {
+const err113 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key17.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.description.type,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.description,data:data55};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1471,10 +1489,11 @@ vErrors.push(err113);
 errors++;
 }
 }
-for(const key20 in data55){
-let data56 = data55[key20];
-if(!((typeof data56 == "number") && (!(data56 % 1) && !isNaN(data56)))){
-const err114 = {instancePath:instancePath+"/medium/" + key20.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/medium/additionalProperties/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.medium.additionalProperties.type,parentSchema:schema11.properties.medium.additionalProperties,data:data56};
+if(data51.element !== undefined){
+let data56 = data51.element;
+if(typeof data56 === "string"){
+if(!pattern1.test(data56)){
+const err114 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key17.replace(/~/g, "~0").replace(/\//g, "~1")+"/element",schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/element/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.element,data:data56};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1483,9 +1502,9 @@ vErrors.push(err114);
 }
 errors++;
 }
-if(typeof data56 == "number"){
-if(data56 < 1 || isNaN(data56)){
-const err115 = {instancePath:instancePath+"/medium/" + key20.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/medium/additionalProperties/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.medium.additionalProperties,data:data56};
+}
+else {
+const err115 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key17.replace(/~/g, "~0").replace(/\//g, "~1")+"/element",schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/element/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.element.type,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.element,data:data56};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1495,10 +1514,15 @@ vErrors.push(err115);
 errors++;
 }
 }
-}
-}
-else {
-const err116 = {instancePath:instancePath+"/medium",schemaPath:"#/properties/medium/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.medium.type,parentSchema:schema11.properties.medium,data:data55};
+if(data51.attributes !== undefined){
+let data57 = data51.attributes;
+if(Array.isArray(data57)){
+const len6 = data57.length;
+for(let i8=0; i8<len6; i8++){
+let data58 = data57[i8];
+if(typeof data58 === "string"){
+if(!pattern1.test(data58)){
+const err116 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key17.replace(/~/g, "~0").replace(/\//g, "~1")+"/attributes/" + i8,schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/attributes/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.attributes.items,data:data58};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1508,14 +1532,8 @@ vErrors.push(err116);
 errors++;
 }
 }
-if(data.minimal !== undefined){
-let data57 = data.minimal;
-if(data57 && typeof data57 == "object" && !Array.isArray(data57)){
-for(const key21 in data57){
-const _errs134 = errors;
-if(typeof key21 === "string"){
-if(!pattern1.test(key21)){
-const err117 = {instancePath:instancePath+"/minimal",schemaPath:"#/properties/minimal/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.minimal.propertyNames,data:key21,propertyName:key21};
+else {
+const err117 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key17.replace(/~/g, "~0").replace(/\//g, "~1")+"/attributes/" + i8,schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/attributes/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.attributes.items.type,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.attributes.items,data:data58};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1525,9 +1543,9 @@ vErrors.push(err117);
 errors++;
 }
 }
-var valid31 = _errs134 === errors;
-if(!valid31){
-const err118 = {instancePath:instancePath+"/minimal",schemaPath:"#/properties/minimal/propertyNames",keyword:"propertyNames",params:{propertyName: key21},message:"property name must be valid",schema:schema11.properties.minimal.propertyNames,parentSchema:schema11.properties.minimal,data:data57};
+}
+else {
+const err118 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields/" + key17.replace(/~/g, "~0").replace(/\//g, "~1")+"/attributes",schemaPath:"#/properties/state/additionalProperties/properties/fields/additionalProperties/properties/attributes/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.attributes.type,parentSchema:schema11.properties.state.additionalProperties.properties.fields.additionalProperties.properties.attributes,data:data57};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1537,11 +1555,11 @@ vErrors.push(err118);
 errors++;
 }
 }
-for(const key22 in data57){
-let data58 = data57[key22];
-if(typeof data58 === "string"){
-if(!pattern31.test(data58)){
-const err119 = {instancePath:instancePath+"/minimal/" + key22.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/minimal/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$"+"\"",schema:"^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$",parentSchema:schema11.properties.minimal.additionalProperties,data:data58};
+}
+}
+}
+else {
+const err119 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields",schemaPath:"#/properties/state/additionalProperties/properties/fields/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.state.additionalProperties.properties.fields.type,parentSchema:schema11.properties.state.additionalProperties.properties.fields,data:data50};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1551,8 +1569,9 @@ vErrors.push(err119);
 errors++;
 }
 }
+}
 else {
-const err120 = {instancePath:instancePath+"/minimal/" + key22.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/minimal/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.minimal.additionalProperties.type,parentSchema:schema11.properties.minimal.additionalProperties,data:data58};
+const err120 = {instancePath:instancePath+"/state/" + key14.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/state/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.state.additionalProperties.type,parentSchema:schema11.properties.state.additionalProperties,data:data48};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1564,7 +1583,7 @@ errors++;
 }
 }
 else {
-const err121 = {instancePath:instancePath+"/minimal",schemaPath:"#/properties/minimal/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.minimal.type,parentSchema:schema11.properties.minimal,data:data57};
+const err121 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.state.type,parentSchema:schema11.properties.state,data:data47};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1574,11 +1593,14 @@ vErrors.push(err121);
 errors++;
 }
 }
-if(data.active !== undefined){
-let data59 = data.active;
-if(typeof data59 === "string"){
-if(!pattern5.test(data59)){
-const err122 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$",parentSchema:schema11.properties.active,data:data59};
+if(data.medium !== undefined){
+let data59 = data.medium;
+if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
+for(const key19 in data59){
+const _errs136 = errors;
+if(typeof key19 === "string"){
+if(!pattern33.test(key19)){
+const err122 = {instancePath:instancePath+"/medium",schemaPath:"#/properties/medium/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$"+"\"",schema:"^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$",parentSchema:schema11.properties.medium.propertyNames,data:key19,propertyName:key19};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1588,8 +1610,9 @@ vErrors.push(err122);
 errors++;
 }
 }
-else {
-const err123 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.active.type,parentSchema:schema11.properties.active,data:data59};
+var valid35 = _errs136 === errors;
+if(!valid35){
+const err123 = {instancePath:instancePath+"/medium",schemaPath:"#/properties/medium/propertyNames",keyword:"propertyNames",params:{propertyName: key19},message:"property name must be valid",schema:schema11.properties.medium.propertyNames,parentSchema:schema11.properties.medium,data:data59};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1599,12 +1622,10 @@ vErrors.push(err123);
 errors++;
 }
 }
-if(data.conversation !== undefined){
-let data60 = data.conversation;
-if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
-for(const key23 in data60){
-if(!((key23 === "turns") || (key23 === "thinking_reminder"))){
-const err124 = {instancePath:instancePath+"/conversation",schemaPath:"#/properties/conversation/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.conversation,data:data60};
+for(const key20 in data59){
+let data60 = data59[key20];
+if(!((typeof data60 == "number") && (!(data60 % 1) && !isNaN(data60)))){
+const err124 = {instancePath:instancePath+"/medium/" + key20.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/medium/additionalProperties/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.medium.additionalProperties.type,parentSchema:schema11.properties.medium.additionalProperties,data:data60};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1613,11 +1634,9 @@ vErrors.push(err124);
 }
 errors++;
 }
-}
-if(data60.turns !== undefined){
-let data61 = data60.turns;
-if(!((typeof data61 == "number") && (!(data61 % 1) && !isNaN(data61)))){
-const err125 = {instancePath:instancePath+"/conversation/turns",schemaPath:"#/properties/conversation/properties/turns/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.conversation.properties.turns.type,parentSchema:schema11.properties.conversation.properties.turns,data:data61};
+if(typeof data60 == "number"){
+if(data60 < 1 || isNaN(data60)){
+const err125 = {instancePath:instancePath+"/medium/" + key20.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/medium/additionalProperties/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.medium.additionalProperties,data:data60};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1626,9 +1645,11 @@ vErrors.push(err125);
 }
 errors++;
 }
-if(typeof data61 == "number"){
-if(data61 < 0 || isNaN(data61)){
-const err126 = {instancePath:instancePath+"/conversation/turns",schemaPath:"#/properties/conversation/properties/turns/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.conversation.properties.turns,data:data61};
+}
+}
+}
+else {
+const err126 = {instancePath:instancePath+"/medium",schemaPath:"#/properties/medium/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.medium.type,parentSchema:schema11.properties.medium,data:data59};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1638,11 +1659,14 @@ vErrors.push(err126);
 errors++;
 }
 }
-}
-if(data60.thinking_reminder !== undefined){
-let data62 = data60.thinking_reminder;
-if(typeof data62 !== "boolean"){
-const err127 = {instancePath:instancePath+"/conversation/thinking_reminder",schemaPath:"#/properties/conversation/properties/thinking_reminder/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.conversation.properties.thinking_reminder.type,parentSchema:schema11.properties.conversation.properties.thinking_reminder,data:data62};
+if(data.minimal !== undefined){
+let data61 = data.minimal;
+if(data61 && typeof data61 == "object" && !Array.isArray(data61)){
+for(const key21 in data61){
+const _errs142 = errors;
+if(typeof key21 === "string"){
+if(!pattern1.test(key21)){
+const err127 = {instancePath:instancePath+"/minimal",schemaPath:"#/properties/minimal/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.minimal.propertyNames,data:key21,propertyName:key21};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1652,9 +1676,9 @@ vErrors.push(err127);
 errors++;
 }
 }
-}
-else {
-const err128 = {instancePath:instancePath+"/conversation",schemaPath:"#/properties/conversation/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.conversation.type,parentSchema:schema11.properties.conversation,data:data60};
+var valid37 = _errs142 === errors;
+if(!valid37){
+const err128 = {instancePath:instancePath+"/minimal",schemaPath:"#/properties/minimal/propertyNames",keyword:"propertyNames",params:{propertyName: key21},message:"property name must be valid",schema:schema11.properties.minimal.propertyNames,parentSchema:schema11.properties.minimal,data:data61};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1664,14 +1688,11 @@ vErrors.push(err128);
 errors++;
 }
 }
-if(data.confirmations !== undefined){
-let data63 = data.confirmations;
-if(data63 && typeof data63 == "object" && !Array.isArray(data63)){
-for(const key24 in data63){
-const _errs149 = errors;
-if(typeof key24 === "string"){
-if(!pattern1.test(key24)){
-const err129 = {instancePath:instancePath+"/confirmations",schemaPath:"#/properties/confirmations/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.confirmations.propertyNames,data:key24,propertyName:key24};
+for(const key22 in data61){
+let data62 = data61[key22];
+if(typeof data62 === "string"){
+if(!pattern33.test(data62)){
+const err129 = {instancePath:instancePath+"/minimal/" + key22.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/minimal/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$"+"\"",schema:"^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$",parentSchema:schema11.properties.minimal.additionalProperties,data:data62};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1681,9 +1702,8 @@ vErrors.push(err129);
 errors++;
 }
 }
-var valid34 = _errs149 === errors;
-if(!valid34){
-const err130 = {instancePath:instancePath+"/confirmations",schemaPath:"#/properties/confirmations/propertyNames",keyword:"propertyNames",params:{propertyName: key24},message:"property name must be valid",schema:schema11.properties.confirmations.propertyNames,parentSchema:schema11.properties.confirmations,data:data63};
+else {
+const err130 = {instancePath:instancePath+"/minimal/" + key22.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/minimal/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.minimal.additionalProperties.type,parentSchema:schema11.properties.minimal.additionalProperties,data:data62};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1693,12 +1713,9 @@ vErrors.push(err130);
 errors++;
 }
 }
-for(const key25 in data63){
-let data64 = data63[key25];
-if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
-for(const key26 in data64){
-if(!((key26 === "set") || (key26 === "say"))){
-const err131 = {instancePath:instancePath+"/confirmations/" + key25.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/confirmations/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.confirmations.additionalProperties,data:data64};
+}
+else {
+const err131 = {instancePath:instancePath+"/minimal",schemaPath:"#/properties/minimal/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.minimal.type,parentSchema:schema11.properties.minimal,data:data61};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1708,13 +1725,11 @@ vErrors.push(err131);
 errors++;
 }
 }
-if(data64.set !== undefined){
-let data65 = data64.set;
-if(data65 && typeof data65 == "object" && !Array.isArray(data65)){
-for(const key27 in data65){
-let data66 = data65[key27];
-if(((typeof data66 !== "string") && (typeof data66 !== "boolean")) && (!((typeof data66 == "number") && (!(data66 % 1) && !isNaN(data66))))){
-const err132 = {instancePath:instancePath+"/confirmations/" + key25.replace(/~/g, "~0").replace(/\//g, "~1")+"/set/" + key27.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/confirmations/additionalProperties/properties/set/additionalProperties/type",keyword:"type",params:{type: schema11.properties.confirmations.additionalProperties.properties.set.additionalProperties.type},message:"must be string,boolean,integer",schema:schema11.properties.confirmations.additionalProperties.properties.set.additionalProperties.type,parentSchema:schema11.properties.confirmations.additionalProperties.properties.set.additionalProperties,data:data66};
+if(data.active !== undefined){
+let data63 = data.active;
+if(typeof data63 === "string"){
+if(!pattern5.test(data63)){
+const err132 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$",parentSchema:schema11.properties.active,data:data63};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1724,9 +1739,8 @@ vErrors.push(err132);
 errors++;
 }
 }
-}
 else {
-const err133 = {instancePath:instancePath+"/confirmations/" + key25.replace(/~/g, "~0").replace(/\//g, "~1")+"/set",schemaPath:"#/properties/confirmations/additionalProperties/properties/set/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.confirmations.additionalProperties.properties.set.type,parentSchema:schema11.properties.confirmations.additionalProperties.properties.set,data:data65};
+const err133 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.active.type,parentSchema:schema11.properties.active,data:data63};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1736,11 +1750,12 @@ vErrors.push(err133);
 errors++;
 }
 }
-if(data64.say !== undefined){
-let data67 = data64.say;
-if(typeof data67 === "string"){
-if(!pattern0.test(data67)){
-const err134 = {instancePath:instancePath+"/confirmations/" + key25.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/confirmations/additionalProperties/properties/say/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.confirmations.additionalProperties.properties.say,data:data67};
+if(data.conversation !== undefined){
+let data64 = data.conversation;
+if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
+for(const key23 in data64){
+if(!((key23 === "turns") || (key23 === "thinking_reminder"))){
+const err134 = {instancePath:instancePath+"/conversation",schemaPath:"#/properties/conversation/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.conversation,data:data64};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1750,8 +1765,10 @@ vErrors.push(err134);
 errors++;
 }
 }
-else {
-const err135 = {instancePath:instancePath+"/confirmations/" + key25.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/confirmations/additionalProperties/properties/say/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.confirmations.additionalProperties.properties.say.type,parentSchema:schema11.properties.confirmations.additionalProperties.properties.say,data:data67};
+if(data64.turns !== undefined){
+let data65 = data64.turns;
+if(!((typeof data65 == "number") && (!(data65 % 1) && !isNaN(data65)))){
+const err135 = {instancePath:instancePath+"/conversation/turns",schemaPath:"#/properties/conversation/properties/turns/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.conversation.properties.turns.type,parentSchema:schema11.properties.conversation.properties.turns,data:data65};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1760,10 +1777,9 @@ vErrors.push(err135);
 }
 errors++;
 }
-}
-}
-else {
-const err136 = {instancePath:instancePath+"/confirmations/" + key25.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/confirmations/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.confirmations.additionalProperties.type,parentSchema:schema11.properties.confirmations.additionalProperties,data:data64};
+if(typeof data65 == "number"){
+if(data65 < 0 || isNaN(data65)){
+const err136 = {instancePath:instancePath+"/conversation/turns",schemaPath:"#/properties/conversation/properties/turns/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.conversation.properties.turns,data:data65};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1774,8 +1790,10 @@ errors++;
 }
 }
 }
-else {
-const err137 = {instancePath:instancePath+"/confirmations",schemaPath:"#/properties/confirmations/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.confirmations.type,parentSchema:schema11.properties.confirmations,data:data63};
+if(data64.thinking_reminder !== undefined){
+let data66 = data64.thinking_reminder;
+if(typeof data66 !== "boolean"){
+const err137 = {instancePath:instancePath+"/conversation/thinking_reminder",schemaPath:"#/properties/conversation/properties/thinking_reminder/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.conversation.properties.thinking_reminder.type,parentSchema:schema11.properties.conversation.properties.thinking_reminder,data:data66};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1785,14 +1803,9 @@ vErrors.push(err137);
 errors++;
 }
 }
-if(data.content !== undefined){
-let data68 = data.content;
-if(data68 && typeof data68 == "object" && !Array.isArray(data68)){
-for(const key28 in data68){
-const _errs163 = errors;
-if(typeof key28 === "string"){
-if(!pattern1.test(key28)){
-const err138 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.content.propertyNames,data:key28,propertyName:key28};
+}
+else {
+const err138 = {instancePath:instancePath+"/conversation",schemaPath:"#/properties/conversation/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.conversation.type,parentSchema:schema11.properties.conversation,data:data64};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1802,9 +1815,14 @@ vErrors.push(err138);
 errors++;
 }
 }
-var valid38 = _errs163 === errors;
-if(!valid38){
-const err139 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/propertyNames",keyword:"propertyNames",params:{propertyName: key28},message:"property name must be valid",schema:schema11.properties.content.propertyNames,parentSchema:schema11.properties.content,data:data68};
+if(data.confirmations !== undefined){
+let data67 = data.confirmations;
+if(data67 && typeof data67 == "object" && !Array.isArray(data67)){
+for(const key24 in data67){
+const _errs157 = errors;
+if(typeof key24 === "string"){
+if(!pattern1.test(key24)){
+const err139 = {instancePath:instancePath+"/confirmations",schemaPath:"#/properties/confirmations/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.confirmations.propertyNames,data:key24,propertyName:key24};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -1814,11 +1832,9 @@ vErrors.push(err139);
 errors++;
 }
 }
-for(const key29 in data68){
-let data69 = data68[key29];
-if(data69 && typeof data69 == "object" && !Array.isArray(data69)){
-if(data69.target === undefined){
-const err140 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/content/additionalProperties/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema11.properties.content.additionalProperties.required,parentSchema:schema11.properties.content.additionalProperties,data:data69};
+var valid40 = _errs157 === errors;
+if(!valid40){
+const err140 = {instancePath:instancePath+"/confirmations",schemaPath:"#/properties/confirmations/propertyNames",keyword:"propertyNames",params:{propertyName: key24},message:"property name must be valid",schema:schema11.properties.confirmations.propertyNames,parentSchema:schema11.properties.confirmations,data:data67};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -1827,8 +1843,13 @@ vErrors.push(err140);
 }
 errors++;
 }
-if(data69.key === undefined){
-const err141 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/content/additionalProperties/required",keyword:"required",params:{missingProperty: "key"},message:"must have required property '"+"key"+"'",schema:schema11.properties.content.additionalProperties.required,parentSchema:schema11.properties.content.additionalProperties,data:data69};
+}
+for(const key25 in data67){
+let data68 = data67[key25];
+if(data68 && typeof data68 == "object" && !Array.isArray(data68)){
+for(const key26 in data68){
+if(!((key26 === "set") || (key26 === "say"))){
+const err141 = {instancePath:instancePath+"/confirmations/" + key25.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/confirmations/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.confirmations.additionalProperties,data:data68};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -1837,8 +1858,14 @@ vErrors.push(err141);
 }
 errors++;
 }
-if(data69.file === undefined){
-const err142 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/content/additionalProperties/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'",schema:schema11.properties.content.additionalProperties.required,parentSchema:schema11.properties.content.additionalProperties,data:data69};
+}
+if(data68.set !== undefined){
+let data69 = data68.set;
+if(data69 && typeof data69 == "object" && !Array.isArray(data69)){
+for(const key27 in data69){
+let data70 = data69[key27];
+if(((typeof data70 !== "string") && (typeof data70 !== "boolean")) && (!((typeof data70 == "number") && (!(data70 % 1) && !isNaN(data70))))){
+const err142 = {instancePath:instancePath+"/confirmations/" + key25.replace(/~/g, "~0").replace(/\//g, "~1")+"/set/" + key27.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/confirmations/additionalProperties/properties/set/additionalProperties/type",keyword:"type",params:{type: schema11.properties.confirmations.additionalProperties.properties.set.additionalProperties.type},message:"must be string,boolean,integer",schema:schema11.properties.confirmations.additionalProperties.properties.set.additionalProperties.type,parentSchema:schema11.properties.confirmations.additionalProperties.properties.set.additionalProperties,data:data70};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -1847,9 +1874,10 @@ vErrors.push(err142);
 }
 errors++;
 }
-for(const key30 in data69){
-if(!(((key30 === "target") || (key30 === "key")) || (key30 === "file"))){
-const err143 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/content/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.content.additionalProperties,data:data69};
+}
+}
+else {
+const err143 = {instancePath:instancePath+"/confirmations/" + key25.replace(/~/g, "~0").replace(/\//g, "~1")+"/set",schemaPath:"#/properties/confirmations/additionalProperties/properties/set/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.confirmations.additionalProperties.properties.set.type,parentSchema:schema11.properties.confirmations.additionalProperties.properties.set,data:data69};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -1859,11 +1887,11 @@ vErrors.push(err143);
 errors++;
 }
 }
-if(data69.target !== undefined){
-let data70 = data69.target;
-if(typeof data70 === "string"){
-if(!pattern0.test(data70)){
-const err144 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/target",schemaPath:"#/properties/content/additionalProperties/properties/target/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.content.additionalProperties.properties.target,data:data70};
+if(data68.say !== undefined){
+let data71 = data68.say;
+if(typeof data71 === "string"){
+if(!pattern0.test(data71)){
+const err144 = {instancePath:instancePath+"/confirmations/" + key25.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/confirmations/additionalProperties/properties/say/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.confirmations.additionalProperties.properties.say,data:data71};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -1874,7 +1902,7 @@ errors++;
 }
 }
 else {
-const err145 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/target",schemaPath:"#/properties/content/additionalProperties/properties/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.content.additionalProperties.properties.target.type,parentSchema:schema11.properties.content.additionalProperties.properties.target,data:data70};
+const err145 = {instancePath:instancePath+"/confirmations/" + key25.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/confirmations/additionalProperties/properties/say/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.confirmations.additionalProperties.properties.say.type,parentSchema:schema11.properties.confirmations.additionalProperties.properties.say,data:data71};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -1884,11 +1912,9 @@ vErrors.push(err145);
 errors++;
 }
 }
-if(data69.key !== undefined){
-let data71 = data69.key;
-if(typeof data71 === "string"){
-if(!pattern0.test(data71)){
-const err146 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/key",schemaPath:"#/properties/content/additionalProperties/properties/key/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.content.additionalProperties.properties.key,data:data71};
+}
+else {
+const err146 = {instancePath:instancePath+"/confirmations/" + key25.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/confirmations/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.confirmations.additionalProperties.type,parentSchema:schema11.properties.confirmations.additionalProperties,data:data68};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -1898,8 +1924,9 @@ vErrors.push(err146);
 errors++;
 }
 }
+}
 else {
-const err147 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/key",schemaPath:"#/properties/content/additionalProperties/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.content.additionalProperties.properties.key.type,parentSchema:schema11.properties.content.additionalProperties.properties.key,data:data71};
+const err147 = {instancePath:instancePath+"/confirmations",schemaPath:"#/properties/confirmations/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.confirmations.type,parentSchema:schema11.properties.confirmations,data:data67};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -1909,11 +1936,14 @@ vErrors.push(err147);
 errors++;
 }
 }
-if(data69.file !== undefined){
-let data72 = data69.file;
-if(typeof data72 === "string"){
-if(!pattern0.test(data72)){
-const err148 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/file",schemaPath:"#/properties/content/additionalProperties/properties/file/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.content.additionalProperties.properties.file,data:data72};
+if(data.content !== undefined){
+let data72 = data.content;
+if(data72 && typeof data72 == "object" && !Array.isArray(data72)){
+for(const key28 in data72){
+const _errs171 = errors;
+if(typeof key28 === "string"){
+if(!pattern1.test(key28)){
+const err148 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.content.propertyNames,data:key28,propertyName:key28};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -1923,8 +1953,9 @@ vErrors.push(err148);
 errors++;
 }
 }
-else {
-const err149 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/file",schemaPath:"#/properties/content/additionalProperties/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.content.additionalProperties.properties.file.type,parentSchema:schema11.properties.content.additionalProperties.properties.file,data:data72};
+var valid44 = _errs171 === errors;
+if(!valid44){
+const err149 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/propertyNames",keyword:"propertyNames",params:{propertyName: key28},message:"property name must be valid",schema:schema11.properties.content.propertyNames,parentSchema:schema11.properties.content,data:data72};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -1934,9 +1965,11 @@ vErrors.push(err149);
 errors++;
 }
 }
-}
-else {
-const err150 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/content/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.content.additionalProperties.type,parentSchema:schema11.properties.content.additionalProperties,data:data69};
+for(const key29 in data72){
+let data73 = data72[key29];
+if(data73 && typeof data73 == "object" && !Array.isArray(data73)){
+if(data73.target === undefined){
+const err150 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/content/additionalProperties/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema11.properties.content.additionalProperties.required,parentSchema:schema11.properties.content.additionalProperties,data:data73};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -1945,10 +1978,8 @@ vErrors.push(err150);
 }
 errors++;
 }
-}
-}
-else {
-const err151 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.content.type,parentSchema:schema11.properties.content,data:data68};
+if(data73.key === undefined){
+const err151 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/content/additionalProperties/required",keyword:"required",params:{missingProperty: "key"},message:"must have required property '"+"key"+"'",schema:schema11.properties.content.additionalProperties.required,parentSchema:schema11.properties.content.additionalProperties,data:data73};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -1957,13 +1988,8 @@ vErrors.push(err151);
 }
 errors++;
 }
-}
-if(data.content_files !== undefined){
-let data73 = data.content_files;
-if(data73 && typeof data73 == "object" && !Array.isArray(data73)){
-for(const key31 in data73){
-if(!((key31 === "extensions") || (key31 === "folders"))){
-const err152 = {instancePath:instancePath+"/content_files",schemaPath:"#/properties/content_files/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.content_files,data:data73};
+if(data73.file === undefined){
+const err152 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/content/additionalProperties/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'",schema:schema11.properties.content.additionalProperties.required,parentSchema:schema11.properties.content.additionalProperties,data:data73};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -1972,15 +1998,9 @@ vErrors.push(err152);
 }
 errors++;
 }
-}
-if(data73.extensions !== undefined){
-let data74 = data73.extensions;
-if(Array.isArray(data74)){
-const len5 = data74.length;
-for(let i5=0; i5<len5; i5++){
-let data75 = data74[i5];
-if(!(((((((((data75 === "md") || (data75 === "markdown")) || (data75 === "txt")) || (data75 === "rst")) || (data75 === "adoc")) || (data75 === "org")) || (data75 === "fountain")) || (data75 === "csv")) || (data75 === "tsv"))){
-const err153 = {instancePath:instancePath+"/content_files/extensions/" + i5,schemaPath:"#/properties/content_files/properties/extensions/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.content_files.properties.extensions.items.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.content_files.properties.extensions.items.enum,parentSchema:schema11.properties.content_files.properties.extensions.items,data:data75};
+for(const key30 in data73){
+if(!(((key30 === "target") || (key30 === "key")) || (key30 === "file"))){
+const err153 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/content/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.content.additionalProperties,data:data73};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -1990,9 +2010,11 @@ vErrors.push(err153);
 errors++;
 }
 }
-}
-else {
-const err154 = {instancePath:instancePath+"/content_files/extensions",schemaPath:"#/properties/content_files/properties/extensions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.content_files.properties.extensions.type,parentSchema:schema11.properties.content_files.properties.extensions,data:data74};
+if(data73.target !== undefined){
+let data74 = data73.target;
+if(typeof data74 === "string"){
+if(!pattern0.test(data74)){
+const err154 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/target",schemaPath:"#/properties/content/additionalProperties/properties/target/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.content.additionalProperties.properties.target,data:data74};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -2002,15 +2024,8 @@ vErrors.push(err154);
 errors++;
 }
 }
-if(data73.folders !== undefined){
-let data76 = data73.folders;
-if(Array.isArray(data76)){
-const len6 = data76.length;
-for(let i6=0; i6<len6; i6++){
-let data77 = data76[i6];
-if(typeof data77 === "string"){
-if(!pattern41.test(data77)){
-const err155 = {instancePath:instancePath+"/content_files/folders/" + i6,schemaPath:"#/properties/content_files/properties/folders/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_][A-Za-z0-9 _/-]*$"},message:"must match pattern \""+"^[A-Za-z0-9_][A-Za-z0-9 _/-]*$"+"\"",schema:"^[A-Za-z0-9_][A-Za-z0-9 _/-]*$",parentSchema:schema11.properties.content_files.properties.folders.items,data:data77};
+else {
+const err155 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/target",schemaPath:"#/properties/content/additionalProperties/properties/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.content.additionalProperties.properties.target.type,parentSchema:schema11.properties.content.additionalProperties.properties.target,data:data74};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -2020,8 +2035,11 @@ vErrors.push(err155);
 errors++;
 }
 }
-else {
-const err156 = {instancePath:instancePath+"/content_files/folders/" + i6,schemaPath:"#/properties/content_files/properties/folders/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.content_files.properties.folders.items.type,parentSchema:schema11.properties.content_files.properties.folders.items,data:data77};
+if(data73.key !== undefined){
+let data75 = data73.key;
+if(typeof data75 === "string"){
+if(!pattern0.test(data75)){
+const err156 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/key",schemaPath:"#/properties/content/additionalProperties/properties/key/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.content.additionalProperties.properties.key,data:data75};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -2031,9 +2049,8 @@ vErrors.push(err156);
 errors++;
 }
 }
-}
 else {
-const err157 = {instancePath:instancePath+"/content_files/folders",schemaPath:"#/properties/content_files/properties/folders/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.content_files.properties.folders.type,parentSchema:schema11.properties.content_files.properties.folders,data:data76};
+const err157 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/key",schemaPath:"#/properties/content/additionalProperties/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.content.additionalProperties.properties.key.type,parentSchema:schema11.properties.content.additionalProperties.properties.key,data:data75};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -2043,9 +2060,11 @@ vErrors.push(err157);
 errors++;
 }
 }
-}
-else {
-const err158 = {instancePath:instancePath+"/content_files",schemaPath:"#/properties/content_files/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.content_files.type,parentSchema:schema11.properties.content_files,data:data73};
+if(data73.file !== undefined){
+let data76 = data73.file;
+if(typeof data76 === "string"){
+if(!pattern0.test(data76)){
+const err158 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/file",schemaPath:"#/properties/content/additionalProperties/properties/file/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.content.additionalProperties.properties.file,data:data76};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -2055,11 +2074,8 @@ vErrors.push(err158);
 errors++;
 }
 }
-if(data.knowledge !== undefined){
-let data78 = data.knowledge;
-if(data78 && typeof data78 == "object" && !Array.isArray(data78)){
-if(data78.categories === undefined){
-const err159 = {instancePath:instancePath+"/knowledge",schemaPath:"#/properties/knowledge/required",keyword:"required",params:{missingProperty: "categories"},message:"must have required property '"+"categories"+"'",schema:schema11.properties.knowledge.required,parentSchema:schema11.properties.knowledge,data:data78};
+else {
+const err159 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/file",schemaPath:"#/properties/content/additionalProperties/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.content.additionalProperties.properties.file.type,parentSchema:schema11.properties.content.additionalProperties.properties.file,data:data76};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -2068,9 +2084,10 @@ vErrors.push(err159);
 }
 errors++;
 }
-for(const key32 in data78){
-if(!(((key32 === "categories") || (key32 === "always")) || (key32 === "entries"))){
-const err160 = {instancePath:instancePath+"/knowledge",schemaPath:"#/properties/knowledge/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.knowledge,data:data78};
+}
+}
+else {
+const err160 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/content/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.content.additionalProperties.type,parentSchema:schema11.properties.content.additionalProperties,data:data73};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -2080,11 +2097,9 @@ vErrors.push(err160);
 errors++;
 }
 }
-if(data78.categories !== undefined){
-let data79 = data78.categories;
-if(Array.isArray(data79)){
-if(data79.length < 1){
-const err161 = {instancePath:instancePath+"/knowledge/categories",schemaPath:"#/properties/knowledge/properties/categories/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.knowledge.properties.categories,data:data79};
+}
+else {
+const err161 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.content.type,parentSchema:schema11.properties.content,data:data72};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -2093,12 +2108,13 @@ vErrors.push(err161);
 }
 errors++;
 }
-const len7 = data79.length;
-for(let i7=0; i7<len7; i7++){
-let data80 = data79[i7];
-if(typeof data80 === "string"){
-if(!pattern1.test(data80)){
-const err162 = {instancePath:instancePath+"/knowledge/categories/" + i7,schemaPath:"#/properties/knowledge/properties/categories/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.knowledge.properties.categories.items,data:data80};
+}
+if(data.content_files !== undefined){
+let data77 = data.content_files;
+if(data77 && typeof data77 == "object" && !Array.isArray(data77)){
+for(const key31 in data77){
+if(!((key31 === "extensions") || (key31 === "folders"))){
+const err162 = {instancePath:instancePath+"/content_files",schemaPath:"#/properties/content_files/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.content_files,data:data77};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -2108,8 +2124,14 @@ vErrors.push(err162);
 errors++;
 }
 }
-else {
-const err163 = {instancePath:instancePath+"/knowledge/categories/" + i7,schemaPath:"#/properties/knowledge/properties/categories/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.knowledge.properties.categories.items.type,parentSchema:schema11.properties.knowledge.properties.categories.items,data:data80};
+if(data77.extensions !== undefined){
+let data78 = data77.extensions;
+if(Array.isArray(data78)){
+const len7 = data78.length;
+for(let i9=0; i9<len7; i9++){
+let data79 = data78[i9];
+if(!(((((((((data79 === "md") || (data79 === "markdown")) || (data79 === "txt")) || (data79 === "rst")) || (data79 === "adoc")) || (data79 === "org")) || (data79 === "fountain")) || (data79 === "csv")) || (data79 === "tsv"))){
+const err163 = {instancePath:instancePath+"/content_files/extensions/" + i9,schemaPath:"#/properties/content_files/properties/extensions/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.content_files.properties.extensions.items.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.content_files.properties.extensions.items.enum,parentSchema:schema11.properties.content_files.properties.extensions.items,data:data79};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -2121,7 +2143,7 @@ errors++;
 }
 }
 else {
-const err164 = {instancePath:instancePath+"/knowledge/categories",schemaPath:"#/properties/knowledge/properties/categories/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.knowledge.properties.categories.type,parentSchema:schema11.properties.knowledge.properties.categories,data:data79};
+const err164 = {instancePath:instancePath+"/content_files/extensions",schemaPath:"#/properties/content_files/properties/extensions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.content_files.properties.extensions.type,parentSchema:schema11.properties.content_files.properties.extensions,data:data78};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -2131,15 +2153,15 @@ vErrors.push(err164);
 errors++;
 }
 }
-if(data78.always !== undefined){
-let data81 = data78.always;
-if(Array.isArray(data81)){
-const len8 = data81.length;
-for(let i8=0; i8<len8; i8++){
-let data82 = data81[i8];
-if(typeof data82 === "string"){
-if(!pattern1.test(data82)){
-const err165 = {instancePath:instancePath+"/knowledge/always/" + i8,schemaPath:"#/properties/knowledge/properties/always/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.knowledge.properties.always.items,data:data82};
+if(data77.folders !== undefined){
+let data80 = data77.folders;
+if(Array.isArray(data80)){
+const len8 = data80.length;
+for(let i10=0; i10<len8; i10++){
+let data81 = data80[i10];
+if(typeof data81 === "string"){
+if(!pattern43.test(data81)){
+const err165 = {instancePath:instancePath+"/content_files/folders/" + i10,schemaPath:"#/properties/content_files/properties/folders/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_][A-Za-z0-9 _/-]*$"},message:"must match pattern \""+"^[A-Za-z0-9_][A-Za-z0-9 _/-]*$"+"\"",schema:"^[A-Za-z0-9_][A-Za-z0-9 _/-]*$",parentSchema:schema11.properties.content_files.properties.folders.items,data:data81};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -2150,7 +2172,7 @@ errors++;
 }
 }
 else {
-const err166 = {instancePath:instancePath+"/knowledge/always/" + i8,schemaPath:"#/properties/knowledge/properties/always/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.knowledge.properties.always.items.type,parentSchema:schema11.properties.knowledge.properties.always.items,data:data82};
+const err166 = {instancePath:instancePath+"/content_files/folders/" + i10,schemaPath:"#/properties/content_files/properties/folders/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.content_files.properties.folders.items.type,parentSchema:schema11.properties.content_files.properties.folders.items,data:data81};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -2162,7 +2184,7 @@ errors++;
 }
 }
 else {
-const err167 = {instancePath:instancePath+"/knowledge/always",schemaPath:"#/properties/knowledge/properties/always/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.knowledge.properties.always.type,parentSchema:schema11.properties.knowledge.properties.always,data:data81};
+const err167 = {instancePath:instancePath+"/content_files/folders",schemaPath:"#/properties/content_files/properties/folders/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.content_files.properties.folders.type,parentSchema:schema11.properties.content_files.properties.folders,data:data80};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -2172,11 +2194,9 @@ vErrors.push(err167);
 errors++;
 }
 }
-if(data78.entries !== undefined){
-let data83 = data78.entries;
-if(data83 && typeof data83 == "object" && !Array.isArray(data83)){
-if(data83.full === undefined){
-const err168 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/required",keyword:"required",params:{missingProperty: "full"},message:"must have required property '"+"full"+"'",schema:schema11.properties.knowledge.properties.entries.required,parentSchema:schema11.properties.knowledge.properties.entries,data:data83};
+}
+else {
+const err168 = {instancePath:instancePath+"/content_files",schemaPath:"#/properties/content_files/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.content_files.type,parentSchema:schema11.properties.content_files,data:data77};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -2185,8 +2205,12 @@ vErrors.push(err168);
 }
 errors++;
 }
-if(data83.medium === undefined){
-const err169 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/required",keyword:"required",params:{missingProperty: "medium"},message:"must have required property '"+"medium"+"'",schema:schema11.properties.knowledge.properties.entries.required,parentSchema:schema11.properties.knowledge.properties.entries,data:data83};
+}
+if(data.knowledge !== undefined){
+let data82 = data.knowledge;
+if(data82 && typeof data82 == "object" && !Array.isArray(data82)){
+if(data82.categories === undefined){
+const err169 = {instancePath:instancePath+"/knowledge",schemaPath:"#/properties/knowledge/required",keyword:"required",params:{missingProperty: "categories"},message:"must have required property '"+"categories"+"'",schema:schema11.properties.knowledge.required,parentSchema:schema11.properties.knowledge,data:data82};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -2195,8 +2219,9 @@ vErrors.push(err169);
 }
 errors++;
 }
-if(data83.minimal === undefined){
-const err170 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/required",keyword:"required",params:{missingProperty: "minimal"},message:"must have required property '"+"minimal"+"'",schema:schema11.properties.knowledge.properties.entries.required,parentSchema:schema11.properties.knowledge.properties.entries,data:data83};
+for(const key32 in data82){
+if(!(((key32 === "categories") || (key32 === "always")) || (key32 === "entries"))){
+const err170 = {instancePath:instancePath+"/knowledge",schemaPath:"#/properties/knowledge/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.knowledge,data:data82};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -2205,9 +2230,12 @@ vErrors.push(err170);
 }
 errors++;
 }
-for(const key33 in data83){
-if(!(((key33 === "full") || (key33 === "medium")) || (key33 === "minimal"))){
-const err171 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.knowledge.properties.entries,data:data83};
+}
+if(data82.categories !== undefined){
+let data83 = data82.categories;
+if(Array.isArray(data83)){
+if(data83.length < 1){
+const err171 = {instancePath:instancePath+"/knowledge/categories",schemaPath:"#/properties/knowledge/properties/categories/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.knowledge.properties.categories,data:data83};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -2216,11 +2244,12 @@ vErrors.push(err171);
 }
 errors++;
 }
-}
-if(data83.full !== undefined){
-let data84 = data83.full;
-if(!((typeof data84 == "number") && (!(data84 % 1) && !isNaN(data84)))){
-const err172 = {instancePath:instancePath+"/knowledge/entries/full",schemaPath:"#/properties/knowledge/properties/entries/properties/full/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.knowledge.properties.entries.properties.full.type,parentSchema:schema11.properties.knowledge.properties.entries.properties.full,data:data84};
+const len9 = data83.length;
+for(let i11=0; i11<len9; i11++){
+let data84 = data83[i11];
+if(typeof data84 === "string"){
+if(!pattern1.test(data84)){
+const err172 = {instancePath:instancePath+"/knowledge/categories/" + i11,schemaPath:"#/properties/knowledge/properties/categories/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.knowledge.properties.categories.items,data:data84};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -2229,9 +2258,9 @@ vErrors.push(err172);
 }
 errors++;
 }
-if(typeof data84 == "number"){
-if(data84 < 0 || isNaN(data84)){
-const err173 = {instancePath:instancePath+"/knowledge/entries/full",schemaPath:"#/properties/knowledge/properties/entries/properties/full/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.knowledge.properties.entries.properties.full,data:data84};
+}
+else {
+const err173 = {instancePath:instancePath+"/knowledge/categories/" + i11,schemaPath:"#/properties/knowledge/properties/categories/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.knowledge.properties.categories.items.type,parentSchema:schema11.properties.knowledge.properties.categories.items,data:data84};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -2242,10 +2271,8 @@ errors++;
 }
 }
 }
-if(data83.medium !== undefined){
-let data85 = data83.medium;
-if(!((typeof data85 == "number") && (!(data85 % 1) && !isNaN(data85)))){
-const err174 = {instancePath:instancePath+"/knowledge/entries/medium",schemaPath:"#/properties/knowledge/properties/entries/properties/medium/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.knowledge.properties.entries.properties.medium.type,parentSchema:schema11.properties.knowledge.properties.entries.properties.medium,data:data85};
+else {
+const err174 = {instancePath:instancePath+"/knowledge/categories",schemaPath:"#/properties/knowledge/properties/categories/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.knowledge.properties.categories.type,parentSchema:schema11.properties.knowledge.properties.categories,data:data83};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -2254,9 +2281,16 @@ vErrors.push(err174);
 }
 errors++;
 }
-if(typeof data85 == "number"){
-if(data85 < 0 || isNaN(data85)){
-const err175 = {instancePath:instancePath+"/knowledge/entries/medium",schemaPath:"#/properties/knowledge/properties/entries/properties/medium/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.knowledge.properties.entries.properties.medium,data:data85};
+}
+if(data82.always !== undefined){
+let data85 = data82.always;
+if(Array.isArray(data85)){
+const len10 = data85.length;
+for(let i12=0; i12<len10; i12++){
+let data86 = data85[i12];
+if(typeof data86 === "string"){
+if(!pattern1.test(data86)){
+const err175 = {instancePath:instancePath+"/knowledge/always/" + i12,schemaPath:"#/properties/knowledge/properties/always/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.knowledge.properties.always.items,data:data86};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -2266,11 +2300,8 @@ vErrors.push(err175);
 errors++;
 }
 }
-}
-if(data83.minimal !== undefined){
-let data86 = data83.minimal;
-if(!((typeof data86 == "number") && (!(data86 % 1) && !isNaN(data86)))){
-const err176 = {instancePath:instancePath+"/knowledge/entries/minimal",schemaPath:"#/properties/knowledge/properties/entries/properties/minimal/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.knowledge.properties.entries.properties.minimal.type,parentSchema:schema11.properties.knowledge.properties.entries.properties.minimal,data:data86};
+else {
+const err176 = {instancePath:instancePath+"/knowledge/always/" + i12,schemaPath:"#/properties/knowledge/properties/always/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.knowledge.properties.always.items.type,parentSchema:schema11.properties.knowledge.properties.always.items,data:data86};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -2279,9 +2310,10 @@ vErrors.push(err176);
 }
 errors++;
 }
-if(typeof data86 == "number"){
-if(data86 < 0 || isNaN(data86)){
-const err177 = {instancePath:instancePath+"/knowledge/entries/minimal",schemaPath:"#/properties/knowledge/properties/entries/properties/minimal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.knowledge.properties.entries.properties.minimal,data:data86};
+}
+}
+else {
+const err177 = {instancePath:instancePath+"/knowledge/always",schemaPath:"#/properties/knowledge/properties/always/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.knowledge.properties.always.type,parentSchema:schema11.properties.knowledge.properties.always,data:data85};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -2291,10 +2323,11 @@ vErrors.push(err177);
 errors++;
 }
 }
-}
-}
-else {
-const err178 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.knowledge.properties.entries.type,parentSchema:schema11.properties.knowledge.properties.entries,data:data83};
+if(data82.entries !== undefined){
+let data87 = data82.entries;
+if(data87 && typeof data87 == "object" && !Array.isArray(data87)){
+if(data87.full === undefined){
+const err178 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/required",keyword:"required",params:{missingProperty: "full"},message:"must have required property '"+"full"+"'",schema:schema11.properties.knowledge.properties.entries.required,parentSchema:schema11.properties.knowledge.properties.entries,data:data87};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -2303,10 +2336,8 @@ vErrors.push(err178);
 }
 errors++;
 }
-}
-}
-else {
-const err179 = {instancePath:instancePath+"/knowledge",schemaPath:"#/properties/knowledge/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.knowledge.type,parentSchema:schema11.properties.knowledge,data:data78};
+if(data87.medium === undefined){
+const err179 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/required",keyword:"required",params:{missingProperty: "medium"},message:"must have required property '"+"medium"+"'",schema:schema11.properties.knowledge.properties.entries.required,parentSchema:schema11.properties.knowledge.properties.entries,data:data87};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -2315,12 +2346,8 @@ vErrors.push(err179);
 }
 errors++;
 }
-}
-if(data.notebooks !== undefined){
-let data87 = data.notebooks;
-if(data87 && typeof data87 == "object" && !Array.isArray(data87)){
-if(data87.roles === undefined){
-const err180 = {instancePath:instancePath+"/notebooks",schemaPath:"#/properties/notebooks/required",keyword:"required",params:{missingProperty: "roles"},message:"must have required property '"+"roles"+"'",schema:schema11.properties.notebooks.required,parentSchema:schema11.properties.notebooks,data:data87};
+if(data87.minimal === undefined){
+const err180 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/required",keyword:"required",params:{missingProperty: "minimal"},message:"must have required property '"+"minimal"+"'",schema:schema11.properties.knowledge.properties.entries.required,parentSchema:schema11.properties.knowledge.properties.entries,data:data87};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -2329,9 +2356,9 @@ vErrors.push(err180);
 }
 errors++;
 }
-for(const key34 in data87){
-if(!(key34 === "roles")){
-const err181 = {instancePath:instancePath+"/notebooks",schemaPath:"#/properties/notebooks/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.notebooks,data:data87};
+for(const key33 in data87){
+if(!(((key33 === "full") || (key33 === "medium")) || (key33 === "minimal"))){
+const err181 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.knowledge.properties.entries,data:data87};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -2341,15 +2368,10 @@ vErrors.push(err181);
 errors++;
 }
 }
-if(data87.roles !== undefined){
-let data88 = data87.roles;
-if(Array.isArray(data88)){
-const len9 = data88.length;
-for(let i9=0; i9<len9; i9++){
-let data89 = data88[i9];
-if(typeof data89 === "string"){
-if(!pattern1.test(data89)){
-const err182 = {instancePath:instancePath+"/notebooks/roles/" + i9,schemaPath:"#/properties/notebooks/properties/roles/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.notebooks.properties.roles.items,data:data89};
+if(data87.full !== undefined){
+let data88 = data87.full;
+if(!((typeof data88 == "number") && (!(data88 % 1) && !isNaN(data88)))){
+const err182 = {instancePath:instancePath+"/knowledge/entries/full",schemaPath:"#/properties/knowledge/properties/entries/properties/full/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.knowledge.properties.entries.properties.full.type,parentSchema:schema11.properties.knowledge.properties.entries.properties.full,data:data88};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -2358,9 +2380,9 @@ vErrors.push(err182);
 }
 errors++;
 }
-}
-else {
-const err183 = {instancePath:instancePath+"/notebooks/roles/" + i9,schemaPath:"#/properties/notebooks/properties/roles/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.notebooks.properties.roles.items.type,parentSchema:schema11.properties.notebooks.properties.roles.items,data:data89};
+if(typeof data88 == "number"){
+if(data88 < 0 || isNaN(data88)){
+const err183 = {instancePath:instancePath+"/knowledge/entries/full",schemaPath:"#/properties/knowledge/properties/entries/properties/full/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.knowledge.properties.entries.properties.full,data:data88};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -2371,8 +2393,10 @@ errors++;
 }
 }
 }
-else {
-const err184 = {instancePath:instancePath+"/notebooks/roles",schemaPath:"#/properties/notebooks/properties/roles/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.notebooks.properties.roles.type,parentSchema:schema11.properties.notebooks.properties.roles,data:data88};
+if(data87.medium !== undefined){
+let data89 = data87.medium;
+if(!((typeof data89 == "number") && (!(data89 % 1) && !isNaN(data89)))){
+const err184 = {instancePath:instancePath+"/knowledge/entries/medium",schemaPath:"#/properties/knowledge/properties/entries/properties/medium/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.knowledge.properties.entries.properties.medium.type,parentSchema:schema11.properties.knowledge.properties.entries.properties.medium,data:data89};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -2381,10 +2405,9 @@ vErrors.push(err184);
 }
 errors++;
 }
-}
-}
-else {
-const err185 = {instancePath:instancePath+"/notebooks",schemaPath:"#/properties/notebooks/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.notebooks.type,parentSchema:schema11.properties.notebooks,data:data87};
+if(typeof data89 == "number"){
+if(data89 < 0 || isNaN(data89)){
+const err185 = {instancePath:instancePath+"/knowledge/entries/medium",schemaPath:"#/properties/knowledge/properties/entries/properties/medium/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.knowledge.properties.entries.properties.medium,data:data89};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -2394,15 +2417,11 @@ vErrors.push(err185);
 errors++;
 }
 }
-if(data.models !== undefined){
-let data90 = data.models;
-if(Array.isArray(data90)){
-const len10 = data90.length;
-for(let i10=0; i10<len10; i10++){
-let data91 = data90[i10];
-if(data91 && typeof data91 == "object" && !Array.isArray(data91)){
-if(data91.name === undefined){
-const err186 = {instancePath:instancePath+"/models/" + i10,schemaPath:"#/properties/models/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema11.properties.models.items.required,parentSchema:schema11.properties.models.items,data:data91};
+}
+if(data87.minimal !== undefined){
+let data90 = data87.minimal;
+if(!((typeof data90 == "number") && (!(data90 % 1) && !isNaN(data90)))){
+const err186 = {instancePath:instancePath+"/knowledge/entries/minimal",schemaPath:"#/properties/knowledge/properties/entries/properties/minimal/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.knowledge.properties.entries.properties.minimal.type,parentSchema:schema11.properties.knowledge.properties.entries.properties.minimal,data:data90};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -2411,8 +2430,9 @@ vErrors.push(err186);
 }
 errors++;
 }
-if(data91.model === undefined){
-const err187 = {instancePath:instancePath+"/models/" + i10,schemaPath:"#/properties/models/items/required",keyword:"required",params:{missingProperty: "model"},message:"must have required property '"+"model"+"'",schema:schema11.properties.models.items.required,parentSchema:schema11.properties.models.items,data:data91};
+if(typeof data90 == "number"){
+if(data90 < 0 || isNaN(data90)){
+const err187 = {instancePath:instancePath+"/knowledge/entries/minimal",schemaPath:"#/properties/knowledge/properties/entries/properties/minimal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.knowledge.properties.entries.properties.minimal,data:data90};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -2421,9 +2441,11 @@ vErrors.push(err187);
 }
 errors++;
 }
-for(const key35 in data91){
-if(!((((((key35 === "name") || (key35 === "modes")) || (key35 === "words")) || (key35 === "longer_than")) || (key35 === "shorter_than")) || (key35 === "model"))){
-const err188 = {instancePath:instancePath+"/models/" + i10,schemaPath:"#/properties/models/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.models.items,data:data91};
+}
+}
+}
+else {
+const err188 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.knowledge.properties.entries.type,parentSchema:schema11.properties.knowledge.properties.entries,data:data87};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -2433,11 +2455,9 @@ vErrors.push(err188);
 errors++;
 }
 }
-if(data91.name !== undefined){
-let data92 = data91.name;
-if(typeof data92 === "string"){
-if(!pattern0.test(data92)){
-const err189 = {instancePath:instancePath+"/models/" + i10+"/name",schemaPath:"#/properties/models/items/properties/name/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.items.properties.name,data:data92};
+}
+else {
+const err189 = {instancePath:instancePath+"/knowledge",schemaPath:"#/properties/knowledge/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.knowledge.type,parentSchema:schema11.properties.knowledge,data:data82};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -2447,8 +2467,11 @@ vErrors.push(err189);
 errors++;
 }
 }
-else {
-const err190 = {instancePath:instancePath+"/models/" + i10+"/name",schemaPath:"#/properties/models/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.name.type,parentSchema:schema11.properties.models.items.properties.name,data:data92};
+if(data.notebooks !== undefined){
+let data91 = data.notebooks;
+if(data91 && typeof data91 == "object" && !Array.isArray(data91)){
+if(data91.roles === undefined){
+const err190 = {instancePath:instancePath+"/notebooks",schemaPath:"#/properties/notebooks/required",keyword:"required",params:{missingProperty: "roles"},message:"must have required property '"+"roles"+"'",schema:schema11.properties.notebooks.required,parentSchema:schema11.properties.notebooks,data:data91};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -2457,16 +2480,9 @@ vErrors.push(err190);
 }
 errors++;
 }
-}
-if(data91.modes !== undefined){
-let data93 = data91.modes;
-if(Array.isArray(data93)){
-const len11 = data93.length;
-for(let i11=0; i11<len11; i11++){
-let data94 = data93[i11];
-if(typeof data94 === "string"){
-if(!pattern1.test(data94)){
-const err191 = {instancePath:instancePath+"/models/" + i10+"/modes/" + i11,schemaPath:"#/properties/models/items/properties/modes/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.models.items.properties.modes.items,data:data94};
+for(const key34 in data91){
+if(!(key34 === "roles")){
+const err191 = {instancePath:instancePath+"/notebooks",schemaPath:"#/properties/notebooks/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.notebooks,data:data91};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -2476,8 +2492,15 @@ vErrors.push(err191);
 errors++;
 }
 }
-else {
-const err192 = {instancePath:instancePath+"/models/" + i10+"/modes/" + i11,schemaPath:"#/properties/models/items/properties/modes/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.modes.items.type,parentSchema:schema11.properties.models.items.properties.modes.items,data:data94};
+if(data91.roles !== undefined){
+let data92 = data91.roles;
+if(Array.isArray(data92)){
+const len11 = data92.length;
+for(let i13=0; i13<len11; i13++){
+let data93 = data92[i13];
+if(typeof data93 === "string"){
+if(!pattern1.test(data93)){
+const err192 = {instancePath:instancePath+"/notebooks/roles/" + i13,schemaPath:"#/properties/notebooks/properties/roles/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.notebooks.properties.roles.items,data:data93};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -2487,9 +2510,8 @@ vErrors.push(err192);
 errors++;
 }
 }
-}
 else {
-const err193 = {instancePath:instancePath+"/models/" + i10+"/modes",schemaPath:"#/properties/models/items/properties/modes/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.items.properties.modes.type,parentSchema:schema11.properties.models.items.properties.modes,data:data93};
+const err193 = {instancePath:instancePath+"/notebooks/roles/" + i13,schemaPath:"#/properties/notebooks/properties/roles/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.notebooks.properties.roles.items.type,parentSchema:schema11.properties.notebooks.properties.roles.items,data:data93};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -2499,15 +2521,9 @@ vErrors.push(err193);
 errors++;
 }
 }
-if(data91.words !== undefined){
-let data95 = data91.words;
-if(Array.isArray(data95)){
-const len12 = data95.length;
-for(let i12=0; i12<len12; i12++){
-let data96 = data95[i12];
-if(typeof data96 === "string"){
-if(!pattern0.test(data96)){
-const err194 = {instancePath:instancePath+"/models/" + i10+"/words/" + i12,schemaPath:"#/properties/models/items/properties/words/items/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.items.properties.words.items,data:data96};
+}
+else {
+const err194 = {instancePath:instancePath+"/notebooks/roles",schemaPath:"#/properties/notebooks/properties/roles/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.notebooks.properties.roles.type,parentSchema:schema11.properties.notebooks.properties.roles,data:data92};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -2517,8 +2533,9 @@ vErrors.push(err194);
 errors++;
 }
 }
+}
 else {
-const err195 = {instancePath:instancePath+"/models/" + i10+"/words/" + i12,schemaPath:"#/properties/models/items/properties/words/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.words.items.type,parentSchema:schema11.properties.models.items.properties.words.items,data:data96};
+const err195 = {instancePath:instancePath+"/notebooks",schemaPath:"#/properties/notebooks/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.notebooks.type,parentSchema:schema11.properties.notebooks,data:data91};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -2528,9 +2545,15 @@ vErrors.push(err195);
 errors++;
 }
 }
-}
-else {
-const err196 = {instancePath:instancePath+"/models/" + i10+"/words",schemaPath:"#/properties/models/items/properties/words/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.items.properties.words.type,parentSchema:schema11.properties.models.items.properties.words,data:data95};
+if(data.models !== undefined){
+let data94 = data.models;
+if(Array.isArray(data94)){
+const len12 = data94.length;
+for(let i14=0; i14<len12; i14++){
+let data95 = data94[i14];
+if(data95 && typeof data95 == "object" && !Array.isArray(data95)){
+if(data95.name === undefined){
+const err196 = {instancePath:instancePath+"/models/" + i14,schemaPath:"#/properties/models/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema11.properties.models.items.required,parentSchema:schema11.properties.models.items,data:data95};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -2539,11 +2562,8 @@ vErrors.push(err196);
 }
 errors++;
 }
-}
-if(data91.longer_than !== undefined){
-let data97 = data91.longer_than;
-if(!((typeof data97 == "number") && (!(data97 % 1) && !isNaN(data97)))){
-const err197 = {instancePath:instancePath+"/models/" + i10+"/longer_than",schemaPath:"#/properties/models/items/properties/longer_than/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.items.properties.longer_than.type,parentSchema:schema11.properties.models.items.properties.longer_than,data:data97};
+if(data95.model === undefined){
+const err197 = {instancePath:instancePath+"/models/" + i14,schemaPath:"#/properties/models/items/required",keyword:"required",params:{missingProperty: "model"},message:"must have required property '"+"model"+"'",schema:schema11.properties.models.items.required,parentSchema:schema11.properties.models.items,data:data95};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -2552,9 +2572,9 @@ vErrors.push(err197);
 }
 errors++;
 }
-if(typeof data97 == "number"){
-if(data97 < 0 || isNaN(data97)){
-const err198 = {instancePath:instancePath+"/models/" + i10+"/longer_than",schemaPath:"#/properties/models/items/properties/longer_than/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.items.properties.longer_than,data:data97};
+for(const key35 in data95){
+if(!((((((key35 === "name") || (key35 === "modes")) || (key35 === "words")) || (key35 === "longer_than")) || (key35 === "shorter_than")) || (key35 === "model"))){
+const err198 = {instancePath:instancePath+"/models/" + i14,schemaPath:"#/properties/models/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.models.items,data:data95};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -2564,11 +2584,11 @@ vErrors.push(err198);
 errors++;
 }
 }
-}
-if(data91.shorter_than !== undefined){
-let data98 = data91.shorter_than;
-if(!((typeof data98 == "number") && (!(data98 % 1) && !isNaN(data98)))){
-const err199 = {instancePath:instancePath+"/models/" + i10+"/shorter_than",schemaPath:"#/properties/models/items/properties/shorter_than/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.items.properties.shorter_than.type,parentSchema:schema11.properties.models.items.properties.shorter_than,data:data98};
+if(data95.name !== undefined){
+let data96 = data95.name;
+if(typeof data96 === "string"){
+if(!pattern0.test(data96)){
+const err199 = {instancePath:instancePath+"/models/" + i14+"/name",schemaPath:"#/properties/models/items/properties/name/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.items.properties.name,data:data96};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -2577,9 +2597,9 @@ vErrors.push(err199);
 }
 errors++;
 }
-if(typeof data98 == "number"){
-if(data98 < 1 || isNaN(data98)){
-const err200 = {instancePath:instancePath+"/models/" + i10+"/shorter_than",schemaPath:"#/properties/models/items/properties/shorter_than/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.items.properties.shorter_than,data:data98};
+}
+else {
+const err200 = {instancePath:instancePath+"/models/" + i14+"/name",schemaPath:"#/properties/models/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.name.type,parentSchema:schema11.properties.models.items.properties.name,data:data96};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -2589,14 +2609,15 @@ vErrors.push(err200);
 errors++;
 }
 }
-}
-if(data91.model !== undefined){
-let data99 = data91.model;
-const _errs231 = errors;
-let valid62 = false;
-const _errs232 = errors;
-if(!((typeof data99 == "number") && (!(data99 % 1) && !isNaN(data99)))){
-const err201 = {instancePath:instancePath+"/models/" + i10+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/0/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.items.properties.model.anyOf[0].type,parentSchema:schema11.properties.models.items.properties.model.anyOf[0],data:data99};
+if(data95.modes !== undefined){
+let data97 = data95.modes;
+if(Array.isArray(data97)){
+const len13 = data97.length;
+for(let i15=0; i15<len13; i15++){
+let data98 = data97[i15];
+if(typeof data98 === "string"){
+if(!pattern1.test(data98)){
+const err201 = {instancePath:instancePath+"/models/" + i14+"/modes/" + i15,schemaPath:"#/properties/models/items/properties/modes/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.models.items.properties.modes.items,data:data98};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -2605,9 +2626,9 @@ vErrors.push(err201);
 }
 errors++;
 }
-if(typeof data99 == "number"){
-if(data99 < 1 || isNaN(data99)){
-const err202 = {instancePath:instancePath+"/models/" + i10+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.items.properties.model.anyOf[0],data:data99};
+}
+else {
+const err202 = {instancePath:instancePath+"/models/" + i14+"/modes/" + i15,schemaPath:"#/properties/models/items/properties/modes/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.modes.items.type,parentSchema:schema11.properties.models.items.properties.modes.items,data:data98};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -2617,13 +2638,9 @@ vErrors.push(err202);
 errors++;
 }
 }
-var _valid0 = _errs232 === errors;
-valid62 = valid62 || _valid0;
-if(!valid62){
-const _errs234 = errors;
-if(typeof data99 === "string"){
-if(!pattern0.test(data99)){
-const err203 = {instancePath:instancePath+"/models/" + i10+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/1/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.items.properties.model.anyOf[1],data:data99};
+}
+else {
+const err203 = {instancePath:instancePath+"/models/" + i14+"/modes",schemaPath:"#/properties/models/items/properties/modes/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.items.properties.modes.type,parentSchema:schema11.properties.models.items.properties.modes,data:data97};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -2633,8 +2650,15 @@ vErrors.push(err203);
 errors++;
 }
 }
-else {
-const err204 = {instancePath:instancePath+"/models/" + i10+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/1/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.model.anyOf[1].type,parentSchema:schema11.properties.models.items.properties.model.anyOf[1],data:data99};
+if(data95.words !== undefined){
+let data99 = data95.words;
+if(Array.isArray(data99)){
+const len14 = data99.length;
+for(let i16=0; i16<len14; i16++){
+let data100 = data99[i16];
+if(typeof data100 === "string"){
+if(!pattern0.test(data100)){
+const err204 = {instancePath:instancePath+"/models/" + i14+"/words/" + i16,schemaPath:"#/properties/models/items/properties/words/items/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.items.properties.words.items,data:data100};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -2643,11 +2667,9 @@ vErrors.push(err204);
 }
 errors++;
 }
-var _valid0 = _errs234 === errors;
-valid62 = valid62 || _valid0;
 }
-if(!valid62){
-const err205 = {instancePath:instancePath+"/models/" + i10+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.models.items.properties.model.anyOf,parentSchema:schema11.properties.models.items.properties.model,data:data99};
+else {
+const err205 = {instancePath:instancePath+"/models/" + i14+"/words/" + i16,schemaPath:"#/properties/models/items/properties/words/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.words.items.type,parentSchema:schema11.properties.models.items.properties.words.items,data:data100};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -2656,21 +2678,10 @@ vErrors.push(err205);
 }
 errors++;
 }
-else {
-errors = _errs231;
-if(vErrors !== null){
-if(_errs231){
-vErrors.length = _errs231;
-}
-else {
-vErrors = null;
-}
-}
-}
 }
 }
 else {
-const err206 = {instancePath:instancePath+"/models/" + i10,schemaPath:"#/properties/models/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.items.type,parentSchema:schema11.properties.models.items,data:data91};
+const err206 = {instancePath:instancePath+"/models/" + i14+"/words",schemaPath:"#/properties/models/items/properties/words/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.items.properties.words.type,parentSchema:schema11.properties.models.items.properties.words,data:data99};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -2680,9 +2691,10 @@ vErrors.push(err206);
 errors++;
 }
 }
-}
-else {
-const err207 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.type,parentSchema:schema11.properties.models,data:data90};
+if(data95.longer_than !== undefined){
+let data101 = data95.longer_than;
+if(!((typeof data101 == "number") && (!(data101 % 1) && !isNaN(data101)))){
+const err207 = {instancePath:instancePath+"/models/" + i14+"/longer_than",schemaPath:"#/properties/models/items/properties/longer_than/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.items.properties.longer_than.type,parentSchema:schema11.properties.models.items.properties.longer_than,data:data101};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -2691,15 +2703,9 @@ vErrors.push(err207);
 }
 errors++;
 }
-}
-if(data.text_rules !== undefined){
-let data100 = data.text_rules;
-if(data100 && typeof data100 == "object" && !Array.isArray(data100)){
-for(const key36 in data100){
-const _errs238 = errors;
-if(typeof key36 === "string"){
-if(!pattern1.test(key36)){
-const err208 = {instancePath:instancePath+"/text_rules",schemaPath:"#/properties/text_rules/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.text_rules.propertyNames,data:key36,propertyName:key36};
+if(typeof data101 == "number"){
+if(data101 < 0 || isNaN(data101)){
+const err208 = {instancePath:instancePath+"/models/" + i14+"/longer_than",schemaPath:"#/properties/models/items/properties/longer_than/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.items.properties.longer_than,data:data101};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -2709,9 +2715,11 @@ vErrors.push(err208);
 errors++;
 }
 }
-var valid63 = _errs238 === errors;
-if(!valid63){
-const err209 = {instancePath:instancePath+"/text_rules",schemaPath:"#/properties/text_rules/propertyNames",keyword:"propertyNames",params:{propertyName: key36},message:"property name must be valid",schema:schema11.properties.text_rules.propertyNames,parentSchema:schema11.properties.text_rules,data:data100};
+}
+if(data95.shorter_than !== undefined){
+let data102 = data95.shorter_than;
+if(!((typeof data102 == "number") && (!(data102 % 1) && !isNaN(data102)))){
+const err209 = {instancePath:instancePath+"/models/" + i14+"/shorter_than",schemaPath:"#/properties/models/items/properties/shorter_than/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.items.properties.shorter_than.type,parentSchema:schema11.properties.models.items.properties.shorter_than,data:data102};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -2720,12 +2728,9 @@ vErrors.push(err209);
 }
 errors++;
 }
-}
-for(const key37 in data100){
-let data101 = data100[key37];
-if(data101 && typeof data101 == "object" && !Array.isArray(data101)){
-if(data101.kind === undefined){
-const err210 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema11.properties.text_rules.additionalProperties.required,parentSchema:schema11.properties.text_rules.additionalProperties,data:data101};
+if(typeof data102 == "number"){
+if(data102 < 1 || isNaN(data102)){
+const err210 = {instancePath:instancePath+"/models/" + i14+"/shorter_than",schemaPath:"#/properties/models/items/properties/shorter_than/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.items.properties.shorter_than,data:data102};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -2734,8 +2739,15 @@ vErrors.push(err210);
 }
 errors++;
 }
-if(data101.severity === undefined){
-const err211 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/required",keyword:"required",params:{missingProperty: "severity"},message:"must have required property '"+"severity"+"'",schema:schema11.properties.text_rules.additionalProperties.required,parentSchema:schema11.properties.text_rules.additionalProperties,data:data101};
+}
+}
+if(data95.model !== undefined){
+let data103 = data95.model;
+const _errs239 = errors;
+let valid68 = false;
+const _errs240 = errors;
+if(!((typeof data103 == "number") && (!(data103 % 1) && !isNaN(data103)))){
+const err211 = {instancePath:instancePath+"/models/" + i14+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/0/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.items.properties.model.anyOf[0].type,parentSchema:schema11.properties.models.items.properties.model.anyOf[0],data:data103};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -2744,8 +2756,9 @@ vErrors.push(err211);
 }
 errors++;
 }
-if(data101.say === undefined){
-const err212 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/required",keyword:"required",params:{missingProperty: "say"},message:"must have required property '"+"say"+"'",schema:schema11.properties.text_rules.additionalProperties.required,parentSchema:schema11.properties.text_rules.additionalProperties,data:data101};
+if(typeof data103 == "number"){
+if(data103 < 1 || isNaN(data103)){
+const err212 = {instancePath:instancePath+"/models/" + i14+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.items.properties.model.anyOf[0],data:data103};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -2754,9 +2767,14 @@ vErrors.push(err212);
 }
 errors++;
 }
-for(const key38 in data101){
-if(!(((((key38 === "kind") || (key38 === "severity")) || (key38 === "pattern")) || (key38 === "check")) || (key38 === "say"))){
-const err213 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key38},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.text_rules.additionalProperties,data:data101};
+}
+var _valid0 = _errs240 === errors;
+valid68 = valid68 || _valid0;
+if(!valid68){
+const _errs242 = errors;
+if(typeof data103 === "string"){
+if(!pattern0.test(data103)){
+const err213 = {instancePath:instancePath+"/models/" + i14+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/1/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.items.properties.model.anyOf[1],data:data103};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -2766,10 +2784,8 @@ vErrors.push(err213);
 errors++;
 }
 }
-if(data101.kind !== undefined){
-let data102 = data101.kind;
-if(!(((data102 === "prose") || (data102 === "communication")) || (data102 === "claim"))){
-const err214 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1")+"/kind",schemaPath:"#/properties/text_rules/additionalProperties/properties/kind/enum",keyword:"enum",params:{allowedValues: schema11.properties.text_rules.additionalProperties.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.text_rules.additionalProperties.properties.kind.enum,parentSchema:schema11.properties.text_rules.additionalProperties.properties.kind,data:data102};
+else {
+const err214 = {instancePath:instancePath+"/models/" + i14+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/1/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.model.anyOf[1].type,parentSchema:schema11.properties.models.items.properties.model.anyOf[1],data:data103};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -2778,11 +2794,11 @@ vErrors.push(err214);
 }
 errors++;
 }
+var _valid0 = _errs242 === errors;
+valid68 = valid68 || _valid0;
 }
-if(data101.severity !== undefined){
-let data103 = data101.severity;
-if(!(((data103 === "zero_tolerance") || (data103 === "deduction")) || (data103 === "warning"))){
-const err215 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1")+"/severity",schemaPath:"#/properties/text_rules/additionalProperties/properties/severity/enum",keyword:"enum",params:{allowedValues: schema11.properties.text_rules.additionalProperties.properties.severity.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.text_rules.additionalProperties.properties.severity.enum,parentSchema:schema11.properties.text_rules.additionalProperties.properties.severity,data:data103};
+if(!valid68){
+const err215 = {instancePath:instancePath+"/models/" + i14+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.models.items.properties.model.anyOf,parentSchema:schema11.properties.models.items.properties.model,data:data103};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -2791,12 +2807,21 @@ vErrors.push(err215);
 }
 errors++;
 }
+else {
+errors = _errs239;
+if(vErrors !== null){
+if(_errs239){
+vErrors.length = _errs239;
 }
-if(data101.pattern !== undefined){
-let data104 = data101.pattern;
-if(typeof data104 === "string"){
-if(!pattern0.test(data104)){
-const err216 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1")+"/pattern",schemaPath:"#/properties/text_rules/additionalProperties/properties/pattern/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.text_rules.additionalProperties.properties.pattern,data:data104};
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err216 = {instancePath:instancePath+"/models/" + i14,schemaPath:"#/properties/models/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.items.type,parentSchema:schema11.properties.models.items,data:data95};
 if(vErrors === null){
 vErrors = [err216];
 }
@@ -2806,8 +2831,9 @@ vErrors.push(err216);
 errors++;
 }
 }
+}
 else {
-const err217 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1")+"/pattern",schemaPath:"#/properties/text_rules/additionalProperties/properties/pattern/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.text_rules.additionalProperties.properties.pattern.type,parentSchema:schema11.properties.text_rules.additionalProperties.properties.pattern,data:data104};
+const err217 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.type,parentSchema:schema11.properties.models,data:data94};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -2817,11 +2843,14 @@ vErrors.push(err217);
 errors++;
 }
 }
-if(data101.check !== undefined){
-let data105 = data101.check;
-if(typeof data105 === "string"){
-if(!pattern0.test(data105)){
-const err218 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1")+"/check",schemaPath:"#/properties/text_rules/additionalProperties/properties/check/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.text_rules.additionalProperties.properties.check,data:data105};
+if(data.text_rules !== undefined){
+let data104 = data.text_rules;
+if(data104 && typeof data104 == "object" && !Array.isArray(data104)){
+for(const key36 in data104){
+const _errs246 = errors;
+if(typeof key36 === "string"){
+if(!pattern1.test(key36)){
+const err218 = {instancePath:instancePath+"/text_rules",schemaPath:"#/properties/text_rules/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.text_rules.propertyNames,data:key36,propertyName:key36};
 if(vErrors === null){
 vErrors = [err218];
 }
@@ -2831,8 +2860,9 @@ vErrors.push(err218);
 errors++;
 }
 }
-else {
-const err219 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1")+"/check",schemaPath:"#/properties/text_rules/additionalProperties/properties/check/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.text_rules.additionalProperties.properties.check.type,parentSchema:schema11.properties.text_rules.additionalProperties.properties.check,data:data105};
+var valid69 = _errs246 === errors;
+if(!valid69){
+const err219 = {instancePath:instancePath+"/text_rules",schemaPath:"#/properties/text_rules/propertyNames",keyword:"propertyNames",params:{propertyName: key36},message:"property name must be valid",schema:schema11.properties.text_rules.propertyNames,parentSchema:schema11.properties.text_rules,data:data104};
 if(vErrors === null){
 vErrors = [err219];
 }
@@ -2842,11 +2872,11 @@ vErrors.push(err219);
 errors++;
 }
 }
-if(data101.say !== undefined){
-let data106 = data101.say;
-if(typeof data106 === "string"){
-if(!pattern0.test(data106)){
-const err220 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/text_rules/additionalProperties/properties/say/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.text_rules.additionalProperties.properties.say,data:data106};
+for(const key37 in data104){
+let data105 = data104[key37];
+if(data105 && typeof data105 == "object" && !Array.isArray(data105)){
+if(data105.kind === undefined){
+const err220 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema11.properties.text_rules.additionalProperties.required,parentSchema:schema11.properties.text_rules.additionalProperties,data:data105};
 if(vErrors === null){
 vErrors = [err220];
 }
@@ -2855,9 +2885,8 @@ vErrors.push(err220);
 }
 errors++;
 }
-}
-else {
-const err221 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/text_rules/additionalProperties/properties/say/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.text_rules.additionalProperties.properties.say.type,parentSchema:schema11.properties.text_rules.additionalProperties.properties.say,data:data106};
+if(data105.severity === undefined){
+const err221 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/required",keyword:"required",params:{missingProperty: "severity"},message:"must have required property '"+"severity"+"'",schema:schema11.properties.text_rules.additionalProperties.required,parentSchema:schema11.properties.text_rules.additionalProperties,data:data105};
 if(vErrors === null){
 vErrors = [err221];
 }
@@ -2866,10 +2895,8 @@ vErrors.push(err221);
 }
 errors++;
 }
-}
-}
-else {
-const err222 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.text_rules.additionalProperties.type,parentSchema:schema11.properties.text_rules.additionalProperties,data:data101};
+if(data105.say === undefined){
+const err222 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/required",keyword:"required",params:{missingProperty: "say"},message:"must have required property '"+"say"+"'",schema:schema11.properties.text_rules.additionalProperties.required,parentSchema:schema11.properties.text_rules.additionalProperties,data:data105};
 if(vErrors === null){
 vErrors = [err222];
 }
@@ -2878,10 +2905,9 @@ vErrors.push(err222);
 }
 errors++;
 }
-}
-}
-else {
-const err223 = {instancePath:instancePath+"/text_rules",schemaPath:"#/properties/text_rules/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.text_rules.type,parentSchema:schema11.properties.text_rules,data:data100};
+for(const key38 in data105){
+if(!(((((key38 === "kind") || (key38 === "severity")) || (key38 === "pattern")) || (key38 === "check")) || (key38 === "say"))){
+const err223 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key38},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.text_rules.additionalProperties,data:data105};
 if(vErrors === null){
 vErrors = [err223];
 }
@@ -2891,14 +2917,139 @@ vErrors.push(err223);
 errors++;
 }
 }
-}
-else {
-const err224 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+if(data105.kind !== undefined){
+let data106 = data105.kind;
+if(!(((data106 === "prose") || (data106 === "communication")) || (data106 === "claim"))){
+const err224 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1")+"/kind",schemaPath:"#/properties/text_rules/additionalProperties/properties/kind/enum",keyword:"enum",params:{allowedValues: schema11.properties.text_rules.additionalProperties.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.text_rules.additionalProperties.properties.kind.enum,parentSchema:schema11.properties.text_rules.additionalProperties.properties.kind,data:data106};
 if(vErrors === null){
 vErrors = [err224];
 }
 else {
 vErrors.push(err224);
+}
+errors++;
+}
+}
+if(data105.severity !== undefined){
+let data107 = data105.severity;
+if(!(((data107 === "zero_tolerance") || (data107 === "deduction")) || (data107 === "warning"))){
+const err225 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1")+"/severity",schemaPath:"#/properties/text_rules/additionalProperties/properties/severity/enum",keyword:"enum",params:{allowedValues: schema11.properties.text_rules.additionalProperties.properties.severity.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.text_rules.additionalProperties.properties.severity.enum,parentSchema:schema11.properties.text_rules.additionalProperties.properties.severity,data:data107};
+if(vErrors === null){
+vErrors = [err225];
+}
+else {
+vErrors.push(err225);
+}
+errors++;
+}
+}
+if(data105.pattern !== undefined){
+let data108 = data105.pattern;
+if(typeof data108 === "string"){
+if(!pattern0.test(data108)){
+const err226 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1")+"/pattern",schemaPath:"#/properties/text_rules/additionalProperties/properties/pattern/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.text_rules.additionalProperties.properties.pattern,data:data108};
+if(vErrors === null){
+vErrors = [err226];
+}
+else {
+vErrors.push(err226);
+}
+errors++;
+}
+}
+else {
+const err227 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1")+"/pattern",schemaPath:"#/properties/text_rules/additionalProperties/properties/pattern/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.text_rules.additionalProperties.properties.pattern.type,parentSchema:schema11.properties.text_rules.additionalProperties.properties.pattern,data:data108};
+if(vErrors === null){
+vErrors = [err227];
+}
+else {
+vErrors.push(err227);
+}
+errors++;
+}
+}
+if(data105.check !== undefined){
+let data109 = data105.check;
+if(typeof data109 === "string"){
+if(!pattern0.test(data109)){
+const err228 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1")+"/check",schemaPath:"#/properties/text_rules/additionalProperties/properties/check/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.text_rules.additionalProperties.properties.check,data:data109};
+if(vErrors === null){
+vErrors = [err228];
+}
+else {
+vErrors.push(err228);
+}
+errors++;
+}
+}
+else {
+const err229 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1")+"/check",schemaPath:"#/properties/text_rules/additionalProperties/properties/check/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.text_rules.additionalProperties.properties.check.type,parentSchema:schema11.properties.text_rules.additionalProperties.properties.check,data:data109};
+if(vErrors === null){
+vErrors = [err229];
+}
+else {
+vErrors.push(err229);
+}
+errors++;
+}
+}
+if(data105.say !== undefined){
+let data110 = data105.say;
+if(typeof data110 === "string"){
+if(!pattern0.test(data110)){
+const err230 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/text_rules/additionalProperties/properties/say/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.text_rules.additionalProperties.properties.say,data:data110};
+if(vErrors === null){
+vErrors = [err230];
+}
+else {
+vErrors.push(err230);
+}
+errors++;
+}
+}
+else {
+const err231 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/text_rules/additionalProperties/properties/say/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.text_rules.additionalProperties.properties.say.type,parentSchema:schema11.properties.text_rules.additionalProperties.properties.say,data:data110};
+if(vErrors === null){
+vErrors = [err231];
+}
+else {
+vErrors.push(err231);
+}
+errors++;
+}
+}
+}
+else {
+const err232 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.text_rules.additionalProperties.type,parentSchema:schema11.properties.text_rules.additionalProperties,data:data105};
+if(vErrors === null){
+vErrors = [err232];
+}
+else {
+vErrors.push(err232);
+}
+errors++;
+}
+}
+}
+else {
+const err233 = {instancePath:instancePath+"/text_rules",schemaPath:"#/properties/text_rules/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.text_rules.type,parentSchema:schema11.properties.text_rules,data:data104};
+if(vErrors === null){
+vErrors = [err233];
+}
+else {
+vErrors.push(err233);
+}
+errors++;
+}
+}
+}
+else {
+const err234 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+if(vErrors === null){
+vErrors = [err234];
+}
+else {
+vErrors.push(err234);
 }
 errors++;
 }

@@ -1,4 +1,4 @@
-import type { WorkTemplate } from './process.ts'
+import type { WorkField, WorkTemplate } from './process.ts'
 
 // More names than these are told as a run, or without what they mean.
 const MAX_EXPLAINED = 4
@@ -6,11 +6,25 @@ const MAX_EXPLAINED = 4
 /** Fields as people know them: a few with what they are called, many by name. */
 export function listFields({ fields }: Pick<WorkTemplate, 'fields'>, names: readonly string[]): string {
   if (names.length > MAX_EXPLAINED) return listNames(names)
-  return names.map((name) => fieldLabel(name, fields.find((field) => field.name === name)?.display)).join(', ')
+  return labelFields({ fields }, names)
 }
 
-/** beat_9 (Midpoint, 50%); fatal_flaw needs no such explanation. */
-function fieldLabel(name: string, display = name): string {
+/** Fields with what they are called, however many: where one of them is to be named. */
+export function labelFields({ fields }: Pick<WorkTemplate, 'fields'>, names: readonly string[]): string {
+  return names
+    .map((name) =>
+      fieldLabel(
+        name,
+        fields.find((field) => field.name === name),
+      ),
+    )
+    .join(', ')
+}
+
+/** beat_9 (Midpoint, 50%), severity (low | high); fatal_flaw needs no such explanation. */
+function fieldLabel(name: string, field: WorkField | undefined): string {
+  const { display = name, enum: choices } = field ?? {}
+  if (choices) return `${name} (${choices.join(' | ')})`
   const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
   return plain(display) === plain(name) ? name : `${name} (${display})`
 }

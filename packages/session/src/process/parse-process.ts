@@ -40,7 +40,7 @@ export function parseProcess(text: string, options: { readonly file: string; rea
     file,
     modes: readModes(data, (path, message) => wrong.push({ file, line: lineOf(path), message })),
     templates: entriesOf(data.templates).map(([key, template]) => readTemplate(key, template)),
-    sections: entriesOf(data.state).map(([key, section]) => readSection(key, section)),
+    sections: entriesOf(data.state).map(([key, section]) => readSection(key, section, data.templates)),
     medium: readMedium(data),
     minimal: entriesOf(data.minimal).map(([element, path]) => ({
       element,
@@ -164,6 +164,7 @@ function readTemplate(name: string, { display, file, document, fields }: Templat
       display: given?.display ?? field,
       description: given?.description,
       type: given?.type ?? 'text',
+      enum: given?.enum,
       required: given?.required ?? true,
       atLeast: given?.at_least ?? 1,
       sets: given?.sets === undefined ? undefined : splitPath(given.sets),
@@ -171,18 +172,29 @@ function readTemplate(name: string, { display, file, document, fields }: Templat
   }
 }
 
-function readSection(name: string, { of = 'fields', fields }: SectionData): StateSection {
+function readSection(
+  name: string,
+  { of = 'fields', fields }: SectionData,
+  templates: ProcessData['templates'],
+): StateSection {
   if (of !== 'fields') return { name, of }
   const read = entriesOf(fields).map(([field, given]): [string, StateField] => [
     field,
     {
       type: given?.type ?? 'text',
+      enum: given?.enum ?? choicesSet(templates, `${name}.${field}`),
       description: given?.description,
       element: given?.element,
       attributes: given?.attributes ?? [],
     },
   ])
   return { name, of, fields: Object.fromEntries(read) }
+}
+
+/** A field of the state that a form sets has the choices of the form's field. */
+function choicesSet(templates: ProcessData['templates'], path: string): readonly string[] | undefined {
+  const fields = entriesOf(templates).flatMap(([, template]) => Object.values(template.fields))
+  return fields.find((field) => field?.sets === path)?.enum
 }
 
 /** Knowledge is worth most where nothing is said: it is what a state is for. */

@@ -67,6 +67,7 @@ export interface TemplateData {
         readonly display?: string
         readonly description?: string
         readonly type?: 'text' | 'list'
+        readonly enum?: readonly string[]
         readonly required?: boolean
         readonly at_least?: number
         readonly sets?: string
@@ -82,6 +83,7 @@ export interface SectionData {
       string,
       {
         readonly type?: FieldType
+        readonly enum?: readonly string[]
         readonly description?: string
         readonly element?: string
         readonly attributes?: readonly string[]

@@ -2,12 +2,14 @@ import { UnsafeDocumentPath } from '../errors.ts'
 import { checkTextPath } from './check-document-path.ts'
 import { FINISHED } from './gate.ts'
 import { patternRisk } from './pattern-risk.ts'
-import type { Criterion, MaterialPart, MediumPart, Process } from './process.ts'
+import type { Criterion, MaterialPart, MediumPart, Process, StateSection } from './process.ts'
 import { TEXT_CHECKS } from './text-checks.ts'
 
 export interface ProcessProblem {
   readonly path: readonly (string | number)[]
   readonly message: string
+  /** An error by default. */
+  readonly severity?: 'warning'
 }
 
 // Members that every session state has; a process cannot give them another meaning.
@@ -64,12 +66,12 @@ function materialProblems(process: Process, part: MaterialPart, path: ProcessPro
   return []
 }
 
-function templateProblems(process: Process, template: string, path: ProcessProblem['path']): ProcessProblem[] {
+export function templateProblems(process: Process, template: string, path: ProcessProblem['path']): ProcessProblem[] {
   const names = process.templates.map(({ name }) => name)
   return names.includes(template) ? [] : [unknown(path, 'template', template, names)]
 }
 
-function fieldProblems(
+export function fieldProblems(
   process: Process,
   { section, field }: { readonly section: string; readonly field: string },
   path: ProcessProblem['path'],
@@ -89,6 +91,7 @@ function stateProblems(process: Process): ProcessProblem[] {
     .map(({ name }) => ({ path: ['state', name], message: `state.${name}: every state has this already.` }))
   return [
     ...taken,
+    ...process.sections.flatMap((section) => (section.of === 'fields' ? choiceProblems(section) : [])),
     ...process.medium.flatMap((part) => mediumProblems(process, part)),
     ...process.minimal.flatMap((shown) => minimalProblems(process, shown)),
     ...(process.active ? fieldProblems(process, process.active, ['active']) : []),
@@ -104,6 +107,16 @@ function stateProblems(process: Process): ProcessProblem[] {
       .filter((category) => !process.knowledge.categories.includes(category))
       .map((category) => unknown(['knowledge', 'always'], 'category', category, process.knowledge.categories)),
   ]
+}
+
+/** Only texts have choices. */
+function choiceProblems({ name, fields }: Extract<StateSection, { of: 'fields' }>): ProcessProblem[] {
+  return Object.entries(fields)
+    .filter(([, { type, enum: choices }]) => choices && type !== 'text' && type !== 'list')
+    .map(([field, { type }]) => {
+      const path = ['state', name, 'fields', field, 'enum']
+      return { path, message: `${path.join('.')}: a field of the type ${type} has no choices.` }
+    })
 }
 
 function minimalProblems(process: Process, { element, section, field }: Process['minimal'][number]): ProcessProblem[] {
@@ -173,7 +186,12 @@ function patternProblem(pattern: string): string | undefined {
   }
 }
 
-function unknown(path: ProcessProblem['path'], what: string, name: string, known: readonly string[]): ProcessProblem {
+export function unknown(
+  path: ProcessProblem['path'],
+  what: string,
+  name: string,
+  known: readonly string[],
+): ProcessProblem {
   const list = known.length === 0 ? 'There is none.' : `Known: ${known.join(', ')}.`
   return { path, message: `${path.join('.')}: there is no ${what} '${name}'. ${list}` }
 }

@@ -3,6 +3,13 @@ import { DOCUMENT_EXTENSIONS } from './check-document-path.ts'
 const name = '^[a-z][a-z0-9_]*$'
 const fieldPath = { type: 'string', pattern: '^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$' }
 const text = { type: 'string', pattern: '.' }
+const choices = {
+  type: 'array',
+  minItems: 1,
+  uniqueItems: true,
+  items: { type: 'string', pattern: '^\\S(.*\\S)?$' },
+  description: 'The values that there are; of a list, those of its entries. Any by default.',
+}
 const names = { type: 'array', items: { type: 'string', pattern: name } }
 
 const criterion = {
@@ -103,6 +110,7 @@ export const processSchema = {
                 display: text,
                 description: text,
                 type: { enum: ['text', 'list'], default: 'text' },
+                enum: choices,
                 required: { type: 'boolean', default: true },
                 at_least: { type: 'integer', minimum: 1, default: 1 },
                 sets: { ...fieldPath, description: 'section.field of the state that gets the same value.' },
@@ -129,6 +137,7 @@ export const processSchema = {
               additionalProperties: false,
               properties: {
                 type: { enum: ['text', 'integer', 'boolean', 'list'], default: 'text' },
+                enum: choices,
                 description: text,
                 element: { type: 'string', pattern: name, description: 'The element of each entry of a list.' },
                 attributes: { ...names, description: 'What an entry may say beside its text.' },

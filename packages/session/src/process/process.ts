@@ -7,6 +7,8 @@ export type FieldType = 'text' | 'integer' | 'boolean' | 'list'
 export interface StateField {
   readonly type: FieldType
   readonly description: string | undefined
+  /** The values that there are; any where undefined. */
+  readonly enum?: readonly string[] | undefined
   /** For a list: the element of each entry. Without one, the entries stand in one element, between commas. */
   readonly element: string | undefined
   /** For a list with elements: what an entry may say beside its text. */
@@ -25,6 +27,8 @@ export interface WorkField {
   readonly display: string
   readonly description: string | undefined
   readonly type: 'text' | 'list'
+  /** The values that there are; any where undefined. */
+  readonly enum?: readonly string[] | undefined
   readonly required: boolean
   /** How many entries a list needs to count as filled. */
   readonly atLeast: number

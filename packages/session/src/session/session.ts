@@ -127,8 +127,12 @@ export class Session {
     readFieldText(this.#context.kit.process, path, '')
     const [section = '', field = ''] = path.split('.', 2)
     const value = (await this.read()).state.sections[section]?.[field]
-    if (value === undefined || value === null || value === '') return 'not set'
-    return typeof value === 'string' ? `“${value}”` : JSON.stringify(value)
+    const choices = this.#context.kit.process.sections.flatMap((one) =>
+      one.of === 'fields' && one.name === section ? (one.fields[field]?.enum ?? []) : [],
+    )
+    const among = choices.length > 0 ? ` (one of ${choices.join(', ')})` : ''
+    if (value === undefined || value === null || value === '') return `not set${among}`
+    return `${typeof value === 'string' ? `“${value}”` : JSON.stringify(value)}${among}`
   }
 
   /** The prompt of a turn, made again from what it was made of, and the reply as it came. */

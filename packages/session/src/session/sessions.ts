@@ -20,7 +20,7 @@ export const sessions: Guest = {
     // Loaded with the flows: rendering a prompt needs neither the engine nor the store.
     kit && hasProcess(kit) ? [(await import('../turn/turn-flow.ts')).turnFlow(kit, context)] : [],
   describe: ({ root }) => (hasProcess({ root }) ? (describeProcess(root) ?? 'A kit of this workspace.') : undefined),
-  async chat(host, kit, { message, session, project, models, ...options }) {
+  async chat(host, kit, { message, session, project, models, onResponse, ...options }) {
     const { openSession } = await import('./open-session.ts')
     const opened = await openSession(host, {
       kit,
@@ -30,7 +30,12 @@ export const sessions: Guest = {
       ...(options.model !== undefined && { model: options.model }),
     })
     const [model] = options.model === undefined ? [] : await host.nameModels([options.model])
-    return opened.chat(message, { ...options, ...(model !== undefined && { model }) })
+    return opened.chat(message, {
+      ...options,
+      ...(model !== undefined && { model }),
+      // After a look-up, too, the reply begins anew.
+      ...(onResponse && { onResponse: (event) => onResponse(event.type === 'text' ? event : { type: 'again' }) }),
+    })
   },
   async check(context, attempt) {
     const { checkProcess } = await import('../kit/check-process.ts')

@@ -1,7 +1,8 @@
 import type { JsonValue } from '@quire/runtime/engine'
 import { GateClosed, InvalidStateChange } from '../errors.ts'
+import { findChoice } from '../process/find-choice.ts'
 import { checkGate, FINISHED, gatesBetween, getMode, type Written } from '../process/gate.ts'
-import type { Process, StateField } from '../process/process.ts'
+import type { Process, StateField, WorkField } from '../process/process.ts'
 import type { Cause, ListEntry, SessionState, StateChange, WorkStatus } from '../process/session-state.ts'
 import { refuseStatus, WORK_STATUSES, workReport } from '../process/work-status.ts'
 
@@ -68,9 +69,8 @@ export class StateDraft {
         throw new InvalidStateChange(`${work.display} has no field '${name}'. Fields: ${known}.`)
       }
       checkLength(`${template}.${name}`, value)
-      if (field.type === 'text' && typeof value !== 'string') return [name, value.join('\n')]
-      if (field.type === 'list' && typeof value === 'string') return [name, splitLines(value)]
-      return [name, value]
+      const read = readWorkValue(field, value)
+      return [name, field.enum ? chosen(`${template}.${name}`, field.enum, read) : read]
     })
     for (const [name, value] of read) {
       const before = (this.#state.work[template] ?? progress).fields[name]
@@ -132,6 +132,8 @@ export class StateDraft {
     // Whoever ends early has passed all modes on the way.
     const mode = isEnd ? gates.at(-1)! : name
     this.#change('mode', from, mode, { mode })
+    // What was opened was for the work of the mode before.
+    if (mode !== from && this.#state.reading?.length) this.reads([])
     if (isEnd) this.#change('finished', false, true, { finished: true })
     if (missing.length === 0) return
     const override = { from, to: name, missing }
@@ -157,9 +159,23 @@ export class StateDraft {
   }
 }
 
+function readWorkValue({ type }: WorkField, value: string | readonly string[]): string | readonly string[] {
+  if (type === 'text' && typeof value !== 'string') return value.join('\n')
+  return type === 'list' && typeof value === 'string' ? splitLines(value) : value
+}
+
+/** Values as the process writes them; an empty one takes the value back. */
+function chosen<T extends string | readonly string[]>(path: string, choices: readonly string[], value: T): T
+function chosen(path: string, choices: readonly string[], value: string | readonly string[]): unknown {
+  if (typeof value !== 'string') return value.map((entry) => chosen(path, choices, entry))
+  const found = value.trim() === '' ? '' : findChoice(choices, value)
+  if (found === undefined) throw new InvalidStateChange(`${path} takes one of ${choices.join(', ')}, not '${value}'.`)
+  return found
+}
+
 function readFieldValue(
   path: string,
-  { type, attributes }: StateField,
+  { type, attributes, enum: choices }: StateField,
   value: JsonValue | readonly ListEntry[],
 ): JsonValue {
   checkLength(path, value)
@@ -169,10 +185,13 @@ function readFieldValue(
   if (value === null) return null
   if (type === 'boolean') return typeof value === 'boolean' ? value : refuse('true or false')
   if (type === 'integer') return Number.isSafeInteger(value) ? (value as number) : refuse('a whole number')
-  if (type === 'text') return typeof value === 'string' ? value : refuse('text')
+  if (type === 'text') {
+    if (typeof value !== 'string') return refuse('text')
+    return choices ? chosen(path, choices, value) : value
+  }
   if (!Array.isArray(value)) return refuse('a list')
   return value.map((entry: unknown): JsonValue => {
-    if (typeof entry === 'string') return entry
+    if (typeof entry === 'string') return choices ? chosen(path, choices, entry) : entry
     const { text, attributes: given } = (entry ?? {}) as ListEntry
     if (typeof text !== 'string') return refuse('a list of texts')
     const known = Object.entries(given ?? {}).filter(([name]) => attributes.includes(name))

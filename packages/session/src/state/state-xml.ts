@@ -1,8 +1,8 @@
 import { type XmlElement, xmlElement } from '@quire/core'
 import type { JsonValue } from '@quire/runtime/engine'
-import { checkGate, getMode, standingOverrides, type Written } from '../process/gate.ts'
+import { checkGate, coverage, getMode, standingOverrides, type Written } from '../process/gate.ts'
 import { listFields, listNames } from '../process/list-names.ts'
-import type { Process, StateField, StateSection, Visibility } from '../process/process.ts'
+import type { Process, ProcessMode, StateField, StateSection, Visibility } from '../process/process.ts'
 import type { GateOverride, ListEntry, SessionState } from '../process/session-state.ts'
 import { type WorkReport, workReports } from '../process/work-status.ts'
 import { mediumState, type SectionShape, type WriteSection } from './medium-state.ts'
@@ -103,13 +103,25 @@ function minimalFields(process: Process, sources: StateSources, longest: number)
 }
 
 /** The next fields to fill in, or the ids of the notebooks: what a reply has to call by name. */
-function minimalSection(process: Process, name: string, { state, notebooks }: StateSources): string {
+function minimalSection(process: Process, name: string, { state, documents, notebooks }: StateSources): string {
   const section = process.sections.find((one) => one.name === name)
   if (section?.of === 'notebooks') return notebooks.map(({ id }) => id).join(', ')
   const visibility = getMode(process, state.mode).sections[name] ?? 'relevant'
-  if (section?.of !== 'templates' || visibility === 'omit' || visibility === 'summary') return ''
+  if (section?.of !== 'templates') return ''
+  if (visibility === 'omit' || visibility === 'summary')
+    return uncovered(process, getMode(process, state.mode), documents)
   const open = workReports(process, state).find(({ missing }) => missing.length > 0)
   return open ? `${open.template.name}: ${listFields(open.template, open.missing.slice(0, MAX_NEXT))}` : ''
+}
+
+/** Where the gate asks that texts cover the fields of a form: those that come next. */
+function uncovered(process: Process, { gate }: ProcessMode, documents: Written): string {
+  const criterion = gate.find((one) => one.kind === 'covered')
+  const form = process.templates.find(({ name }) => criterion?.kind === 'covered' && name === criterion.template)
+  if (criterion?.kind !== 'covered' || !form) return ''
+  const { open } = coverage(form, criterion, documents)
+  // What they are called stands in the working material.
+  return open.length === 0 ? '' : `${form.name}: ${listNames(open.slice(0, MAX_NEXT))}`
 }
 
 interface WrittenShape extends SectionShape {

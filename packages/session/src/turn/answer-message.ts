@@ -123,17 +123,21 @@ async function readTurnResult(
 ): Promise<TurnResult> {
   const { db } = store
   const { message, state, contentUpdates, ...outcome } = (await findTurnOutcome(db, run))!
-  // The reply and its continuations.
+  // The replies and their continuations; the last reply answers the message.
   const calls = await db
     .selectFrom('call')
-    .select('response_blob')
+    .select(['id', 'response_blob'])
     .where('run_id', '=', run)
-    .where((eb) => eb.or([eb('id', 'like', '%#1'), eb('id', 'like', '%#1.%')]))
+    .where('id', '~', '#[1-9](\\.[0-9]+)?$')
     .where('response_blob', 'is not', null)
     .orderBy('id')
     .execute()
+  const numberOf = (id: string): string => id.slice(id.lastIndexOf('#') + 1).split('.')[0]!
+  const last = numberOf(calls.at(-1)!.id)
   const texts = await Promise.all(
-    calls.map(async ({ response_blob: blob }) => (await getBlob(db, blob!)).toString('utf8')),
+    calls
+      .filter(({ id }) => numberOf(id) === last)
+      .map(async ({ response_blob: blob }) => (await getBlob(db, blob!)).toString('utf8')),
   )
   const reply = texts.filter((text, index) => index === 0 || text.trim() !== '').reduce(joinReply)
   const contents = parseResponse(reply, { tags: kit.actions.tags }).contentUpdates

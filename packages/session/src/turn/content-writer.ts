@@ -1,13 +1,13 @@
 import type { Diagnostic } from '@quire/core'
 import { applyTextEdits, type ContentUpdate, findNewEscapes, isTextEdits } from '@quire/core/response'
 import { InvalidTarget, UnsafeDocumentPath } from '../errors.ts'
+import { isRemark } from '../memory/tagged-response.ts'
 import { checkTextPath } from '../process/check-document-path.ts'
 import { checkText } from '../process/check-text.ts'
 import { getMode } from '../process/gate.ts'
 import type { Process } from '../process/process.ts'
 import type { TurnContent } from '../state/turn-result.ts'
 import { placeContent } from './place-content.ts'
-import { isRemark } from './tagged-response.ts'
 import type { TurnDraft } from './turn-draft.ts'
 
 // Nobody writes more texts in one reply; a reply that does is not what it seems.

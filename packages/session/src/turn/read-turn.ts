@@ -4,7 +4,10 @@ import { getBlob } from '@quire/runtime/store'
 import { readRecord } from '@quire/runtime/stored'
 import type { Kysely } from 'kysely'
 
-/** The prompt and the reply of a turn, by its run, as they were sent and came. */
+/** Ids of the calls that asked for a reply: the first, and those after replies that only looked things up. */
+const REPLY_ID = '#[1-9]$'
+
+/** The last prompt of a turn and its reply, by its run, as they were sent and came. */
 export async function readTurn(
   db: Kysely<Database>,
   run: string,
@@ -13,7 +16,9 @@ export async function readTurn(
     .selectFrom('call')
     .select(['record_blob', 'response_blob'])
     .where('run_id', '=', run)
-    .where('id', 'like', '%#1')
+    .where('id', '~', REPLY_ID)
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
   return {
     prompt: call?.record_blob ? (await rebuildPrompt(await readRecord(db, call.record_blob))).text : undefined,

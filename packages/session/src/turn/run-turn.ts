@@ -1,19 +1,20 @@
-import { type Assembly, type Diagnostic, parseResponse } from '@quire/core'
+import { type Assembly, type Blueprint, type Diagnostic, type ParsedResponse, parseResponse } from '@quire/core'
 import { originsOf, type RecordedPrompt } from '@quire/runtime/artifact'
 import type { RecordedCall, StepContext } from '@quire/runtime/engine'
 import { ProjectFiles } from '../documents/project-files.ts'
 import type { SessionContext } from '../kit/session-context.ts'
 import { turnedTo } from '../material/collect-material.ts'
 import { messageDocument } from '../memory/long-message.ts'
+import { taggedResponse } from '../memory/tagged-response.ts'
 import { checkText } from '../process/check-text.ts'
 import { chooseModel, type ModelChoice } from '../process/choose-model.ts'
 import { viewState } from '../state/state-view.ts'
 import type { TurnAction, TurnContent, TurnPrefix, TurnResult } from '../state/turn-result.ts'
 import { actOnResponse } from './act-on-response.ts'
 import { ContentWriter } from './content-writer.ts'
-import { finishReply } from './finish-reply.ts'
+import { type FinishReplyOptions, finishReply } from './finish-reply.ts'
+import { answerLookUps } from './look-up.ts'
 import { type OnProgress, SideCalls } from './side-calls.ts'
-import { taggedResponse } from './tagged-response.ts'
 import { type OnResponse, TurnCalls } from './turn-calls.ts'
 import { TurnDraft } from './turn-draft.ts'
 import { type PromptOptions, turnPrompt } from './turn-prompt.ts'
@@ -76,7 +77,11 @@ export async function runTurn(
   const { assembly } = prompt
   const calls = new TurnCalls(step)
   const { onResponse } = options
-  const ask = ({ assembly: asked, record }: RecordedPrompt, continuation: number): Promise<RecordedCall> =>
+  const ask = (
+    { assembly: asked, record }: RecordedPrompt,
+    number: number,
+    continuation: number,
+  ): Promise<RecordedCall> =>
     calls.reply(
       {
         model: choice.model,
@@ -86,26 +91,47 @@ export async function runTurn(
       },
       originsOf(asked, new Map()),
       record,
-      { continuation, searchable: livePart(asked), signal, ...(onResponse && { onResponse }) },
+      { number, continuation, searchable: livePart(asked), signal, ...(onResponse && { onResponse }) },
     )
-  const first = await ask(prompt, 0)
-  const reply = await finishReply(first, {
-    blueprint: kit.blueprint,
-    tags: kit.actions.tags,
-    assemble,
-    ask,
-  })
-  const parsed = parseResponse(reply.text, { tags: kit.actions.tags })
-  const contents = new ContentWriter(process, draft, parsed.contentUpdates)
+  const { tags } = kit.actions
+  const replyTo = async (
+    asked: RecordedPrompt,
+    number: number,
+    making: Pick<FinishReplyOptions, 'blueprint' | 'assemble'>,
+  ) => {
+    const call = await ask(asked, number, 0)
+    const finished = await finishReply(call, { ...making, tags, ask: (next, part) => ask(next, number, part) })
+    return { ...finished, call, inputTokens: asked.assembly.tokens.total }
+  }
   const { approve, onProgress } = options
   const sides = new SideCalls(context, calls, onProgress)
-  const actions = await actOnResponse(context, session, draft, sides, parsed, {
-    turn,
-    run,
-    signal,
-    contents,
-    ...(approve && { approve }),
+  const act = (parsed: ParsedResponse, contents: ContentWriter, number: number) =>
+    actOnResponse(context, session, draft, sides, parsed, {
+      turn,
+      run: number === 1 ? run : `${run}.${number}`,
+      signal,
+      contents,
+      ...(approve && { approve }),
+    })
+  // What a reply has opened is in the working material from then on.
+  const assembleAgain = async (blueprint: Blueprint) =>
+    (await turnPrompt(context, draft, place, options)).assemble(blueprint)
+  const first = await replyTo(prompt, 1, { blueprint: kit.blueprint, assemble })
+  let replies = [first]
+  const { reply, parsed, found, isActedOn } = await answerLookUps(first, {
+    kit,
+    parse: (text) => parseResponse(text, { tags }),
+    act: (asked) => act(asked, new ContentWriter(process, draft, []), replies.length),
+    assemble: assembleAgain,
+    ask: async (next, blueprint, number) => {
+      onResponse?.({ type: 'looked-up' })
+      const again = await replyTo(next, number, { blueprint, assemble: assembleAgain })
+      replies = [...replies, again]
+      return again
+    },
   })
+  const contents = new ContentWriter(process, draft, parsed.contentUpdates)
+  const actions = isActedOn ? found : [...found, ...(await act(parsed, contents, replies.length))]
   const wasDone = actions.some(({ status }) => status === 'executed') || contents.contents.some(isWritten)
   const diagnostics: Diagnostic[] = [
     ...(options.found ?? []),
@@ -131,11 +157,20 @@ export async function runTurn(
     state: viewState(process, draft.state.state, after),
     diagnostics,
     model: choice,
-    tokens: { input: assembly.tokens.total, output: reply.outputTokens, budget: assembly.tokens.budget },
-    ...(assembly.prefix && { prefix: withServed(assembly.prefix, first.usage.cacheReadTokens) }),
+    tokens: {
+      input: replies.reduce((sum, { inputTokens }) => sum + inputTokens, 0),
+      output: sumOf(replies.map(({ outputTokens }) => outputTokens)),
+      budget: assembly.tokens.budget,
+    },
+    ...(assembly.prefix && { prefix: withServed(assembly.prefix, first.call.usage.cacheReadTokens) }),
     run,
   }
   return { result, prompt: { text: assembly.text }, tagged: taggedResponse(parsed), draft }
+}
+
+/** Unknown where one of them is. */
+function sumOf(counts: readonly (number | undefined)[]): number | undefined {
+  return counts.reduce((sum, count) => (sum === undefined || count === undefined ? undefined : sum + count), 0)
 }
 
 function withServed(prefix: NonNullable<Assembly['prefix']>, servedTokens: number | undefined): TurnPrefix {

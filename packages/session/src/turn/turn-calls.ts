@@ -3,10 +3,13 @@ import { type CallRequest, callFingerprint } from '@quire/runtime/call'
 import type { RecordedCall, StepContext } from '@quire/runtime/engine'
 
 /** Told while a model is asked: the text as it grows, and that it begins anew after a failed attempt. */
-export type OnResponse = (event: { readonly type: 'text'; readonly text: string } | { readonly type: 'again' }) => void
-
-/** The name of the call whose reply the conversation shows. */
-const REPLY = '1'
+export type OnResponse = (
+  event:
+    | { readonly type: 'text'; readonly text: string }
+    | { readonly type: 'again' }
+    /** The reply only looked something up; the one that answers the message comes now. */
+    | { readonly type: 'looked-up' },
+) => void
 
 /** The calls of one turn. Each has a name that a crash does not change, so that none is paid for twice. */
 export class TurnCalls {
@@ -23,11 +26,14 @@ export class TurnCalls {
     origins: readonly Origin[],
     record: PromptRecord,
     {
+      number,
       continuation,
       searchable,
       signal,
       onResponse,
     }: {
+      /** From 1; more than one where a reply only looked things up. */
+      readonly number: number
       readonly continuation: number
       readonly searchable: string
       readonly signal: AbortSignal
@@ -35,7 +41,7 @@ export class TurnCalls {
     },
   ): Promise<RecordedCall> {
     return this.#step.call(request, origins, record, {
-      name: continuation === 0 ? REPLY : `${REPLY}.${continuation}`,
+      name: continuation === 0 ? String(number) : `${number}.${continuation}`,
       searchable,
       signal,
       onProgress: (event) => {

@@ -56,4 +56,12 @@ describe('htmlPage', () => {
     expect(htmlPage('# A shed\n\n## Documents\n\nAll.', NONE, [])).not.toContain('<details>')
     expect(long).toMatch(/<details><summary>Cost<\/summary>\s*<article>\s*<p>\$1<\/p>/)
   })
+
+  it('leads to the page that shows the run from inside, and each document to where it came from', () => {
+    const documents = [{ id: 'doc-1', text: '# Plan\n', lineage: 'index.html#/lineage/a%2Fb' }]
+    const beside = htmlPage('# A shed\n', NONE, documents, 'index.html')
+    expect(beside).toContain('<a href="index.html">')
+    expect(beside).toContain('<a href="index.html#/lineage/a%2Fb">Where it came from</a>')
+    expect(page).not.toContain('index.html')
+  })
 })

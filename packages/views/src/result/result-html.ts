@@ -6,8 +6,13 @@ import { PAGE_STYLE } from './page-style.ts'
 /**
  * What a run came to, as one page for a browser that can be mailed: no scripts, nothing loaded from elsewhere, and the
  * documents that it links stand at its end. Undefined where the run's flow brings no result page.
+ * @param inspector the page beside it that shows the run from inside, where there is one
  */
-export async function resultHtml(quire: Pick<Quire, 'store' | 'resultPage'>, run: string): Promise<string | undefined> {
+export async function resultHtml(
+  quire: Pick<Quire, 'store' | 'resultPage'>,
+  run: string,
+  inspector?: string,
+): Promise<string | undefined> {
   const page = await quire.resultPage(run)
   if (page === undefined) return undefined
   const { artifacts, read } = await readStoredRun((await quire.store()).db, run)
@@ -16,16 +21,23 @@ export async function resultHtml(quire: Pick<Quire, 'store' | 'resultPage'>, run
   )
   const ids = new Map(linked.map(({ path, id }) => [path, documentId(id)]))
   const documents = await Promise.all(
-    linked.map(async ({ path, id }) => ({ id: documentId(id), text: await read(path), by: labelOf(path, page) })),
+    linked.map(async ({ path, id }) => ({
+      id: documentId(id),
+      text: await read(path),
+      by: labelOf(path, page),
+      ...(inspector !== undefined && { lineage: `${inspector}#/lineage/${encodeURIComponent(id)}` }),
+    })),
   )
-  return htmlPage(page, ids, documents)
+  return htmlPage(page, ids, documents, inspector)
 }
 
 interface LinkedDocument {
   readonly id: string
   readonly text: string
-  /** What the page's list calls it: its author, where several have written the same. */
+  /** What the page's list calls it: its author, where several wrote the same document. */
   readonly by?: string
+  /** The address of the document's lineage. */
+  readonly lineage?: string
 }
 
 /** The text of the last link to a path. */
@@ -35,21 +47,28 @@ function labelOf(path: string, page: string): string {
 }
 
 /** @internal */
-export function htmlPage(page: string, ids: ReadonlyMap<string, string>, documents: readonly LinkedDocument[]): string {
+export function htmlPage(
+  page: string,
+  ids: ReadonlyMap<string, string>,
+  documents: readonly LinkedDocument[],
+  inspector?: string,
+): string {
   const title = /^# (.+)$/m.exec(page)?.[1] ?? 'Result'
-  const sections = appendixOf(page)
-  const lead = page.slice(0, page.length - sections.join('').length)
-  const appendix = sections.map((section) => {
+  const appendix = appendixOf(page)
+  const lead = page.slice(0, page.length - appendix.join('').length)
+  const sections = appendix.map((section) => {
     const [heading = '', ...body] = section.split('\n')
     return fold(heading.slice('## '.length), `<article>\n${markdownHtml(body.join('\n'), ids)}\n</article>`)
   })
-  const folded = documents.map(({ id, text, by }) => {
-    const title = /^# (.+)$/m.exec(text)?.[1] ?? id
-    const name = by === undefined || by === title ? title : `${title} (${by})`
+  const folded = documents.map(({ id, text, by, lineage }) => {
+    const heading = /^# (.+)$/m.exec(text)?.[1] ?? id
+    const name = by === undefined || by === heading ? heading : `${heading} (${by})`
+    const source = lineage === undefined ? '' : `<a href="${escapeHtml(lineage)}">Where it came from</a> · `
     // A fragment inside opens the folds around it when a link leads there.
-    const back = '<p class="back"><a href="#top">Back to the top</a></p>'
+    const back = `<p class="back">${source}<a href="#top">Back to the top</a></p>`
     return fold(name, `<article id="${id}">\n${markdownHtml(text, ids)}\n${back}\n</article>`)
   })
+  const all = [...sections, ...(folded.length === 0 ? [] : [fold('The documents in full', folded.join('\n'))])]
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -62,15 +81,15 @@ export function htmlPage(page: string, ids: ReadonlyMap<string, string>, documen
 </head>
 <body id="top">
 <main>
-${markdownHtml(lead, ids)}
-${[...appendix, ...(folded.length === 0 ? [] : [fold('The documents in full', folded.join('\n'))])].join('\n')}
+${inspector === undefined ? '' : `<p class="back"><a href="${escapeHtml(inspector)}">Look inside: the run, its prompts and where everything came from</a></p>\n`}${markdownHtml(lead, ids)}
 </main>
+${all.join('\n')}
 </body>
 </html>
 `
 }
 
-/** Where there is something to decide from, the list of documents and what follows it is for looking things up. */
+/** The list of documents and the sections after it. Without an outcome before them, they stay open. */
 function appendixOf(page: string): string[] {
   const start = /^## Documents$/m.exec(page)?.index ?? page.length
   if (!/^## /m.test(page.slice(0, start))) return []

@@ -54,6 +54,8 @@ export type PastPrompt = { readonly call: string; readonly run: string; readonly
 
 export type PrefixReport = { readonly bytes: number; readonly tokens: number; readonly share: number; readonly firstDifference?: { readonly byte: number; readonly position: number; readonly layer: string; readonly source: Source; readonly cause: string } }
 
+export type PreviewSource = { readonly kind: "call"; readonly call: string } | { readonly kind: "sample"; readonly recipe: string; readonly stage: string | null; readonly step: string; readonly isRecorded: boolean } | { readonly kind: "blueprint"; readonly blueprint: string }
+
 export type Problem = { readonly file: string; readonly line: number; readonly severity: "info" | "warning" | "error"; readonly code: string; readonly message: string }
 
 export type Progress = { readonly run: string; readonly flow: string; readonly status: "running" | "waiting" | "completed" | "failed" | "incomplete" | "cancelled"; readonly steps: readonly ({ readonly name: string; readonly stage: string | null; readonly status: "blocked" | "ready" | "running" | "waiting" | "completed" | "failed" | "cancelled"; readonly count: number })[]; readonly running: readonly ({ readonly key: string; readonly name: string; readonly stage: string | null })[]; readonly documents: number; readonly calls: number; readonly tokens: number; readonly cost: number | null; readonly unknownCost?: readonly ({ readonly model: string; readonly reason: "price" | "usage" | "failed" | "interrupted"; readonly calls: number })[] }
@@ -62,7 +64,7 @@ export type Project = { readonly project: string; readonly runs: { readonly [key
 
 export type Prompt = { readonly blueprint: string; readonly model: string; readonly tier: "full" | "medium" | "minimal"; readonly format: "text" | "xml" | "messages" | "labelled"; readonly text: string; readonly messages: readonly ({ readonly role: "system" | "user" | "assistant"; readonly content: string })[]; readonly xml?: string; readonly tokens: { readonly total: number; readonly budget: number; readonly reserve: number; readonly exact: boolean }; readonly layers: readonly (LayerReport)[]; readonly spans: readonly (Span)[]; readonly stableEnds: readonly ({ readonly message: number; readonly position: number })[]; readonly prefix?: PrefixReport; readonly diagnostics: readonly (Diagnostic)[]; readonly hash: string }
 
-export type PromptFile = { readonly path: string; readonly kind: "template" | "blueprint"; readonly name: string; readonly kit: string | null; readonly savesTo: string | null; readonly isOverridden: boolean }
+export type PromptFile = { readonly path: string; readonly kind: "template" | "blueprint" | "data"; readonly name: string; readonly kit: string | null; readonly savesTo: string | null; readonly copies: readonly (string)[]; readonly isOverridden: boolean }
 
 export type PromptUse = { readonly call: string; readonly run: string; readonly model: string; readonly at: string; readonly layers: readonly (string)[]; readonly lines: readonly (readonly (number)[])[] }
 
@@ -157,6 +159,7 @@ export interface Api {
   cancelRun: { params: { run: string }; query: {  }; body: {  }; response: { readonly run: string; readonly status: "running" | "waiting" | "completed" | "failed" | "incomplete" | "cancelled"; readonly diagnostics: readonly ({ readonly [key: string]: unknown })[] } }
   giveFeedback: { params: { run: string }; query: {  }; body: { readonly document: string; readonly text: string }; response: { readonly id: string; readonly path: string; readonly document: string } }
   replayCall: { params: { call: string }; query: {  }; body: { readonly model: string }; response: StartedRun }
+  ask: { params: {  }; query: {  }; body: { readonly blueprint: string; readonly inputs: { readonly [key: string]: unknown }; readonly models?: readonly (string)[]; readonly budget?: number; readonly project?: string }; response: StartedRun }
   exportRun: { params: { run: string }; query: { as?: "files" | "html" }; body: undefined; response: string }
   getTeam: { params: { run: string }; query: {  }; body: undefined; response: Team }
   getTeamRound: { params: { run: string; round: number }; query: {  }; body: undefined; response: TeamRound }
@@ -190,12 +193,13 @@ export interface Api {
   getWaiting: { params: { prompt: string }; query: {  }; body: undefined; response: { readonly id: string; readonly call: string; readonly run: string; readonly step: string; readonly model: string; readonly askedAt: string; readonly text: string; readonly messages: readonly ({ readonly role: string; readonly content: string })[]; readonly schema?: unknown } }
   answerPrompt: { params: { prompt: string }; query: {  }; body: { readonly text: string }; response: { readonly id: string; readonly call: string; readonly run: string; readonly isNew: boolean; readonly left: number } }
   listPromptFiles: { params: {  }; query: {  }; body: undefined; response: { readonly files: readonly (PromptFile)[] } }
-  getPromptFile: { params: { path: string }; query: {  }; body: undefined; response: { readonly path: string; readonly kind: "template" | "blueprint"; readonly name: string; readonly kit: string | null; readonly savesTo: string | null; readonly isOverridden: boolean; readonly text: string; readonly sha256: string; readonly variables: readonly ({ readonly name: string; readonly required?: boolean; readonly default?: unknown; readonly description?: string; readonly line: number })[]; readonly usedBy: readonly (string)[]; readonly problems: readonly (Problem)[] } }
+  getPromptFile: { params: { path: string }; query: {  }; body: undefined; response: { readonly path: string; readonly kind: "template" | "blueprint" | "data"; readonly name: string; readonly kit: string | null; readonly savesTo: string | null; readonly copies: readonly (string)[]; readonly isOverridden: boolean; readonly text: string; readonly sha256: string; readonly variables: readonly ({ readonly name: string; readonly required?: boolean; readonly default?: unknown; readonly description?: string; readonly line: number })[]; readonly usedBy: readonly (string)[]; readonly problems: readonly (Problem)[] } }
   savePromptFile: { params: { path: string }; query: {  }; body: { readonly text: string; readonly expected: string | null }; response: { readonly path: string; readonly sha256: string; readonly problems: readonly (Problem)[] } }
   checkPromptText: { params: { path: string }; query: {  }; body: { readonly text: string }; response: { readonly problems: readonly (Problem)[] } }
   findUses: { params: { path: string }; query: { line?: number; limit?: number }; body: undefined; response: { readonly uses: readonly (PromptUse)[] } }
   blameLayers: { params: {  }; query: { flow?: string; limit?: number }; body: undefined; response: { readonly layers: readonly (LayerBlame)[] } }
   followWorkspace: { params: {  }; query: {  }; body: undefined; response: string }
+  previewFile: { params: { path: string }; query: {  }; body: { readonly text: string; readonly models: readonly (string)[]; readonly call?: string; readonly show?: string }; response: { readonly source?: PreviewSource; readonly models: readonly ({ readonly model: string; readonly before: FitColumn; readonly after: FitColumn })[]; readonly prompt?: Prompt; readonly changes: readonly (LayerDifference)[] } }
   render: { params: {  }; query: {  }; body: { readonly blueprint: string; readonly inputs?: { readonly [key: string]: unknown }; readonly budget?: number; readonly format?: "text" | "xml" | "messages" | "labelled"; readonly drafts?: { readonly [key: string]: string }; readonly isStrict?: boolean; readonly model?: string; readonly previous?: string }; response: Prompt }
   fit: { params: {  }; query: {  }; body: { readonly blueprint: string; readonly inputs?: { readonly [key: string]: unknown }; readonly budget?: number; readonly format?: "text" | "xml" | "messages" | "labelled"; readonly drafts?: { readonly [key: string]: string }; readonly isStrict?: boolean; readonly models: readonly (string)[] }; response: { readonly blueprint: string; readonly models: readonly (FitColumn)[] } }
   parse: { params: {  }; query: {  }; body: { readonly text: string; readonly kit?: string; readonly mode?: string }; response: ParsedResponse }
@@ -232,6 +236,7 @@ export const ROUTES: { readonly [Name in keyof Api]: readonly [method: string, p
   cancelRun: ['POST', '/runs/{run}/cancel'],
   giveFeedback: ['POST', '/runs/{run}/feedback'],
   replayCall: ['POST', '/calls/{call}/replay'],
+  ask: ['POST', '/ask'],
   exportRun: ['GET', '/runs/{run}/export'],
   getTeam: ['GET', '/runs/{run}/team'],
   getTeamRound: ['GET', '/runs/{run}/team/rounds/{round}'],
@@ -271,6 +276,7 @@ export const ROUTES: { readonly [Name in keyof Api]: readonly [method: string, p
   findUses: ['GET', '/files/{path}/uses'],
   blameLayers: ['GET', '/blame'],
   followWorkspace: ['GET', '/events'],
+  previewFile: ['POST', '/files/{path}/preview'],
   render: ['POST', '/render'],
   fit: ['POST', '/fit'],
   parse: ['POST', '/parse'],

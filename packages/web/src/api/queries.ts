@@ -62,11 +62,12 @@ export const queries = {
       placeholderData: (previous) => (previous?.call === call ? previous : undefined),
       ...forGood,
     }),
-  inputs: (call: string) =>
+  cost: (by: string | undefined, project: string | undefined) =>
     queryOptions({
-      queryKey: ['inputs', call],
-      queryFn: () => ask('getPromptInputs', { params: { call } }),
-      ...forGood,
+      queryKey: ['runs', 'cost', by, project],
+      queryFn: () =>
+        ask('getCost', { query: { ...(by !== undefined && { by }), ...(project !== undefined && { project }) } }),
+      placeholderData: keepPreviousData,
     }),
   layerCost: (run: string) =>
     queryOptions({
@@ -129,6 +130,7 @@ export const queries = {
   waiting: () => queryOptions({ queryKey: ['waiting'], queryFn: () => ask('listWaiting', {}) }),
   waitingPrompt: (prompt: string) =>
     queryOptions({ queryKey: ['waiting', prompt], queryFn: () => ask('getWaiting', { params: { prompt } }) }),
+  check: () => queryOptions({ queryKey: ['files', 'check'], queryFn: () => ask('check', {}) }),
   blame: () => queryOptions({ queryKey: ['blame'], queryFn: () => ask('blameLayers', {}) }),
   blueprints: () => queryOptions({ queryKey: ['blueprints'], queryFn: () => ask('listBlueprints', {}) }),
   blueprint: (blueprint: string) =>

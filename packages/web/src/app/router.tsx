@@ -97,6 +97,16 @@ const routes = root.addChildren([
     component: lazyRouteComponent(() => import('../manual/manual-page.tsx'), 'ManualPage'),
   }),
   createRoute({
+    ...at('/costs'),
+    validateSearch: texts('by', 'project'),
+    component: lazyRouteComponent(() => import('../cost/cost-page.tsx'), 'CostPage'),
+  }),
+  createRoute({
+    ...at('/ask'),
+    validateSearch: texts('blueprint'),
+    component: lazyRouteComponent(() => import('../ask/ask-page.tsx'), 'AskPage'),
+  }),
+  createRoute({
     ...at('/find/$id'),
     params: idParam('id'),
     validateSearch: texts('kind'),

@@ -36,7 +36,7 @@ export function HomePage() {
   return (
     <>
       <Bar name={workspace?.name ?? workspace?.project ?? 'Home'} title="Home" note={workspace?.description}>
-        <Link className="btn wide" to="/runs/new">
+        <Link className="btn" to="/runs/new">
           New run
         </Link>
       </Bar>

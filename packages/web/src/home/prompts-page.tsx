@@ -25,7 +25,13 @@ export function PromptsPage() {
   })
   return (
     <>
-      <Bar name="Prompts" title="Prompts" note={run === undefined ? undefined : `of run ${run}`} />
+      <Bar name="Prompts" title="Prompts" note={run === undefined ? undefined : `of run ${run}`}>
+        {!isShared && (
+          <Link className="btn" to="/ask">
+            Ask…
+          </Link>
+        )}
+      </Bar>
       <main className="page pane listpage" tabIndex={0}>
         {runs && runs.length > 0 && (
           <div className="row filters">

@@ -42,6 +42,9 @@ export function RunsPage() {
   return (
     <>
       <Bar name="Runs" title="Runs">
+        <Link className="btn ghost" to="/costs">
+          Costs
+        </Link>
         <Link className="btn" to="/runs/new">
           New run
         </Link>

@@ -109,7 +109,14 @@ export function LineagePage() {
             ))}
         </section>
         <aside className="pane from" aria-label="Came from" tabIndex={0}>
-          {isCall ? <WrittenHere call={id} /> : <Passage id={id} line={search.line} />}
+          {isCall ? (
+            <WrittenHere call={id} />
+          ) : (
+            <>
+              <WrittenBy call={lineage.data?.up.find(({ kind }) => kind === 'call')?.id} />
+              <Passage id={id} line={search.line} />
+            </>
+          )}
         </aside>
         <section className="pane picture" aria-label="Lineage" tabIndex={0}>
           {lineage.error && <Problem what="The lineage cannot be shown." error={lineage.error} />}
@@ -117,6 +124,22 @@ export function LineagePage() {
         </section>
       </main>
     </>
+  )
+}
+
+/** The nearest call on the way up: the model that wrote the document. */
+function WrittenBy({ call }: { readonly call: string | undefined }) {
+  if (call === undefined) return null
+  return (
+    <section className="writtenby row">
+      <span className="sm grow">A model wrote this. See everything that it was told:</span>
+      <Link className="btn main" to="/calls/$call" params={{ call }}>
+        Prompt
+      </Link>
+      <Link className="btn" to="/calls/$call/response" params={{ call }}>
+        Response
+      </Link>
+    </section>
   )
 }
 

@@ -140,6 +140,28 @@ export function PromptPage() {
   const name = shown?.sent.hash.slice(0, 8) ?? call.split('/').at(-1)!
   const selected = span === undefined ? undefined : prompt?.spans[span]
   const selectedLayer = prompt?.layers.findIndex(({ id }) => id === selected?.layer) ?? -1
+  const actions = (where: 'wide' | '') => (
+    <>
+      <button type="button" className={`btn ghost ${where}`} onClick={() => body && copy(body.text)}>
+        {isCopied ? 'Copied' : 'Copy'} <kbd>C</kbd>
+      </button>
+      <button
+        type="button"
+        className={`btn ghost ${where}`}
+        onClick={() => body && downloadText(`${name}.txt`, body.text)}
+      >
+        Download
+      </button>
+      <Link className={`btn ghost ${where}`} to="/calls/$call/response" params={{ call }}>
+        Response
+      </Link>
+      {!isShared && (
+        <button type="button" className={`btn ${where}`} onClick={() => setProving(true)}>
+          Prove
+        </button>
+      )}
+    </>
+  )
   return (
     <>
       <Bar
@@ -152,20 +174,7 @@ export function PromptPage() {
         name={<span className="mono">{name}</span>}
         title={`${prompt?.blueprint ?? 'Prompt'} · Prompt`}
       >
-        <button type="button" className="btn ghost wide" onClick={() => body && copy(body.text)}>
-          {isCopied ? 'Copied' : 'Copy'} <kbd>C</kbd>
-        </button>
-        <button type="button" className="btn ghost wide" onClick={() => body && downloadText(`${name}.txt`, body.text)}>
-          Download
-        </button>
-        <Link className="btn ghost wide" to="/calls/$call/response" params={{ call }}>
-          Response
-        </Link>
-        {!isShared && (
-          <button type="button" className="btn wide" onClick={() => setProving(true)}>
-            Prove
-          </button>
-        )}
+        {actions('wide')}
       </Bar>
       <main className="page promptpage" data-pane={pane}>
         {shown ? (
@@ -241,6 +250,7 @@ export function PromptPage() {
         <aside className="pane right" aria-label="Source and fit" tabIndex={0}>
           {shown && prompt && (
             <>
+              <div className="row narrow">{actions('')}</div>
               {isProving && <Proof call={call} />}
               {!isShared && (
                 <Refit

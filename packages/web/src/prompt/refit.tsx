@@ -10,7 +10,8 @@ interface RefitProps {
   readonly onBudget: (budget: number | undefined) => void
 }
 
-const LONGEST_WAIT_MS = 60
+/** A slider that moves asks at once, then no more often than this. */
+const PAUSE_MS = 60
 
 /** Another model, another budget: what the prompt would be. Nothing is sent. */
 export function Refit({ shown, models, took, onModel, onBudget }: RefitProps) {
@@ -22,7 +23,8 @@ export function Refit({ shown, models, took, onModel, onBudget }: RefitProps) {
   const next = returns.find((point) => point > tokens.budget)
   const back = layers.find((layer) => layer.dropped.some((one) => (one.returnsAt ?? layer.returnsAt) === next))
   const [draft, setDraft] = useState<number>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isPausing = useRef(false)
+  const later = useRef<number>(undefined)
   const budget = draft ?? tokens.budget
   const min = Math.max(1, Math.floor((tokens.total * 0.3) / 10) * 10)
   const max =
@@ -30,12 +32,23 @@ export function Refit({ shown, models, took, onModel, onBudget }: RefitProps) {
       Math.max(tokens.total * 1.4, ...returns.map((point) => point * 1.05), Math.min(tokens.budget, tokens.total * 2)) /
         10,
     ) * 10
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new prompt ends the draft
-  useEffect(() => setDraft(undefined), [tokens.budget])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new prompt ends the draft, unless the slider still moves
+  useEffect(() => {
+    if (!isPausing.current) setDraft(undefined)
+  }, [tokens.budget])
   const change = (value: number) => {
     setDraft(value)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => onBudget(value), LONGEST_WAIT_MS)
+    if (isPausing.current) {
+      later.current = value
+      return
+    }
+    onBudget(value)
+    isPausing.current = true
+    setTimeout(() => {
+      isPausing.current = false
+      if (later.current !== undefined) change(later.current)
+      later.current = undefined
+    }, PAUSE_MS)
   }
   const place = (point: number): string => `${((point - min) / (max - min)) * 100}%`
   const listed = models.some(({ id }) => id === prompt.model) ? models : [{ id: prompt.model }, ...models]

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { RunDocument } from '../api/api.generated.ts'
 import { queries } from '../api/queries.ts'
 import { countWords, modelName, num, words } from '../ui/format.ts'
@@ -41,7 +41,7 @@ export function DocumentView({ document, documents, models, view: wanted, onView
         {document.stage !== null && <span className="chip wide">{words(document.stage)}</span>}
         <span className="grow" />
         <Link className="btn ghost" to="/lineage/$id" params={{ id: document.id }}>
-          Lineage
+          Where it came from
         </Link>
         {other && <Seg label="View" options={VIEWS} value={view} onChange={onView} />}
         <button type="button" className="btn ghost" aria-label="Close document" onClick={onClose}>
@@ -63,15 +63,25 @@ export function DocumentView({ document, documents, models, view: wanted, onView
 
 function Text({ document, column }: { readonly document: RunDocument; readonly column: number }) {
   const { data, error } = useQuery(queries.artifact(document.id))
+  const navigate = useNavigate()
+  const trace = (line: number) =>
+    void navigate({ to: '/lineage/$id', params: { id: document.id }, search: { line, pane: 'from' } })
   return (
     <article className="pane" tabIndex={0} aria-label={document.model ?? document.path}>
       <h3 className={layerClass(column)}>
         <i className="key" />
         {document.model === null ? document.path.split('/').at(-1) : modelName(document.model)}{' '}
-        <span className="dim">{data ? `${num(countWords(data.text))} words` : '–'}</span>
+        <span className="dim">
+          {data ? `${num(countWords(data.text))} words · click a paragraph to see where it came from` : '–'}
+        </span>
       </h3>
       {error && <Problem what="The document cannot be shown." error={error} />}
-      {data && (/\.md$/.test(data.path) ? <Markdown text={data.text} /> : <pre className="code">{data.text}</pre>)}
+      {data &&
+        (/\.md$/.test(data.path) ? (
+          <Markdown text={data.text} onPick={trace} />
+        ) : (
+          <pre className="code">{data.text}</pre>
+        ))}
     </article>
   )
 }

@@ -6,6 +6,7 @@ import { useKeys } from '../shell/use-keys.ts'
 import { ago, dollars, modelName, num, plural, words } from '../ui/format.ts'
 import { Problem } from '../ui/problem.tsx'
 import { StatusChip } from '../ui/status.tsx'
+import { ChangeRun } from './change-run.tsx'
 
 const CONFIRM_MS = 4000
 
@@ -16,10 +17,11 @@ interface GateProps {
   readonly document: RunDocument | undefined
   /** Steps that have not begun. */
   readonly remaining: number
+  readonly onRead: (document: string) => void
 }
 
 /** What a person can do about a run: say something, go on, make a part again. */
-export function Gate({ run, stages, document, remaining }: GateProps) {
+export function Gate({ run, stages, document, remaining, onRead }: GateProps) {
   const client = useQueryClient()
   const [error, setError] = useState<Error>()
   const [said, setSaid] = useState('')
@@ -55,6 +57,7 @@ export function Gate({ run, stages, document, remaining }: GateProps) {
         <span className="dim xs toend">{ago(run.updatedAt)}</span>
       </div>
       <h2>{headline(run)}</h2>
+      {run.status === 'completed' && <Results documents={run.documents} onRead={onRead} />}
       {run.waiting.map(({ step, reason }) => (
         <p key={step} className="mid">
           {reason}
@@ -132,8 +135,38 @@ export function Gate({ run, stages, document, remaining }: GateProps) {
       {stages.length > 0 && (
         <Redo run={run.run} stages={stages} document={document} onRedo={(redo) => void resume({ redo })} />
       )}
+      {run.status !== 'completed' && run.status !== 'cancelled' && (
+        <ChangeRun run={run} onChange={(change) => void resume(change)} />
+      )}
       {error && <Problem what="That was not done." error={error} />}
     </section>
+  )
+}
+
+/** What the run was for: the documents of its last stage. */
+function Results({
+  documents,
+  onRead,
+}: {
+  readonly documents: Run['documents']
+  readonly onRead: GateProps['onRead']
+}) {
+  const last = documents.filter(({ stage }) => stage === documents.at(-1)?.stage)
+  if (last.length === 0) return null
+  return (
+    <>
+      <p className="sm">Read the result. Click a paragraph there to see why it says what it says.</p>
+      <ul className="results">
+        {last.map(({ id, key, path, model }) => (
+          <li key={id}>
+            <button type="button" className="link" onClick={() => onRead(id)}>
+              {words(key ?? path.split('/').at(-1)!)}
+            </button>{' '}
+            {model !== null && <span className="dim xs">{modelName(model)}</span>}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

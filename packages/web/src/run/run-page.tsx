@@ -24,7 +24,7 @@ import { Usage } from './usage.tsx'
 const PANES = [
   ['flow', 'Flow'],
   ['documents', 'Documents'],
-  ['gate', 'Now'],
+  ['gate', 'State'],
 ] as const
 type Pane = (typeof PANES)[number][0]
 
@@ -48,7 +48,7 @@ export function RunPage() {
   const open = chosenStage ?? selected?.stage ?? currentStage(stages)?.name
   const document = run?.documents.find((one) => one.id === search.doc)
   const remaining = steps?.filter(({ status, isSuperseded }) => !isSuperseded && status === 'blocked').length ?? 0
-  const pane: Pane = PANES.find(([one]) => one === search.pane)?.[0] ?? (run?.status === 'waiting' ? 'gate' : 'flow')
+  const pane: Pane = PANES.find(([one]) => one === search.pane)?.[0] ?? usualPane(run?.status, document !== undefined)
   const [failure, setFailure] = useState<Error>()
   const isLive = run?.status === 'running' || run?.status === 'waiting'
 
@@ -94,34 +94,7 @@ export function RunPage() {
             Team
           </Link>
         )}
-        {!isShared && (
-          <>
-            <Link className="btn ghost wide" to="/runs/new" search={{ flow: run?.flow, from: id }}>
-              Run again…
-            </Link>
-            <a
-              className="btn ghost wide"
-              href={urlOf('exportRun', { run: id }, { as: 'html' })}
-              title="The run as pages that open without a server"
-              download
-            >
-              Share
-            </a>
-            <a
-              className="btn ghost wide"
-              href={urlOf('exportRun', { run: id })}
-              title="The run’s documents as files"
-              download
-            >
-              Export
-            </a>
-          </>
-        )}
-        {isLive && !isShared && (
-          <button type="button" className="btn wide" onClick={() => void cancel()}>
-            Cancel
-          </button>
-        )}
+        {!isShared && <Actions run={id} flow={run?.flow} className="wide" onCancel={isLive ? cancel : undefined} />}
       </Bar>
       <main className="page runpage" data-pane={pane} data-doc={document ? '' : undefined}>
         <section className="sum" aria-label="Summary">
@@ -198,6 +171,11 @@ export function RunPage() {
           />
         )}
         <aside className="pane side" aria-label="State and cost" tabIndex={0}>
+          {!isShared && (
+            <div className="row narrow">
+              <Actions run={id} flow={run?.flow} onCancel={isLive ? cancel : undefined} />
+            </div>
+          )}
           {failure && <Problem what="That was not done." error={failure} />}
           {selected && <StepDetails group={selected} onClose={() => set({ step: undefined })} />}
           {run && !isShared && (
@@ -206,12 +184,53 @@ export function RunPage() {
               stages={stages.map(({ name }) => name).filter((name) => name !== '')}
               document={document}
               remaining={remaining}
+              onRead={(doc) => set({ doc, ...(innerWidth < 720 && { pane: 'documents' }) })}
             />
           )}
           <Usage run={id} calls={calls ?? []} />
           {run && !isShared && <Against run={run} other={search.against} onOther={(against) => set({ against })} />}
         </aside>
       </main>
+    </>
+  )
+}
+
+/** On a small screen only one pane is seen: first what somebody asks about. */
+function usualPane(status: string | undefined, hasDocument: boolean): Pane {
+  if (hasDocument) return 'documents'
+  return status === 'waiting' || status === 'completed' ? 'gate' : 'flow'
+}
+
+interface ActionsProps {
+  readonly run: string
+  readonly flow: string | undefined
+  readonly className?: string
+  readonly onCancel: (() => unknown) | undefined
+}
+
+function Actions({ run, flow, className = '', onCancel }: ActionsProps) {
+  const look = `btn ghost ${className}`
+  return (
+    <>
+      <Link className={look} to="/runs/new" search={{ flow, from: run }}>
+        Run again…
+      </Link>
+      <a
+        className={look}
+        href={urlOf('exportRun', { run }, { as: 'html' })}
+        title="The run as pages that open without a server"
+        download
+      >
+        Share
+      </a>
+      <a className={look} href={urlOf('exportRun', { run })} title="The run’s documents as files" download>
+        Export
+      </a>
+      {onCancel && (
+        <button type="button" className={`btn ${className}`} onClick={() => void onCancel()}>
+          Cancel
+        </button>
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Api, Session } from '../api/api.generated.ts'
 import { queries } from '../api/queries.ts'
-import { num, words } from '../ui/format.ts'
+import { num, plural, words } from '../ui/format.ts'
 import { StatusMark } from '../ui/status.tsx'
 
 const MARKS: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ export function StatePane({ session: { state, modes, turns, confirmations, proje
     <>
       <section>
         <h2 className="cap">
-          Mode<span className="more xs">{num(turns)} turns</span>
+          Mode<span className="more xs">{plural(turns, 'turn')}</span>
         </h2>
         <ol className="modes">
           {modes.map(({ name, display, goal }) => (
@@ -94,7 +94,7 @@ export function StatePane({ session: { state, modes, turns, confirmations, proje
       )}
       <section>
         <h2 className="cap">
-          Knowledge<span className="more xs">{num(knowledge.length)} entries</span>
+          Knowledge<span className="more xs">{plural(knowledge.length, 'entry', 'entries')}</span>
         </h2>
         {knowledge.length === 0 && <p className="sm dim">Nothing is known yet.</p>}
         <ul className="kb">

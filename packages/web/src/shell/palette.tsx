@@ -11,6 +11,8 @@ const PAGES = [
   ['Runs', '/runs', 'g r'],
   ['New run', '/runs/new', ''],
   ['Prompts', '/prompts', 'g p'],
+  ['Ask', '/ask', ''],
+  ['Costs', '/costs', ''],
   ['Sessions', '/sessions', 'g s'],
   ['Templates', '/templates', 'g t'],
   ['Models', '/models', 'g m'],

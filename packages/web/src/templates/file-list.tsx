@@ -19,7 +19,7 @@ interface FileListProps {
   readonly onPick: (path: string) => void
 }
 
-/** Every template and blueprint: the workspace's own, then those of kits. */
+/** Every file that prompts are made of: the workspace's own, then those of kits. */
 export function FileList({ files, current, onPick }: FileListProps) {
   const [typed, setTyped] = useState('')
   const wanted = typed.trim().toLowerCase()
@@ -47,7 +47,7 @@ export function FileList({ files, current, onPick }: FileListProps) {
                 >
                   <span className="clip grow">{name}</span>
                   {isOverridden && <span className="chip">overridden</span>}
-                  {kind === 'blueprint' && <span className="chip">blueprint</span>}
+                  {kind !== 'template' && <span className="chip">{kind}</span>}
                 </button>
               </li>
             ))}

@@ -1,146 +1,136 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { PreviewSource } from '../api/api.generated.ts'
 import { ask } from '../api/client.ts'
 import { queries } from '../api/queries.ts'
-import { modelName, num } from '../ui/format.ts'
-import { LayerBadge } from '../ui/layer-badge.tsx'
+import { DiffLines } from '../run/diff-lines.tsx'
+import { modelName, words } from '../ui/format.ts'
 import { Problem } from '../ui/problem.tsx'
+import { Seg } from '../ui/seg.tsx'
+import { useSettled } from '../ui/use-settled.ts'
+import { MarkedPrompt } from './marked-prompt.tsx'
+import { PreviewTable } from './preview-table.tsx'
 
-const MODELS = 3
+/** Every prompt is made twice for each model: not for every letter. */
+const PAUSE_MS = 250
+const USUAL_MODELS = 3
+const MAX_MODELS = 6
+const VIEWS = [
+  ['changes', 'Changes'],
+  ['whole', 'Whole prompt'],
+] as const
 
 interface PreviewProps {
   readonly path: string
+  /** The text as it stands in the editor. */
+  readonly text: string
   /** The prompt that the file was opened from. */
-  readonly call?: string
-  /** The text that is not saved yet. */
-  readonly draft?: string
-  readonly isBlueprint: boolean
-  readonly name: string
+  readonly call: string | undefined
 }
 
-/** What the prompts of several models would be with the text as it stands: of a past prompt, else of a blueprint. */
-export function Preview({ path, call, draft, isBlueprint, name }: PreviewProps) {
-  const blueprints = useQuery(queries.blueprints()).data?.blueprints ?? []
-  const use = useQuery(queries.uses(path)).data?.uses[0]
-  const example = call ?? use?.call
-  const past = useQuery({ ...queries.inputs(example ?? ''), enabled: example !== undefined }).data
+/** What the text becomes in the prompts of several models, and what an edit changes there. */
+export function Preview({ path, text: typed, call }: PreviewProps) {
+  const text = useSettled(typed, PAUSE_MS)
   const known = useQuery(queries.models()).data
-  const [chosen, setChosen] = useState<string>()
+  const [added, setAdded] = useState<readonly string[]>([])
   const [shownModel, setShownModel] = useState<string>()
-  const pastBlueprint = past && findBlueprint(blueprints, past.blueprint, path)
-  const blueprint = chosen ?? pastBlueprint ?? (isBlueprint ? name : blueprints[0])
-  const inputs = past && blueprint === pastBlueprint ? past.inputs : {}
-  const models = [
-    ...new Set([
-      known?.usual,
-      ...(['full', 'medium', 'minimal'] as const).map((tier) => known?.models.find((one) => one.tier === tier)?.id),
-    ]),
-  ]
-    .filter((one) => typeof one === 'string')
-    .slice(0, MODELS)
-  const body = {
-    blueprint: blueprint ?? '',
-    inputs,
-    isStrict: false,
-    ...(draft !== undefined && { drafts: { [path]: draft } }),
-  }
-  const isReady = blueprint !== undefined && models.length > 0 && (example === undefined || past !== undefined)
-  const model = shownModel ?? models[0]
-  const fit = useQuery({
-    queryKey: ['preview', 'fit', body, models],
-    queryFn: () => ask('fit', { body: { ...body, models } }),
-    enabled: isReady,
+  const [view, setView] = useState<(typeof VIEWS)[number][0]>()
+  const tiers = ['full', 'medium', 'minimal'].map((tier) => known?.models.find((one) => one.tier === tier)?.id)
+  const usual = [...new Set([known?.usual, ...tiers])].filter((one) => typeof one === 'string').slice(0, USUAL_MODELS)
+  const models = [...usual, ...added]
+  const show = shownModel ?? models[0]
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: ['preview', path, text, call, models, show],
+    queryFn: ({ signal }) =>
+      ask('previewFile', {
+        params: { path },
+        body: { text, models, ...(show !== undefined && { show }), ...(call !== undefined && { call }) },
+        signal,
+      }),
+    enabled: models.length > 0,
     placeholderData: keepPreviousData,
     retry: false,
   })
-  const rendered = useQuery({
-    queryKey: ['preview', 'render', body, model],
-    queryFn: () => ask('render', { body: { ...body, model: model! } }),
-    enabled: isReady,
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
-  const columns = fit.data?.models ?? []
-  const layers = rendered.data?.layers ?? columns[0]?.layers ?? []
+  const changes = data?.changes ?? []
+  const shownView = view ?? (changes.length > 0 ? 'changes' : 'whole')
+  if (error) return <Problem what="The prompts cannot be made." error={error} />
+  if (!data) return <p className="sm dim">–</p>
+  if (!data.source) return <p className="sm dim">No prompt of this workspace is made with this file.</p>
   return (
-    <>
-      <label className="field">
-        <span className="dim sm">Blueprint</span>
-        <select value={blueprint ?? ''} onChange={(event) => setChosen(event.target.value)}>
-          {blueprints.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </select>
-      </label>
-      <p className="sm dim">
-        {past && blueprint === pastBlueprint
-          ? 'With the inputs of a prompt that used this file.'
-          : 'Without inputs: what is missing stays empty.'}
-      </p>
-      {fit.error && <Problem what="The prompts cannot be made." error={fit.error} />}
-      {columns.length > 0 && (
-        <table className={`list${fit.isPlaceholderData ? ' dimmed' : ''}`}>
-          <thead>
-            <tr>
-              <th scope="col" className="wideCol">
-                Layer
-              </th>
-              {columns.map((column) => (
-                <th key={column.model} scope="col" className="num">
-                  <button
-                    type="button"
-                    className={column.model === model ? 'plainbutton chosen' : 'plainbutton'}
-                    onClick={() => setShownModel(column.model)}
-                  >
-                    {modelName(column.model).slice(0, 12)}
-                  </button>
-                </th>
+    <div className={isPlaceholderData || text !== typed ? 'previewbox dimmed' : 'previewbox'}>
+      <SourceLine source={data.source} />
+      <PreviewTable columns={data.models} shown={data.prompt?.model ?? show} onShow={setShownModel} />
+      {models.length < MAX_MODELS && (
+        <label className="field">
+          <span className="dim sm">Add a model</span>
+          <select value="" onChange={(event) => setAdded([...added, event.target.value])}>
+            <option value="">Choose a model</option>
+            {known?.models
+              .filter(({ id }) => !models.includes(id))
+              .map(({ id }) => (
+                <option key={id}>{id}</option>
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {layers.map(({ id }, index) => (
-              <tr key={id}>
-                <td className="wideCol">
-                  <LayerBadge index={index} /> {id}
-                </td>
-                {columns.map((column) => (
-                  <td key={column.model} className="num">
-                    {num(column.layers?.find((one) => one.id === id)?.tokens)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-            <tr>
-              <td className="wideCol">
-                <b>total</b>
-              </td>
-              {columns.map(({ model: one, tokens, fits, error }) => (
-                <td key={one} className="num" title={error?.message}>
-                  <b>{fits ? num(tokens?.total, tokens?.exact === false ? '~' : '') : 'too small'}</b>
-                </td>
-              ))}
-            </tr>
-          </tbody>
-        </table>
+          </select>
+        </label>
       )}
-      {rendered.error && !fit.error && <Problem what="The prompt cannot be made." error={rendered.error} />}
-      {rendered.data && (
+      {data.prompt && (
         <>
-          <h2 className="cap">
-            {modelName(rendered.data.model)}
-            <span className="more xs">{num(rendered.data.text.length)} characters</span>
-          </h2>
-          <pre className={`code preview${rendered.isPlaceholderData ? ' dimmed' : ''}`}>{rendered.data.text}</pre>
+          <div className="cap">
+            <h2 className="clip">Prompt for {modelName(data.prompt.model)}</h2>
+            <Seg label="View" options={VIEWS} value={shownView} onChange={setView} />
+          </div>
+          {shownView === 'whole' && <MarkedPrompt prompt={data.prompt} path={path} />}
+          {shownView === 'changes' && changes.length === 0 && (
+            <p className="sm dim">The text makes the prompt that it made before. Edit it to see what changes.</p>
+          )}
+          {shownView === 'changes' &&
+            changes.map((layer) => (
+              <section key={layer.layer}>
+                <h3 className="sm">
+                  {words(layer.layer)} <span className="dim">{layer.status}</span>
+                </h3>
+                <DiffLines lines={layer.lines} />
+              </section>
+            ))}
         </>
       )}
-    </>
+    </div>
   )
 }
 
-/** A prompt may name the blueprint that a kit shares with others: the kit of the file has its own name for it. */
-function findBlueprint(all: readonly string[], named: string, path: string): string | undefined {
-  const last = named.split('/').at(-1)
-  const alike = all.filter((one) => one.split('/').at(-1) === last)
-  return all.find((one) => one === named) ?? alike.find((one) => path.startsWith(`${one.split('/')[0]}/`)) ?? alike[0]
+/** What the preview is made of, in a sentence. */
+function SourceLine({ source }: { readonly source: PreviewSource }) {
+  switch (source.kind) {
+    case 'call': {
+      const run = source.call.split('/')[0]!
+      return (
+        <p className="sm">
+          In{' '}
+          <Link className="link" to="/calls/$call" params={{ call: source.call }}>
+            a prompt of run {run}
+          </Link>
+          , as it was sent and with the text as it stands here.{' '}
+          <Link className="link" to="/runs/new" search={{ from: run }}>
+            Run it again…
+          </Link>
+        </p>
+      )
+    }
+    case 'sample':
+      return (
+        <p className="sm">
+          In the prompt of step <b>{words(source.step)}</b> of recipe <b>{source.recipe}</b>
+          {source.isRecorded
+            ? ', with the values of its last run.'
+            : ', with stand-ins for the request and the answers.'}
+        </p>
+      )
+    case 'blueprint':
+      return (
+        <p className="sm">
+          In blueprint <b>{source.blueprint}</b>, with the descriptions of its inputs in place of values.
+        </p>
+      )
+  }
 }

@@ -8,9 +8,11 @@ import { Bar } from '../shell/bar.tsx'
 import { num } from '../ui/format.ts'
 import { Problem } from '../ui/problem.tsx'
 import { Seg } from '../ui/seg.tsx'
+import { AllProblems } from './all-problems.tsx'
 import { Blame } from './blame.tsx'
 import { FileList } from './file-list.tsx'
 import { Preview } from './preview.tsx'
+import { ReadOnlyNote } from './read-only-note.tsx'
 import { Uses } from './uses.tsx'
 
 const Editor = lazy(() => import('./editor.tsx'))
@@ -18,6 +20,7 @@ const PANES = [
   ['preview', 'Preview'],
   ['uses', 'Past prompts'],
   ['blame', 'Layer blame'],
+  ['check', 'Check'],
 ] as const
 type Pane = (typeof PANES)[number][0]
 
@@ -55,6 +58,13 @@ export function TemplatesPage() {
       if (target !== path) void navigate({ search: (now: typeof search) => ({ ...now, file: target }) })
     }, setFailure)
   }
+  const copy = (to: string) => {
+    setFailure(undefined)
+    ask('savePromptFile', { params: { path: to }, body: { text, expected: null } }).then(async () => {
+      await client.invalidateQueries({ queryKey: ['files'] })
+      open(to, search.line)
+    }, setFailure)
+  }
   const open = (next: string, line?: number) =>
     void navigate({ search: (now: typeof search) => ({ ...now, file: next, line }) })
   return (
@@ -62,9 +72,11 @@ export function TemplatesPage() {
       <Bar name={<span className="mono">{path ?? 'Templates'}</span>} title="Templates">
         {isChanged && <span className="chip wait">not saved</span>}
         {target !== null && target !== path && <span className="dim xs wide">saved as {target}</span>}
-        <button type="button" className="btn main" disabled={!isChanged || target === null} onClick={save}>
-          Save <kbd>⌘S</kbd>
-        </button>
+        {target !== null && (
+          <button type="button" className="btn main" disabled={!isChanged} onClick={save}>
+            Save <kbd>⌘S</kbd>
+          </button>
+        )}
       </Bar>
       <main className="page templatespage">
         {files.error && <Problem what="Templates cannot be listed." error={files.error} />}
@@ -72,6 +84,7 @@ export function TemplatesPage() {
         <section className="editpane" aria-label="Text">
           {file.error && <Problem what="The file cannot be shown." error={file.error} />}
           {failure && <Problem what="It was not saved." error={failure} />}
+          {file.data && target === null && <ReadOnlyNote file={file.data} onCopy={copy} />}
           {isOutdated && (
             <p className="outdated row" role="status">
               The file changed on disk while you edited it.
@@ -121,17 +134,12 @@ export function TemplatesPage() {
               void navigate({ search: (now: typeof search) => ({ ...now, pane: next }), replace: true })
             }
           />
-          {path !== undefined && pane === 'preview' && (
-            <Preview
-              path={path}
-              {...(search.call !== undefined && { call: search.call })}
-              {...(isChanged && { draft: shown })}
-              isBlueprint={file.data?.kind === 'blueprint'}
-              name={file.data?.name ?? ''}
-            />
+          {path !== undefined && file.data && pane === 'preview' && (
+            <Preview key={path} path={path} text={shown} call={search.call} />
           )}
           {path !== undefined && pane === 'uses' && <Uses path={path} line={search.line} />}
           {pane === 'blame' && <Blame />}
+          {pane === 'check' && <AllProblems onOpen={open} />}
         </aside>
       </main>
     </>

@@ -6,6 +6,7 @@ import { dropNulls } from './drop-nulls.ts'
 import { dropUnknownKeys } from './drop-unknown-keys.ts'
 import { meantErrors } from './meant-errors.ts'
 import type { ParsedJson } from './parsed-json.ts'
+import { renameKeys } from './rename-keys.ts'
 
 const MAX_REPORTED = 20
 /** A value deep in an alternative may show its own mismatch only after the first ones are settled. */
@@ -33,11 +34,17 @@ export async function checkSchema(read: ParsedJson, schema: object | boolean, ma
     parsed = { ...parsed, value: present }
     errors = errorsOf(validate, present)
   }
+  const renamed = errors.length > 0 ? renameKeys(parsed.value, errors) : undefined
+  if (renamed && renamed.repairs.length > 0) {
+    parsed = { ...parsed, value: renamed.value, repairs: [...parsed.repairs, ...renamed.repairs] }
+    errors = errorsOf(validate, renamed.value)
+  }
   for (let round = 0; round < MAX_ROUNDS && errors.length > 0; round++) {
     const coerced = coerceMismatches(parsed.value, errors)
     if (coerced.repairs.length === 0) break
     const remaining = errorsOf(validate, coerced.value)
-    if (remaining.length >= errors.length) break
+    const isBetter = remaining.length < errors.length || (coerced.hasOpened && remaining.length === errors.length)
+    if (!isBetter) break
     parsed = { ...parsed, value: coerced.value, repairs: [...parsed.repairs, ...coerced.repairs] }
     errors = remaining
   }

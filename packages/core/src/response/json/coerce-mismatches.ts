@@ -1,22 +1,28 @@
 import type { ErrorObject } from 'ajv'
 import { keysOf, pathOf, show } from './describe-schema-error.ts'
 import { setMember } from './merge-values.ts'
+import { normalForm } from './normal-form.ts'
 import { parseStrictJson } from './parse-strict-json.ts'
 import type { JsonRepair } from './parsed-json.ts'
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 
+export interface CoercedValue {
+  readonly value: unknown
+  readonly repairs: readonly JsonRepair[]
+  /** Whether an object was written as a string: what is wrong inside it shows only now. */
+  readonly hasOpened: boolean
+}
+
 /**
  * The value with scalars of the wrong type written as the type that the schema asks for, where that loses nothing: "3"
- * is 3 and 3 is "3", but "007" is no number and null is not "". "High" is "high" where only that is allowed. An object
+ * is 3 and 3 is "3", but "007" is no number and null is not "". "In Progress" is "in_progress" where that is allowed. An object
  * or a list that was written as a string is read; one value where a list is asked for is a list of one. A value that
  * already fits is never touched.
  */
-export function coerceMismatches(
-  value: unknown,
-  errors: readonly ErrorObject[],
-): { value: unknown; repairs: readonly JsonRepair[] } {
+export function coerceMismatches(value: unknown, errors: readonly ErrorObject[]): CoercedValue {
   const repairs: JsonRepair[] = []
+  let hasOpened = false
   const settled = new Set<string>()
   let root = value
   let isCopied = false
@@ -30,11 +36,12 @@ export function coerceMismatches(
       isCopied = true
     }
     settled.add(instancePath)
+    hasOpened ||= typeof data === 'string' && typeof coerced.value === 'object' && !Array.isArray(coerced.value)
     root = replaceAt(root, keysOf(instancePath), coerced.value)
     const message = `${pathOf(instancePath)}: ${show(data)} was read as ${show(coerced.value)}.`
     repairs.push({ code: 'coerced', message, path: pathOf(instancePath) })
   }
-  return { value: root, repairs }
+  return { value: root, repairs, hasOpened }
 }
 
 function coerceBy(
@@ -43,8 +50,8 @@ function coerceBy(
   data: unknown,
   isRoot: boolean,
 ): { value: unknown } | undefined {
-  if (keyword === 'enum') return matchCase(data, params.allowedValues as unknown[])
-  if (keyword === 'const') return matchCase(data, [params.allowedValue])
+  if (keyword === 'enum') return matchForm(data, params.allowedValues as unknown[])
+  if (keyword === 'const') return matchForm(data, [params.allowedValue])
   if (keyword !== 'type') return undefined
   const types = [params.type as string | string[]].flat()
   const coerced = types.map((type) => coerce(data, type)).find((each) => each !== undefined)
@@ -52,11 +59,13 @@ function coerceBy(
   return coerced ?? (types.includes('array') && !isRoot && data !== null ? { value: [data] } : undefined)
 }
 
-/** The one allowed value that differs in case or surrounding space only. */
-function matchCase(data: unknown, allowed: readonly unknown[]): { value: unknown } | undefined {
-  if (typeof data !== 'string') return undefined
-  const wanted = data.trim().toLowerCase()
-  const found = allowed.filter((each) => typeof each === 'string' && each.toLowerCase() === wanted)
+/** The one allowed value that differs in case, separators, marks around it or type only. */
+function matchForm(data: unknown, allowed: readonly unknown[]): { value: unknown } | undefined {
+  if (typeof data !== 'string' && typeof data !== 'number') return undefined
+  const wanted = normalForm(String(data))
+  const isMeant = (each: unknown): boolean =>
+    typeof each === 'string' ? normalForm(each) === wanted : typeof each === 'number' && String(each) === wanted
+  const found = wanted === '' ? [] : allowed.filter(isMeant)
   return found.length === 1 ? { value: found[0] } : undefined
 }
 
@@ -67,8 +76,9 @@ function coerce(data: unknown, type: string): { readonly value: unknown } | unde
     if (type === 'null' && text === 'null') return { value: null }
     if (type === 'object' && text.startsWith('{')) return parseWritten(text)
     if (type === 'array' && text.startsWith('[')) return parseWritten(text)
-    if ((type === 'number' || type === 'integer') && NUMBER.test(text)) {
-      const number = Number(text)
+    const written = isGrouped(text, type) ? text.replaceAll(',', '') : text
+    if ((type === 'number' || type === 'integer') && NUMBER.test(written)) {
+      const number = Number(written)
       const isExact = type === 'number' ? Number.isFinite(number) : Number.isSafeInteger(number)
       return isExact ? { value: number } : undefined
     }
@@ -77,6 +87,13 @@ function coerce(data: unknown, type: string): { readonly value: unknown } | unde
     return Number.isInteger(data) && !Number.isSafeInteger(data) ? undefined : { value: String(data) }
   }
   return undefined
+}
+
+/** `1,200,000`; but `1,200` may be a fraction, unless an integer is asked for. */
+function isGrouped(text: string, type: string): boolean {
+  return (type === 'integer' ? /^-?\d{1,3}(?:,\d{3})+$/ : /^-?\d{1,3}(?:(?:,\d{3}){2,}(?:\.\d+)?|,\d{3}\.\d+)$/).test(
+    text,
+  )
 }
 
 function parseWritten(text: string): { readonly value: unknown } | undefined {

@@ -1,35 +1,56 @@
 import { FENCE_START } from '../../markdown/fence-line.ts'
+import { findFilling } from './find-filling.ts'
 import { findScalar } from './find-scalar.ts'
 import type { JsonCandidate } from './json-candidate.ts'
 import { hasJsonStart, isCitation } from './looks-like-json.ts'
 import { parseFence, type RankedCandidate } from './parse-fence.ts'
-import { type JsonScan, scanJson } from './scan-json.ts'
+import { scanJson } from './scan-json.ts'
 
 /** Each scan of a value that never closes runs to the end of the text, so only a few are tried. */
 const MAX_OPEN = 8
 const MAX_CANDIDATES = 100
 const CITATION_RANK = 5
-const LANDMARK = new RegExp(`[{[]|${FENCE_START.source}|</?think(?:ing)?>`, 'gm')
-const THINKING_END = /<\/think(?:ing)?>/g
+const THINKING = 'think(?:ing)?|reasoning|thoughts?|scratchpad|analysis|reflection'
+/** Some models name the channel in which the answer follows. */
+const FINAL = '<\\|channel\\|>final<\\|message\\|>'
+const LANDMARK = new RegExp(`[{[]|${FENCE_START.source}|</?(?:${THINKING})>|${FINAL}`, 'gim')
+/** What is said before an answer that replaces an earlier one. */
+const CORRECTION = /\b(?:final|correct(?:ed|ion|ing)|revised|actually|on second thought)\b[^{}[\]]{0,60}$/i
+const CORRECTION_RANK = 0
 
 /**
  * Where JSON may stand in an answer, the likeliest first: a value that the answer starts with and fenced blocks, then
  * values in prose, then what could as well be a citation or code of another language. Thinking is passed over.
  */
 export function findCandidates(text: string, maxDepth: number): JsonCandidate[] {
-  const filling = findFilling(text, maxDepth)
+  const filling = findFilling(text, 0, text.length, maxDepth)
   if (filling) return [filling]
   const scalar = findScalar(text)
   if (scalar) return [scalar]
   const found = walk(text, maxDepth, false)
-  const ranked = found.length > 0 ? found : walk(text, maxDepth, true)
+  const ranked = rankCorrection(text, found.length > 0 ? found : walk(text, maxDepth, true))
   return ranked.sort((one, other) => one.rank - other.rank).map(({ candidate }) => candidate)
+}
+
+/** The last value that is announced as the right one comes before all others. */
+function rankCorrection(text: string, found: readonly RankedCandidate[]): RankedCandidate[] {
+  let isLast = true
+  return found
+    .toReversed()
+    .map((one) => {
+      const start = one.candidate.kind === 'container' ? one.candidate.scan.start : 0
+      if (!isLast || one.rank > 2 || !CORRECTION.test(text.slice(Math.max(0, start - 120), start))) return one
+      isLast = false
+      return { ...one, rank: CORRECTION_RANK }
+    })
+    .reverse()
 }
 
 function walk(text: string, maxDepth: number, isLax: boolean): RankedCandidate[] {
   const start = text.length - text.trimStart().length
   let found: RankedCandidate[] = []
   let open = 0
+  const unclosed = new Set<string>()
   let position = start
   while (found.length < MAX_CANDIDATES && open < MAX_OPEN) {
     LANDMARK.lastIndex = position
@@ -39,18 +60,23 @@ function walk(text: string, maxDepth: number, isLax: boolean): RankedCandidate[]
     if (landmark[0] === '{' || landmark[0] === '[') {
       const isTrusted = isLax && landmark.index === start
       if (!isTrusted && !hasJsonStart(text, landmark.index)) continue
+      if (text.slice(position - 9, position) === '<![CDATA[') continue
       const scan = scanJson(text, landmark.index, text.length, maxDepth)
       const rank = isCitation(text, scan) ? CITATION_RANK : scan.isEndedByFence ? 3 : scan.start === start ? 1 : 2
       const isOneOfMany = rank === CITATION_RANK && found.some((other) => other.rank === CITATION_RANK)
       if (!isOneOfMany) found.push({ candidate: { kind: 'container', scan }, rank })
       if (scan.isOpen) open++
       else position = scan.end
-    } else if (landmark[0] === '<think>' || landmark[0] === '<thinking>') {
-      THINKING_END.lastIndex = position
-      position = THINKING_END.exec(text) ? THINKING_END.lastIndex : text.length
+    } else if (/^<[a-z]/i.test(landmark[0])) {
+      const isThink = /^<think/i.test(landmark[0])
+      // An answer may stand in <analysis>, but never in <think>.
+      const tag = landmark[0].toLowerCase()
+      const end = (isThink || !isLax) && !unclosed.has(tag) ? endOfThinking(text, position, tag) : undefined
+      if (end === undefined) unclosed.add(tag)
+      position = end ?? (isThink ? text.length : position)
     } else if (landmark[0].startsWith('<')) {
       // Its opening tag was in the prompt: all that came before was thinking.
-      found = []
+      if (/^<(?:\/think|\|)/i.test(landmark[0])) found = []
     } else {
       const [, prefix = '', mark = ''] = landmark
       const fence = parseFence(text, position, { prefix, mark }, maxDepth)
@@ -62,23 +88,8 @@ function walk(text: string, maxDepth: number, isLax: boolean): RankedCandidate[]
   return found
 }
 
-/** What fills the whole text: one value, or objects with nothing but line breaks and commas between them. */
-function findFilling(text: string, maxDepth: number): JsonCandidate | undefined {
-  const scans: JsonScan[] = []
-  let position = text.length - text.trimStart().length
-  const end = text.trimEnd().length
-  const gap = /\s*,?\s*/y
-  while (position < end) {
-    const isStart = text[position] === '{' || (scans.length === 0 && text[position] === '[')
-    if (!isStart || !hasJsonStart(text, position)) return undefined
-    const scan = scanJson(text, position, text.length, maxDepth)
-    if (scan.isEndedByFence || scan.isTooDeep) return undefined
-    scans.push(scan)
-    gap.lastIndex = scan.end
-    const between = gap.exec(text)![0]
-    position = scan.end + between.length
-    if (position < end && (!/[,\n]/.test(between) || text[scan.start] === '[')) return undefined
-  }
-  if (scans.length === 0) return undefined
-  return scans.length > 1 ? { kind: 'lines', scans } : { kind: 'container', scan: scans[0]! }
+function endOfThinking(text: string, start: number, tag: string): number | undefined {
+  const closing = new RegExp(/^<think/i.test(tag) ? '</think(?:ing)?>' : `</${tag.slice(1)}`, 'gi')
+  closing.lastIndex = start
+  return closing.exec(text) ? closing.lastIndex : undefined
 }

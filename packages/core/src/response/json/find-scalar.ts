@@ -2,8 +2,8 @@ import type { JsonCandidate } from './json-candidate.ts'
 import { isQuote, scanString } from './scan-string.ts'
 
 const BARE_WORD = /^[^\s{}[\]"'`,:<>]{1,200}$/
-/** In backticks a bracket is inline code, and three of them are a fence. */
-const CODE = /`(?:``|\s*[{[])/y
+/** In backticks a bracket is inline code, and several marks are a fence. */
+const CODE = /`(?:`|\s*[{[])|'{3}|"{3}/y
 
 /** A text that is nothing but one string, number, literal or bare word. Prose is none of these. */
 export function findScalar(text: string, start = 0, end = text.length): JsonCandidate | undefined {

@@ -1,8 +1,8 @@
 import type { JsonScan } from './scan-json.ts'
 
 const OBJECT_START =
-  /\{\s*(?:,\s*)?(?:$|\}|\\?["'“”]|\/\/|\/\*|[A-Za-z_$][\w$.-]{0,200}["']?\s*:|[^\s"'`“”{}[\],:][^"`“”{}[\],:\n]{0,100}"?:\s)/y
-const ARRAY_START = /\[\s*(?:$|\\?["'“”]|[\]`{[]|-?\d|\/\/|\/\*|(?:true|false|null)\b)/y
+  /\{\s*(?:,\s*)?(?:$|\}|\\?["'“”„«「＂]|\*{1,2}["“]|[uUrRbB]["']|\/\/|\/\*|[A-Za-z_$][\w$.-]{0,200}["']?\s*:|[^\s"'`“”{}[\],:][^"`“”{}[\],:\n]{0,100}"?:\s)/y
+const ARRAY_START = /\[\s*(?:$|\\?["'“”„«「＂]|[uUrRbB]["']|[\]`{[]|-?\d|\/\/|\/\*|(?:true|false|null)\b)/y
 const CITATION = /^[[{][\w\s,.;:–-]*[\]}]$/
 
 /** Whether what follows a bracket is what follows one in JSON. `{name}`, `{{name}}` and `[link](…)` are prose. */

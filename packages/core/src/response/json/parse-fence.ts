@@ -1,5 +1,6 @@
 import type { FenceLine } from '../../markdown/fence-line.ts'
 import { findClosingFence } from '../../markdown/find-closing-fence.ts'
+import { findFilling } from './find-filling.ts'
 import { findScalar } from './find-scalar.ts'
 import type { JsonCandidate } from './json-candidate.ts'
 import { hasJsonStart } from './looks-like-json.ts'
@@ -46,7 +47,10 @@ export function parseFence(
   const isRunaway = whole.isInString && closing.start < text.length
   const scan = isRunaway ? { ...scanJson(text, first, closing.start, maxDepth), isEndedByFence: true } : whole
   const end = scan.end <= closing.start ? closing.end : (findClosingFence(text, scan.end, opening) ?? openEnd).end
-  return { found: { candidate: { kind: 'container', scan }, rank }, end, isRunaway }
+  const rest = scan.isOpen || scan.end >= closing.start ? '' : text.slice(scan.end, closing.start)
+  const filling = /^\s*,?\s*\{/.test(rest) ? findFilling(text, first, closing.start, maxDepth) : undefined
+  const candidate = filling?.kind === 'lines' ? filling : ({ kind: 'container', scan } as const)
+  return { found: { candidate, rank }, end, isRunaway }
 }
 
 function findFirstStart(text: string, start: number, end: number): number | undefined {

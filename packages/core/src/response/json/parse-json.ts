@@ -1,12 +1,10 @@
-import type { Diagnostic } from '../../diagnostic.ts'
 import { checkSchema } from './check-schema.ts'
-import { findCandidates } from './find-candidates.ts'
-import type { JsonCandidate } from './json-candidate.ts'
-import { failure, parseCandidate } from './parse-candidate.ts'
-import { DEFAULT_JSON_LIMITS, type JsonLimits, type ParsedJson, type ParseJsonOptions } from './parsed-json.ts'
-
-/** Repairing and validating cost more than finding, so of many places only the likeliest are tried. */
-const MAX_TRIED = 12
+import { otherNotations, quoteDecimals } from './other-notations.ts'
+import { failure } from './parse-candidate.ts'
+import { DEFAULT_JSON_LIMITS, type ParsedJson, type ParseJsonOptions } from './parsed-json.ts'
+import { type ReadOptions, readLikeliest } from './read-likeliest.ts'
+import { readYaml } from './read-yaml.ts'
+import { undressText } from './undress-text.ts'
 
 /**
  * Parses the JSON in a model's response, in prose and code fences too, and says in which state it was: `complete`,
@@ -21,56 +19,46 @@ export async function parseJson(text: string, options: ParseJsonOptions = {}): P
     const message = `The text has ${text.length} characters; JSON is read from at most ${limits.characters}.`
     return failure('json.too-large', message)
   }
-  const refused: { readonly read: ParsedJson; readonly candidate: JsonCandidate; readonly checked: ParsedJson }[] = []
-  let failed: ParsedJson | undefined
-  const candidates = findCandidates(text, limits.depth)
-  for (const candidate of candidates.slice(0, MAX_TRIED)) {
-    const read = await parseCandidate(text, candidate, limits, options.repair)
-    if (read.state === 'failed') {
-      failed ??= read
-      continue
-    }
-    if (options.schema === undefined) return withOthers(read, candidate, candidates)
-    const checked = await checkSchema(read, options.schema, false)
-    if (checked.isValid) return withOthers(checked.parsed, candidate, candidates)
-    refused.push({ read, candidate, checked: checked.parsed })
-  }
-  const only = options.schema === undefined ? undefined : await findOnly(text, candidates, { ...options, limits })
-  if (only) return only
-  // Only when no value fits as it is: the one with unknown keys may have been an example of something else.
-  for (const { read, candidate } of refused) {
-    const checked = await checkSchema(read, options.schema!, true)
-    if (checked.isValid) return withOthers(checked.parsed, candidate, candidates)
-  }
-  return refused[0]?.checked ?? failed ?? failure('json.not-found', 'The text holds no JSON.')
+  const settled = { ...options, limits }
+  const undressed = undressText(text)
+  const plain = undressed && (await readLikeliest(undressed.text, settled))
+  if (plain && plain.state !== 'failed') return rewritten(plain, undressed.message)
+  const read = await readLikeliest(text, settled)
+  if (read.state === 'failed') return (await readOtherwise(text, settled)) ?? read
+  return (await readAsWritten(text, read, settled)) ?? read
 }
 
-/** Of values on lines of their own the one that satisfies the schema, where it is one: others echo it, or think aloud. */
-async function findOnly(
-  text: string,
-  candidates: readonly JsonCandidate[],
-  { schema, limits, repair }: ParseJsonOptions & { readonly limits: JsonLimits },
-): Promise<ParsedJson | undefined> {
-  const [first] = candidates
-  if (first?.kind !== 'lines' || first.scans.length > MAX_TRIED) return undefined
-  const each = first.scans.map((scan) => ({ kind: 'container', scan }) as const)
-  const valid: ParsedJson[] = []
-  for (const candidate of each) {
-    const read = await parseCandidate(text, candidate, limits, repair)
-    const checked = read.state === 'failed' ? undefined : await checkSchema(read, schema!, false)
-    if (checked?.isValid) valid.push(withOthers(checked.parsed, candidate, each))
-  }
-  return valid.length === 1 ? valid[0] : undefined
+/** Reads numbers that became strings once more, with the zeros at their ends. */
+async function readAsWritten(text: string, read: ParsedJson, options: ReadOptions): Promise<ParsedJson | undefined> {
+  const isString = read.repairs.some(
+    ({ code, message }) => code === 'coerced' && /was read as the string /.test(message),
+  )
+  const quoted = isString && text.length <= options.limits.inProcessRepairCharacters ? quoteDecimals(text) : undefined
+  const again = quoted === undefined ? undefined : await readLikeliest(quoted, options)
+  return again && again.state !== 'failed' ? rewritten(again, 'Numbers were kept as they were written.') : undefined
 }
 
-/** What was not read is at least told. */
-function withOthers(parsed: ParsedJson, chosen: JsonCandidate, candidates: readonly JsonCandidate[]): ParsedJson {
-  if (chosen.kind !== 'container') return parsed
-  const { start, end } = chosen.scan
-  const others = candidates.flatMap((other) => (other.kind === 'container' ? [other.scan] : []))
-  const apart = others.filter((other) => other.end <= start || other.start >= end)
-  if (apart.length === 0) return parsed
-  const message = `The text holds ${apart.length === 1 ? 'another value' : `${apart.length} other values`} beside the one that was read.`
-  const diagnostic: Diagnostic = { code: 'json.other-values', severity: 'info', message, position: start }
-  return { ...parsed, diagnostics: [...parsed.diagnostics, diagnostic] }
+/** Reads a text that could not be read, or was refused, in the notations that it may have been meant in. */
+async function readOtherwise(text: string, options: ReadOptions): Promise<ParsedJson | undefined> {
+  if (text.length > options.limits.inProcessRepairCharacters) return undefined
+  for (const notation of otherNotations(text)) {
+    const read = await readLikeliest(notation, options)
+    if (read.state !== 'failed') return rewritten(read, 'Quotes, brackets or punctuation were put right.')
+  }
+  const yaml = options.schema === undefined ? undefined : await readYaml(text)
+  const checked = yaml && (await checkSchema(yaml, options.schema!, false))
+  return checked?.isValid ? checked.parsed : undefined
+}
+
+/** Places in a text that was changed before it was read say nothing about the text that was given. */
+function rewritten(read: ParsedJson, message: string): ParsedJson {
+  const repairs = read.repairs.map(({ position: _, ...repair }) => repair)
+  const diagnostics = read.diagnostics.map(({ position: _, ...diagnostic }) => diagnostic)
+  const isTold = diagnostics.some(({ severity }) => severity === 'warning')
+  return {
+    ...read,
+    state: read.state === 'complete' ? 'repaired' : read.state,
+    repairs: [{ code: 'syntax', message }, ...repairs],
+    diagnostics: isTold ? diagnostics : [...diagnostics, { code: 'json.repaired', severity: 'warning', message }],
+  }
 }

@@ -29,10 +29,27 @@ export interface JsonScan {
 /** A key that jsonrepair might not read; one with a quote in it lacks the other. */
 const UNUSUAL_KEY = /^(?![A-Za-z_$][\w$]*$)[^"'`“”‘’]+$/
 
+/** A key without its first quote. */
+const HALF_QUOTED_KEY = /^[\p{L}\p{N}_$][\p{L}\p{N}_$ -]*"$/u
+
+/** Bold marks before a string, and the letters before one in Python. */
+const DECORATION = /\*{2}(?=["“])|[uUrRbBfF]{1,2}(?=["'](?!\s*:))/y
+/** A string whose quotes are all doubled. */
+const DOUBLED = /""([^"\s,:}\]](?:[^"\n]*[^"\s,:{[])?)""(?=\s*[:,}\]])/y
+const ATOM = `(?:-?(?:0|[1-9]\\d*)(?:\\.\\d+)?|true|false|null|True|False|None|"[^"\\\\\n]*"|'[^'"\\\\\n]*')`
+/** Numbers, literals and plain strings in parentheses. */
+const TUPLE = new RegExp(`\\((?:\\s*${ATOM}\\s*,)+(?:\\s*${ATOM})?\\s*\\)|\\(\\s*\\)`, 'y')
+const PYTHON = /\b(?:True|False|None)\b(?=[^"]*(?:"[^"]*"[^"]*)*$)/g
+const LITERALS: Readonly<Record<string, string>> = { True: 'true', False: 'false', None: 'null' }
+const REMARK = /\[(?:truncated|continued|cut off|to be continued|\.{3}|…)[^\]\n"]{0,60}\]\s*$/iy
+
 type Expected = 'key' | 'colon' | 'value' | 'comma'
 
 interface Frame {
   readonly kind: '{' | '['
+  readonly start: number
+  /** An object that was written with the brackets of an array. */
+  readonly isMisnamed?: boolean
   /** Up to here everything in this container is whole. */
   certain: number
 }
@@ -60,6 +77,8 @@ class JsonScanner {
   #tailEdits = 0
   #isDoubtful = false
   #lastBracket: number | undefined
+  /** The last item that was a string, and the comma before it. */
+  #item: { readonly end: number; readonly comma: number | undefined } | undefined
 
   constructor(text: string, start: number, regionEnd: number, maxDepth: number) {
     this.#text = text
@@ -88,19 +107,23 @@ class JsonScanner {
         this.#edits.push({ start: this.#position, end: this.#position + 1, by: ',', code: 'syntax' })
         this.#separate()
       } else if (character === ':') {
-        if (this.#expected === 'colon') this.#expected = 'value'
+        this.#readColon()
         this.#position++
       } else if (character === '=' && this.#expected === 'colon') {
         const end = this.#position + (text[this.#position + 1] === '>' ? 2 : 1)
         this.#edits.push({ start: this.#position, end, by: ':', code: 'syntax' })
         this.#expected = 'value'
         this.#position = end
-      } else if (startsComment(text, this.#position) || (character === '#' && this.#expected !== 'value')) {
+      } else if (this.#isDecoration()) {
+        // Marks around a string, which are left out.
+      } else if (startsComment(text, this.#position) || (character === '#' && this.#mayComment())) {
         this.#skipComment()
       } else if (text.startsWith('```', this.#position)) {
         if (!this.#readTextBlock()) return this.#endOpen({ isEndedByFence: true })
       } else if (text.startsWith('"""', this.#position) && this.#readTextBlock()) {
         // A Python string, which is read.
+      } else if (character === '(' && this.#expected === 'value' && this.#readTuple()) {
+        // A list of literals in the notation of Python.
       } else if (isQuote(character)) {
         if (!this.#readString()) return this.#result({ isOpen: true, isInString: true })
       } else this.#readBareWord()
@@ -109,8 +132,12 @@ class JsonScanner {
   }
 
   #open(kind: '{' | '['): void {
+    if (kind === '[' && this.#frames.length > 0 && endsWithRemark(this.#text, this.#position)) {
+      this.#position = this.#regionEnd
+      return
+    }
     this.#position++
-    this.#frames.push({ kind, certain: this.#position })
+    this.#frames.push({ kind, start: this.#position - 1, certain: this.#position })
     this.#openFrames[kind]++
     this.#expected = kind === '{' ? 'key' : 'value'
     this.#comma = undefined
@@ -119,17 +146,16 @@ class JsonScanner {
   /** A bracket of the wrong kind closes what was forgotten inside it; one that closes nothing is passed over. */
   #close(written: '{' | '['): void {
     const closing = this.#position++
-    if (this.#openFrames[written] === 0) {
+    const isMisnamed = written === '[' && this.#frames.at(-1)!.isMisnamed === true
+    if (!isMisnamed && (this.#openFrames[written] === 0 || this.#isStray(written, closing))) {
       this.#edits.push({ start: closing, end: closing + 1, by: '', code: 'syntax' })
       return
     }
-    const kind = written === '{' && this.#isMeantForArray(closing) ? '[' : written
-    if (kind !== written) this.#edits.push({ start: closing, end: closing + 1, by: ']', code: 'syntax' })
+    const kind = isMisnamed || this.#isMeantForInner(written, closing) ? this.#frames.at(-1)!.kind : written
+    const by = kind === '{' ? '}' : ']'
+    if (kind !== written) this.#edits.push({ start: closing, end: closing + 1, by, code: 'syntax' })
     if (this.#comma !== undefined) {
-      // Comments after the comma are already noted.
-      let index = this.#edits.length
-      while (index > 0 && this.#edits[index - 1]!.start > this.#comma) index--
-      this.#edits.splice(index, 0, { start: this.#comma, end: this.#comma + 1, by: '', code: 'extra-comma' })
+      this.#insert({ start: this.#comma, end: this.#comma + 1, by: '', code: 'extra-comma' })
     }
     for (;;) {
       const frame = this.#frames.pop()!
@@ -139,10 +165,63 @@ class JsonScanner {
     this.#finishValue(closing + 1)
   }
 
-  /** Members of the whole object follow, so this bracket of the wrong kind closes its last array only. */
-  #isMeantForArray(closing: number): boolean {
-    if (this.#frames.length !== 2 || this.#frames[1]!.kind !== '[') return false
-    return /^\s*,\s*"[^"\n]{0,100}"\s*:/.test(this.#text.slice(closing + 1, closing + 300))
+  /** What follows belongs to the whole value, so this bracket of the wrong kind closes its last part only. */
+  #isMeantForInner(written: '{' | '[', closing: number): boolean {
+    if (this.#frames.length !== 2 || this.#frames[1]!.kind === written) return false
+    const following = written === '{' ? /^\s*,\s*"[^"\n]{0,100}"\s*:/ : /^\s*,\s*\{/
+    return following.test(this.#text.slice(closing + 1, closing + 300))
+  }
+
+  /** More objects of the list follow, so this bracket does not close the whole value. */
+  #isStray(written: '{' | '[', closing: number): boolean {
+    if (written !== '{' || this.#frames.length !== 2 || this.#frames[1]!.kind !== '[') return false
+    return /^\s*,\s*\{/.test(this.#text.slice(closing + 1, closing + 300))
+  }
+
+  /** Adds an edit before the end: what comes after it, a comment perhaps, is already noted. */
+  #insert(edit: TextEdit): void {
+    let index = this.#edits.length
+    while (index > 0 && this.#edits[index - 1]!.start > edit.start) index--
+    this.#edits.splice(index, 0, edit)
+  }
+
+  #readColon(): void {
+    const frame = this.#frames.at(-1)!
+    if (this.#expected === 'colon') this.#expected = 'value'
+    else if (this.#expected === 'value' && frame.kind === '{') {
+      this.#edits.push({ start: this.#position, end: this.#position + 1, by: '', code: 'syntax' })
+    } else if (this.#expected === 'comma' && frame.kind === '[' && this.#item?.end === frame.certain) {
+      this.#readKeyInArray(frame, this.#item.comma)
+    }
+  }
+
+  /** A key in an array: the first makes an object of it, a later one belongs to the object around it. */
+  #readKeyInArray(frame: Frame, comma: number | undefined): void {
+    const outer = this.#frames.at(-2)
+    if (comma === undefined) {
+      this.#insert({ start: frame.start, end: frame.start + 1, by: '{', code: 'syntax' })
+      this.#frames[this.#frames.length - 1] = { ...frame, kind: '{', isMisnamed: true, certain: frame.start + 1 }
+      this.#openFrames['{']++
+    } else if (outer?.kind === '{') {
+      this.#insert({ start: comma, end: comma + 1, by: '],', code: 'syntax' })
+      this.#frames.pop()
+      outer.certain = comma + 1
+    } else return
+    this.#openFrames['[']--
+    this.#expected = 'value'
+  }
+
+  /** Bold marks around a string, or what says in Python of which kind it is. */
+  #isDecoration(): boolean {
+    const isBefore = this.#expected !== 'colon'
+    DECORATION.lastIndex = this.#position
+    const mark = isBefore ? DECORATION.exec(this.#text)?.[0] : undefined
+    const isAfter = this.#text.startsWith('**', this.#position) && /["”]/.test(this.#text[this.#position - 1] ?? '')
+    if (mark === undefined && !isAfter) return false
+    const end = this.#position + (mark?.length ?? 2)
+    this.#edits.push({ start: this.#position, end, by: '', code: 'syntax' })
+    this.#position = end
+    return true
   }
 
   #separate(): void {
@@ -160,6 +239,12 @@ class JsonScanner {
     if (frame) frame.certain = end
     this.#expected = 'comma'
     this.#comma = undefined
+  }
+
+  /** In place of a value, `#fff` may be one. */
+  #mayComment(): boolean {
+    if (this.#expected !== 'value') return true
+    return this.#frames.at(-1)!.kind === '[' && this.#text[this.#position + 1] === ' '
   }
 
   #skipComment(): void {
@@ -181,7 +266,16 @@ class JsonScanner {
 
   #readString(): boolean {
     const start = this.#position
-    const { end, isOpen, isDoubtful } = scanString(this.#text, start, this.#regionEnd, this.#place(), this.#edits)
+    DOUBLED.lastIndex = start
+    const doubled = DOUBLED.exec(this.#text)
+    if (doubled && start + doubled[0].length <= this.#regionEnd) {
+      this.#position = start + doubled[0].length
+      this.#edits.push({ start, end: this.#position, by: JSON.stringify(doubled[1]), code: 'quotes' })
+      this.#finishToken(this.#position)
+      return true
+    }
+    const place = this.#place()
+    const { end, isOpen, isDoubtful } = scanString(this.#text, start, this.#regionEnd, place, this.#edits)
     this.#position = end
     this.#isDoubtful ||= isDoubtful
     if (isOpen) {
@@ -192,6 +286,7 @@ class JsonScanner {
     if (this.#text[start] !== '"') {
       this.#edits.push({ start, end, by: requote(this.#text.slice(start + 1, end - 1)), code: 'quotes' })
     }
+    if (place === 'item') this.#item = { end, comma: this.#comma }
     this.#finishToken(end)
     return true
   }
@@ -226,8 +321,16 @@ class JsonScanner {
       this.#finishToken(end)
       return
     }
-    const isCounted = place !== 'key' && /^-?\d[\d.]*\s+\p{L}[^":]*$|^\d{1,2}(?::\d{2}){1,2}$/u.test(word)
-    if (isCounted || /[,\n]/.test(word) || (isKey && UNUSUAL_KEY.test(word)))
+    if (word === '…') {
+      this.#edits.push({ start, end, by: '...', code: 'syntax' })
+      return
+    }
+    const isCounted =
+      place !== 'key' &&
+      /^-?\d[\d.]*\s+\p{L}[^":]*$|^\d{1,2}(?::\d{2}){1,2}(?:\s*[ap]\.?m\.?)?$|^\d*\/[^"]*$/u.test(word)
+    if (isKey && HALF_QUOTED_KEY.test(word)) {
+      this.#edits.push({ start, end, by: `"${word}`, code: 'quotes' })
+    } else if (isCounted || /[,\n]/.test(word) || (isKey && UNUSUAL_KEY.test(word)))
       this.#edits.push({ start, end, by: JSON.stringify(word), code: 'quotes' })
     else if (place !== 'key' && isEnd) {
       const completed = completeBareWord(word)
@@ -236,6 +339,22 @@ class JsonScanner {
       if (completed !== word) this.#edits.push({ start, end, by: completed, code: 'completed' })
     }
     this.#finishToken(end)
+  }
+
+  #readTuple(): boolean {
+    TUPLE.lastIndex = this.#position
+    const written = TUPLE.exec(this.#text)?.[0]
+    const end = this.#position + (written?.length ?? 0)
+    if (written === undefined || end > this.#regionEnd) return false
+    const items = written
+      .slice(1, -1)
+      .replace(/,\s*$/, '')
+      .replaceAll("'", '"')
+      .replace(PYTHON, (word) => LITERALS[word]!)
+    this.#edits.push({ start: this.#position, end, by: `[${items}]`, code: 'syntax' })
+    this.#position = end
+    this.#finishValue(end)
+    return true
   }
 
   /** Closing words after a value that was never closed ("Hope this helps!") are no part of it. */
@@ -289,6 +408,12 @@ class JsonScanner {
       ...more,
     }
   }
+}
+
+/** `[truncated]` at the end is said about the text. */
+function endsWithRemark(text: string, position: number): boolean {
+  REMARK.lastIndex = position
+  return REMARK.test(text)
 }
 
 const closingQuote = (quote: string): string => (quote === '“' ? '”' : quote === '‘' ? '’' : quote)

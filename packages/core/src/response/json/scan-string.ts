@@ -3,7 +3,19 @@ import { startsBareMember, startsKey } from './starts-key.ts'
 import { startsProse } from './starts-prose.ts'
 import type { TextEdit } from './text-edit.ts'
 
-const CLOSERS: Record<string, string> = { '"': '"', "'": "'", '`': '`', '“': '“”"', '”': '“”"', '‘': "‘’'", '’': "‘’'" }
+const CLOSERS: Record<string, string> = {
+  '"': '"',
+  "'": "'",
+  '`': '`',
+  '“': '“”"',
+  '”': '“”"',
+  '‘': "‘’'",
+  '’': "‘’'",
+  '„': '“”"',
+  '«': '»',
+  '「': '」',
+  '＂': '＂',
+}
 
 export const isQuote = (character: string | undefined): boolean => character !== undefined && character in CLOSERS
 
@@ -32,6 +44,8 @@ export function scanString(
   const closers = CLOSERS[text[start]!]!
   const isDoubleQuoted = text[start] === '"'
   const noted = edits.length
+  const escapes: number[] = []
+  let hasUnknownEscape = false
   let isInQuotation = false
   let position = start + 1
   while (position < regionEnd) {
@@ -39,7 +53,8 @@ export function scanString(
     if (character === '\\') {
       if (isDoubleQuoted && isUnknownEscape(text, position, regionEnd)) {
         edits.push({ start: position, end: position + 1, by: '\\\\', code: 'escape' })
-      }
+        hasUnknownEscape = true
+      } else if (/[bfnrt]/.test(text[position + 1] ?? '')) escapes.push(position)
       position += 2
       continue
     }
@@ -49,6 +64,8 @@ export function scanString(
       if (ending === 'no' && isDoubleQuoted)
         edits.push({ start: position, end: position + 1, by: '\\"', code: 'stray-quote' })
       if (ending === 'doubtful') dropStrayQuotes(edits, noted)
+      if (ending !== 'no' && hasUnknownEscape)
+        keepBackslashes(text.slice(start + 1, position), escapes, start + 1, edits)
       if (ending !== 'no') return { end: position + 1, isOpen: false, isDoubtful: ending === 'doubtful' }
     } else if (character < ' ' && isDoubleQuoted) {
       const run = controlsAt(text, position, regionEnd)
@@ -72,19 +89,29 @@ function judgeQuote(
   isInQuotation: boolean,
 ): 'yes' | 'no' | 'doubtful' {
   const next = skipSpace(text, quote + 1, regionEnd)
-  if (next >= regionEnd || text[next] === '}' || text[next] === ']') return 'yes'
-  if (startsComment(text, next) || text.startsWith('```', next)) return 'yes'
+  if (next >= regionEnd) return 'yes'
+  if (text[next] === '}' || text[next] === ']') {
+    // `if (o["k"]) return`: in code, what follows the bracket is no JSON.
+    return isInQuotation && place === 'member' && !endsValue(text, next, regionEnd, false) ? 'no' : 'yes'
+  }
+  if (startsComment(text, next) || startsFenceEnd(text, next)) return 'yes'
   if (text[next] === ':') {
     if (place === 'key') return 'yes'
     // `"Phase "one": dig"`: no value follows, so this quote closes the quotation.
     const value = skipSpace(text, next + 1, regionEnd)
     return isInQuotation && !isQuote(text[value]) && !startsValue(text, value) ? 'no' : 'doubtful'
   }
+  // **"key"**: 1
+  if (text.startsWith('**', quote + 1) && /^\s*[:,}\]]/.test(text.slice(quote + 3, quote + 20))) return 'yes'
   // "one" + "two", as in a program.
   if (text[next] === '+' && isQuote(text[skipSpace(text, next + 1, regionEnd)])) return 'yes'
   if (place === 'key' && startsValue(text, next)) return 'yes'
-  if (text[next] === ';' && place === 'member' && startsKey(text, skipSpace(text, next + 1, regionEnd), regionEnd))
-    return 'yes'
+  if (text[next] === ';') {
+    const after = skipSpace(text, next + 1, regionEnd)
+    const isCode = isInQuotation && /[}\]]/.test(text[after] ?? '') && !endsValue(text, after, regionEnd, true)
+    if (place === 'member' && !isCode && startsKey(text, after, regionEnd)) return 'yes'
+    if (place === 'item' && after > next + 1 && (isQuote(text[after]) || startsItem(text, after))) return 'yes'
+  }
   if (text[next] === ',') {
     const after = skipSpace(text, next + 1, regionEnd)
     if (after >= regionEnd || text[after] === ',' || startsComment(text, after)) return 'yes'
@@ -100,6 +127,18 @@ function judgeQuote(
     if (place === 'item' ? startsItem(text, next) : startsKey(text, next, regionEnd)) return 'yes'
   }
   return isLastBeforeProse(text, quote, next, regionEnd) ? 'yes' : 'no'
+}
+
+const CLOSED = /[}\]](?:[ \t]*[}\]])*[ \t]*/y
+const CLOSED_LINES = /[}\]]\s*(?:[}\]]\s*)*/y
+
+/** Whether brackets that stand here close a value: after them comes a comma, the end, or another line. */
+function endsValue(text: string, position: number, regionEnd: number, isOverLines: boolean): boolean {
+  const closed = isOverLines ? CLOSED_LINES : CLOSED
+  closed.lastIndex = position
+  closed.test(text)
+  const end = closed.lastIndex
+  return end >= regionEnd || text[end] === ',' || text[end] === '\n' || text[end] === '\r' || text[end] === '`'
 }
 
 /** Whether the next quote of the line is one that ends a string, and not one that starts the next item. */
@@ -134,6 +173,14 @@ function isFollowedBy(text: string, start: number, regionEnd: number, place: Str
   return next >= regionEnd || (place === 'member' ? ':' : ',]}').includes(text[next]!) || startsComment(text, next)
 }
 
+const FENCE_END = /```[ \t]*(?:[\r\n]|$)/y
+
+/** A mark with a language opens a block: of a document in the string. */
+function startsFenceEnd(text: string, position: number): boolean {
+  FENCE_END.lastIndex = position
+  return FENCE_END.test(text)
+}
+
 const ITEM = /[{[]|(?:-?\d[\d.eE+-]*|true|false|null)[ \t\r]*(?:[,\]\n]|$)/y
 
 function startsItem(text: string, position: number): boolean {
@@ -160,6 +207,21 @@ function isUnknownEscape(text: string, backslash: number, regionEnd: number): bo
   return (
     next !== 'u' || (backslash + 6 <= regionEnd && !/^[0-9a-fA-F]{4}$/.test(text.slice(backslash + 2, backslash + 6)))
   )
+}
+
+const WINDOWS_PATH = /(?:^|[\s"'(=])(?:[A-Za-z]:|\\)\\[^\\"/]/
+/** Commands of LaTeX that begin as an escape does. */
+const LATEX =
+  /^\\(?:bar|begin|beta|big|binom|boldsymbol|bot|bullet|flat|forall|frac|nabla|ne|neg|neq|ni|not|notin|nu|rangle|rceil|ref|rfloor|rho|right|rightarrow|rm|tan|tau|text|textbf|textit|theta|tilde|times|to|top|triangle)(?![A-Za-z])/
+
+/** In a string with backslashes that were meant as such, `\new` in a path and `\nabla` in a formula were meant so too. */
+function keepBackslashes(inside: string, escapes: readonly number[], offset: number, edits: TextEdit[]): void {
+  const isPath = WINDOWS_PATH.test(inside)
+  for (const position of escapes) {
+    if (!isPath && !LATEX.test(inside.slice(position - offset, position - offset + 20))) continue
+    const at = edits.findIndex((edit) => edit.start > position)
+    edits.splice(at < 0 ? edits.length : at, 0, { start: position, end: position + 1, by: '\\\\', code: 'escape' })
+  }
 }
 
 /** Where no quote fits, or a key stands inside a value, only a repair of the whole can tell which quote was meant. */

@@ -1,6 +1,6 @@
 import { skipSpace } from './skip-space.ts'
 
-const MARK = /["'`“”‘’}\]#\\]/
+const MARK = /["'“”„«「＂‘’}\]#\\]|`(?!``)|\*{2}["“]/y
 const NAME = /[\p{L}_$][\p{L}\p{N}_$-]{0,100}(?:["']?\s*:(?!\/\/)|$)/uy
 /** Models leave the quotes off keys of all kinds: `7`, `-1`, `x.y`, `@type`, `a/b`, `key with space`. */
 const BARE_KEY = /[^\s"'`“”‘’{}[\],:][^"`“”{}[\],:\n]{0,100}:/y
@@ -8,7 +8,8 @@ const MAX_BARE = 200
 
 /** Whether a key, or the end of its object, stands here. */
 export function startsKey(text: string, position: number, regionEnd: number): boolean {
-  if (MARK.test(text[position] ?? '')) return true
+  MARK.lastIndex = position
+  if (MARK.test(text)) return true
   NAME.lastIndex = position
   return NAME.test(text) || startsBareMember(text, position, regionEnd)
 }

@@ -2,14 +2,13 @@ import type { Profile } from '@quire/core'
 import type { StepContext } from '@quire/runtime'
 import { artifactId } from '@quire/runtime/artifact'
 import type { WeighedEntry } from '../prompt/context-source.ts'
-import { extractParts } from '../relevance/extract-parts.ts'
-import { type GuessedFile, guessFiles } from '../relevance/guess-files.ts'
-import { queryTerms } from '../relevance/terms.ts'
-import { chooseFiles } from '../repository/choose-files.ts'
+import { guessFiles } from '../relevance/guess-files.ts'
+import { showNamed } from '../relevance/show-named.ts'
+import { chooseFiles, rankOf } from '../repository/choose-files.ts'
 import { condenseOutput } from '../repository/condense-output.ts'
 import { changedPaths } from '../repository/diff.ts'
 import { patternsFromTop } from '../repository/from-prefix.ts'
-import { listTree, type ReadFile, readFiles } from '../repository/read-tree.ts'
+import { listTree, readFiles } from '../repository/read-tree.ts'
 import type { ChangeOptions } from './change-options.ts'
 import { type ChangeState, PLACES } from './change-state.ts'
 import type { Phase } from './phases.ts'
@@ -124,7 +123,8 @@ export async function filesFor(
   const chosen = await chooseFiles({ repository: repo, commit, files, patterns, request, namedIn: tellers })
   const weights = new Map(chosen.map(({ path, weight }) => [path, weight]))
   const { files: read, diagnostics } = await readFiles(repo, chosen)
-  const named = shortenFiles(read, `${request}\n${texts.plan}`, namedRoom(profile))
+  const ranked = read.map((file) => ({ ...file, rank: rankOf(weights.get(file.path)!) }))
+  const named = showNamed(ranked, { request, plan: texts.plan, room: namedRoom(profile) })
   const taken = named.reduce((sum, { content }) => sum + content.length, 0)
   const room = patterns.length > 0 ? 0 : roomFor(profile, texts.plan !== '', taken)
   const known = new Set(weights.keys())
@@ -156,20 +156,6 @@ function roomFor({ window }: Pick<Profile, 'window'>, isPlanned: boolean, taken:
   const left = window * FILES_SHARE * CHARACTERS_PER_TOKEN - taken
   return Math.max(0, Math.min(Math.min(max, window * share) * CHARACTERS_PER_TOKEN, left))
 }
-
-/** Gives a file in parts that would take more than half of the room that is left, so that there is some for the others. */
-function shortenFiles(files: readonly ReadFile[], about: string, room: number): GuessedFile[] {
-  const terms = queryTerms(about)
-  let left = room
-  return files.map(({ path, content }) => {
-    const shown = extractParts(content, terms, Math.max(MIN_PARTS, left / 2))
-    left -= shown.length
-    return { path, content: shown, isWhole: shown === content }
-  })
-}
-
-/** Below this, parts of a file say too little. */
-const MIN_PARTS = 2000
 
 function fileEntry(path: string, content: string, weight: number): WeighedEntry {
   return { type: 'file', name: path, content, weight, source: { kind: 'file', file: path, line: 1 } }

@@ -5,6 +5,7 @@ import { profileOf } from '../../agent-profile.ts'
 import { agentOfModel } from '../agents.ts'
 import { ContextTooLarge } from '../errors.ts'
 import type { WeighedEntry } from '../prompt/context-source.ts'
+import { listArtifacts } from '../prompt/for-phase.ts'
 import type { Phase } from './phases.ts'
 
 export interface PhasePrompt {
@@ -28,8 +29,7 @@ export interface FittedPrompt extends RecordedPrompt {
  */
 export async function phasePrompt(flowContext: FlowContext, prompt: PhasePrompt): Promise<FittedPrompt> {
   const { phase, model, instructions, context, needed, variables } = prompt
-  const artifacts = context.filter(({ type }) => type === 'artifact').map(({ name }) => `  - \`${name}\``)
-  const values: PhasePrompt['variables'] = { ...variables, ARTIFACTS: artifacts.join('\n') || undefined }
+  const values: PhasePrompt['variables'] = { ...variables, ARTIFACTS: listArtifacts(context) }
   const given = Object.entries(values)
   const inputs = {
     agent: agentOfModel(model),

@@ -40,6 +40,12 @@ export function phaseTemplate(templates: TemplateFinder, agent: string, phase: s
   return template
 }
 
+/** The names of the artifacts in a context, as templates show them; undefined where there are none. */
+export function listArtifacts(context: readonly Pick<ContextEntryJson, 'type' | 'name'>[]): string | undefined {
+  const artifacts = context.filter(({ type }) => type === 'artifact').map(({ name }) => `  - \`${name}\``)
+  return artifacts.join('\n') || undefined
+}
+
 /**
  * A prompt for one agent in one phase. Its system prompt is the agent's own for that phase, else the common one.
  * @throws TemplateNotFound where there is neither, EmptyTemplate where it comes out empty: nobody gets an empty prompt.
@@ -54,7 +60,8 @@ export function forPhase(request: PhaseRequest): UnifiedPrompt {
     { dir: KIT_TEMPLATES, label: 'templates' },
   ])
   const template = phaseTemplate(templates, agent, phase)
-  const { text } = renderTemplate(template, { ...variables }, { strict: true, partials: templates })
+  const values = { ARTIFACTS: listArtifacts(context), ...variables }
+  const { text } = renderTemplate(template, values, { strict: true, partials: templates })
   if (text.trim() === '') throw new EmptyTemplate(template.file)
   return new UnifiedPrompt({ systemPrompt: text.trim(), context, instructions })
 }

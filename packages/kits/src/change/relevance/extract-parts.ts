@@ -1,47 +1,77 @@
+import { blockAround, isOutline } from './outline.ts'
 import { TermReader } from './terms.ts'
 
-/** Lines that say what a file has: declarations at the left edge or one level in, and headings. */
-const OUTLINE =
-  /^(?:\s{0,4}(?:export|public|private|protected|static|async|abstract|final|pub|default)\b.*|\s{0,4}(?:function|class|def|interface|type|fn|func|struct|enum|trait|impl|module|namespace|describe|it|test)\b.*|#{1,4} .*|\S[^=]{0,80}=\s*(?:async\s*)?(?:function\b|\(|class\b).*)$/
 const AROUND = 3
+/** Of a text that says nothing about the terms. */
+const MAX_BEGINNING = 200
+/** The length of a line that stands for what is left out. */
+const MARK = 34
+/** The share of the room that one declaration may take; of a longer one, only the lines around are shown. */
+const MAX_BLOCK = 0.25
 
 /**
- * The parts of a text that matter for some terms, in their order, with a line in place of what is left out. Declarations
- * and headings go in as far as there is room for them, so that the rest of the file is known by name.
+ * The parts of a text that matter for some terms, in their order, with a line in place of what is left out: declarations
+ * whole where they are short enough. Other declarations, imports and headings go in as far as there is room for them, so
+ * that the rest of the file is known by name. A text that has none of all that is given from its beginning.
  */
-export function extractParts(text: string, terms: ReadonlyMap<string, number>, maxLength: number): string {
+export function extractParts(
+  text: string,
+  terms: ReadonlyMap<string, number>,
+  maxLength: number,
+  { fillsRoom = false }: { readonly fillsRoom?: boolean } = {},
+): string {
   if (text.length <= maxLength) return text
-  const reader = new TermReader()
   const lines = text.split('\n')
-  const scores = lines.map((line) => {
-    let score = 0
-    for (const term of new Set(reader.read(line))) score += terms.get(term) ?? 0
-    return score
-  })
   const kept = new Set<number>()
   let room = maxLength - 80
   const take = (index: number): boolean => {
     if (kept.has(index) || index < 0 || index >= lines.length) return true
     // A line that stands alone costs the line that says what is missing around it.
     const isAlone = !kept.has(index - 1) && !kept.has(index + 1)
-    const cost = lines[index]!.length + 1 + (isAlone ? 34 : 0)
+    const cost = lines[index]!.length + 1 + (isAlone ? MARK : 0)
     if (cost > room) return false
     room -= cost
     kept.add(index)
     return true
   }
-  const telling = scores
-    .map((score, index) => ({ score: score > 0 && OUTLINE.test(lines[index]!) ? score * 1.5 : score, index }))
+  const telling = scoreLines(lines, terms)
+    .map((score, index) => ({ score: score > 0 && isOutline(lines[index]!) ? score * 1.5 : score, index }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.index - b.index)
-  // Two thirds for what the request is about, the rest for the outline.
-  const outlineRoom = maxLength / 3
-  for (const { index } of telling) {
-    if (room < outlineRoom) break
-    for (let at = index - AROUND; at <= index + AROUND; at++) if (!take(at)) break
+  const takeTelling = (reserve: number): void => {
+    for (const { index } of telling) {
+      if (room <= reserve) break
+      const { first, last } = partAround(lines, index, Math.min(maxLength * MAX_BLOCK, room - reserve))
+      // From the line itself outwards: what does not fit is farthest from it.
+      for (let at = index; at >= first; at--) if (!take(at)) break
+      for (let at = index; at <= last; at++) if (!take(at)) break
+    }
   }
-  for (const [index, line] of lines.entries()) if (OUTLINE.test(line) && !take(index)) break
+  // A third for the outline. What it does not need is left to other files, or is for more of the same.
+  takeTelling(maxLength / 3)
+  for (const [index, line] of lines.entries()) if (isOutline(line) && !take(index)) break
+  if (fillsRoom) takeTelling(0)
+  if (kept.size === 0) {
+    room = Math.min(room, MAX_BEGINNING)
+    for (const index of lines.keys()) if (!take(index)) break
+  }
   return joinParts(lines, kept)
+}
+
+/** How much each line says about the terms; a term that few lines have says more. */
+function scoreLines(lines: readonly string[], terms: ReadonlyMap<string, number>): number[] {
+  const reader = new TermReader()
+  const found = lines.map((line) => [...new Set(reader.read(line))].filter((term) => terms.has(term)))
+  const counts = new Map<string, number>()
+  for (const each of found) for (const term of each) counts.set(term, (counts.get(term) ?? 0) + 1)
+  return found.map((each) => each.reduce((sum, term) => sum + terms.get(term)! / (1 + Math.log(counts.get(term)!)), 0))
+}
+
+function partAround(lines: readonly string[], index: number, maxLength: number): { first: number; last: number } {
+  const { first, last } = blockAround(lines, index)
+  const length = lines.slice(first, last + 1).reduce((sum, line) => sum + line.length + 1, 0)
+  const [near, far] = [index - AROUND, index + AROUND]
+  return length <= maxLength ? { first: Math.min(first, near), last: Math.max(last, far) } : { first: near, last: far }
 }
 
 function joinParts(lines: readonly string[], kept: ReadonlySet<number>): string {
@@ -53,7 +83,9 @@ function joinParts(lines: readonly string[], kept: ReadonlySet<number>): string 
     }
     const start = index
     while (index + 1 < lines.length && !kept.has(index + 1)) index++
-    out.push(start === index ? `[… line ${start + 1} left out …]` : `[… lines ${start + 1}–${index + 1} left out …]`)
+    if (start < index) out.push(`[… lines ${start + 1}–${index + 1} left out …]`)
+    // A short line takes no more room than what would stand for it.
+    else out.push(lines[start]!.length <= MARK ? lines[start]! : `[… line ${start + 1} left out …]`)
   }
   return out.join('\n')
 }

@@ -87,6 +87,14 @@ describe('files that a request is likely about', () => {
     expect(first!.content.length).toBeLessThan(600)
   })
 
+  test('where outlines would be too short to say anything, only the likeliest files are given', async () => {
+    const users = Object.fromEntries(
+      Array.from({ length: 40 }, (_, n) => [`src/u${n}.js`, `applyDiscount(${n})\n${'other()\n'.repeat(400)}`]),
+    )
+    expect(await guess(users, 'applyDiscount is called twice', 20_000)).toHaveLength(12)
+    expect((await guess(users, 'applyDiscount is called twice', 60_000)).length).toBeGreaterThan(30)
+  })
+
   test('a request that says nothing gives nothing rather than anything', async () => {
     expect(await guess(others, 'Please fix it')).toEqual([])
   })

@@ -23,14 +23,17 @@ export interface Guess {
   readonly room: number
 }
 
+const OUTLINE = 0.012
 /** The share of the room that one file may take, by its rank: the first are given whole, the last in outline. */
 const SHARES = [
   { ranks: 4, share: 0.12 },
   { ranks: 12, share: 0.04 },
-  { ranks: Number.POSITIVE_INFINITY, share: 0.012 },
+  { ranks: Number.POSITIVE_INFINITY, share: OUTLINE },
 ]
 /** A part of a file below this says nothing. */
 const MIN_LENGTH = 240
+/** An outline below this says less of a file than its name, which is in the list of files anyway. */
+const MIN_OUTLINE = 500
 
 /** The files that a request is most likely about, the likeliest first: all of a project where there is room for it. */
 export async function guessFiles(guess: Guess): Promise<GuessedFile[]> {
@@ -49,6 +52,7 @@ export async function guessFiles(guess: Guess): Promise<GuessedFile[]> {
   for (const file of whole) {
     if (!scores.has(file.path)) break
     const { share } = SHARES.find(({ ranks }) => shown.length < ranks)!
+    if (share === OUTLINE && room * share < MIN_OUTLINE) break
     const content = extractParts(file.content, terms, Math.max(MIN_LENGTH, room * share))
     const entry = { ...file, content, isWhole: content === file.content }
     if (lengthOf(entry) > left) continue

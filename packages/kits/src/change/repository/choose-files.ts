@@ -20,6 +20,15 @@ export interface Choice {
 }
 
 const WEIGHTS = { named: 60, chosen: 50, requested: 45 }
+/** Of the texts that name files, the first two say what is changed: paths of a diff or asked for, and a plan's tasks. */
+const CHANGING = 2
+
+/** What a weight says of a file: 0 to be changed, 1 chosen by the user, 2 only mentioned. */
+export function rankOf(weight: number): 0 | 1 | 2 {
+  if (weight > WEIGHTS.named - CHANGING) return 0
+  return weight === WEIGHTS.chosen ? 1 : 2
+}
+
 /** More than these are never offered to a prompt. */
 const MAX_FILES = 300
 

@@ -19,3 +19,65 @@ test('a short output is given as it is, and a line is never endless', () => {
   expect(condenseOutput('$ x\nfine\n', 100)).toBe('$ x\nfine\n')
   expect(condenseOutput(`$ x\n${'y'.repeat(50_000)}\n[exit code 1]\n`, 1000).length).toBeLessThan(1000)
 })
+
+const others = Array.from({ length: 400 }, (_, n) => `ok ${n} - an error is expected ${n}`)
+const noise = Array.from({ length: 60 }, (_, n) => `        Test.run (node:internal/test_runner/test:${n})`)
+/** What runners print for one failure, and the lines of it that say why. */
+const RUNNERS = {
+  tap: [
+    'not ok 1 - adds up',
+    '  ---',
+    '  duration_ms: 3.2',
+    "  location: './total.test.js:4:3'",
+    "  failureType: 'testCodeFailure'",
+    '! error: |-',
+    '!   Expected values to be strictly equal:',
+    '',
+    '!   3 !== 6',
+    '',
+    "  code: 'ERR_ASSERTION'",
+    '! expected: 6',
+    '! actual: 3',
+    '  stack: |-',
+    '!   TestContext.<anonymous> (./total.test.js:4:30)',
+    ...noise,
+  ],
+  jest: [
+    '  ● basket › adds up',
+    '',
+    '!   expect(received).toBe(expected)',
+    '',
+    '!   Expected: 6',
+    '!   Received: 3',
+    '',
+    ...Array.from({ length: 40 }, (_, n) => `      ${n} | code()`),
+    '!     at Object.toBe (tests/total.test.js:5:30)',
+    ...noise,
+  ],
+  pytest: [
+    '___________________ test_total ___________________',
+    '',
+    ...Array.from({ length: 40 }, (_, n) => `    line_${n}()`),
+    '!E       assert 3 == 6',
+    '!E        +  where 3 = total([1, 2, 3])',
+    '!test_total.py:6: AssertionError',
+  ],
+  rust: [
+    '---- tests::adds_up stdout ----',
+    '',
+    "!thread 'tests::adds_up' panicked at src/lib.rs:5:28:",
+    '!assertion `left == right` failed',
+    '!  left: 3',
+    '! right: 6',
+    ...noise,
+  ],
+}
+
+test.each(Object.entries(RUNNERS))('%s: each failure is shown with its error, values and place', (_name, marked) => {
+  const plain = marked.map((line) => (line.startsWith('!') ? ` ${line.slice(1)}` : line))
+  const telling = plain.filter((_, index) => marked[index]!.startsWith('!'))
+  const output = ['$ run', ...others, ...plain, ...others, ...plain, ...others, '[exit code 1]', ''].join('\n')
+  const short = condenseOutput(output, 1600)
+  expect(short.length).toBeLessThan(2100)
+  for (const line of [plain[0]!, ...telling]) expect(short.split(line).length - 1, line).toBe(2)
+})

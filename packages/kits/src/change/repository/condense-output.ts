@@ -1,26 +1,24 @@
-/** What test runners write where something is wrong, and only there. */
-const FAILED =
-  /^\s*(?:not ok\b|(?:FAIL|FAILED|ERROR|XFAIL|E {2,}|Traceback\b)|---? FAIL|panic:)|[✗✕✖❌]|\b(?:AssertionError|failureType|FAILED|panicked at)\b|^\s*\d+\) \S/
-/** Words that also stand in the names of tests that pass. */
-const TELLING = /\b(?:errors?|expected|actual|received|exception|cannot find|mismatch|failed)\b|^[-+] {2,}/i
-const FINE = /\b(?:0 (?:failed|failures|errors)|no errors?|passed)\b|^\s*(?:✓|✔|ok\b|PASS\b|# Subtest)/i
-const AFTER = 8
-const BEFORE = 2
+import { failuresIn } from './failures-in.ts'
+
 const LAST_LINES = 30
+/** Of the room, for why each test failed; the rest is for what stands around that. */
+const WHY_SHARE = 0.75
+const MIN_EACH = 400
 
 /**
- * The lines of a test run's output that say what failed, with the lines around them, and its end; a line stands for
- * what is left out. A short output is given whole.
+ * A test run's output in short: the command, how it ended, and for each failure its title, the error with the expected
+ * and received values, and the place in the code; then more of the same lines, and the end of the output. A line stands
+ * for what is left out. A short output is given whole.
  */
 export function condenseOutput(output: string, maxLength: number): string {
   if (output.length <= maxLength) return output
   const lines = output.split('\n').map((line) => (line.length > 400 ? `${line.slice(0, 400)} […]` : line))
   const kept = new Set<number>()
   let room = maxLength
-  const take = (index: number): boolean => {
+  const take = (index: number, least = 0): boolean => {
     if (kept.has(index) || index < 0 || index >= lines.length) return true
     const cost = lines[index]!.length + 1
-    if (cost > room) return false
+    if (cost > room - least) return false
     room -= cost
     kept.add(index)
     return true
@@ -28,12 +26,15 @@ export function condenseOutput(output: string, maxLength: number): string {
   // The command, and how it ended.
   take(0)
   for (let index = lines.length - 1; index >= lines.length - 4; index--) take(index)
-  for (const pattern of [FAILED, TELLING]) {
-    for (const [index, line] of lines.entries()) {
-      if (!pattern.test(line) || FINE.test(line)) continue
-      for (let at = index - BEFORE; at <= index + AFTER; at++) if (!take(at)) break
-    }
+  const failures = failuresIn(lines)
+  const each = Math.max(MIN_EACH, (room * WHY_SHARE) / Math.max(1, failures.length))
+  const reserve = room * (1 - WHY_SHARE)
+  for (const { title, why } of failures) {
+    const least = Math.max(reserve, room - each)
+    for (const index of [title, ...why]) if (!take(index, least)) break
   }
+  for (const { title } of failures) if (!take(title)) break
+  for (const { lines: all } of failures) for (const index of all) if (!take(index)) break
   for (let index = lines.length - 1; index >= lines.length - LAST_LINES; index--) if (!take(index)) break
   return joinKept(lines, kept)
 }

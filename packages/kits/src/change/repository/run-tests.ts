@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import { commandEnvironment, runProcess } from '@quire/agents'
 import { condenseOutput } from './condense-output.ts'
 
@@ -47,7 +48,7 @@ export async function runTests({ command, folder, timeoutMs, signal }: TestRun):
     signal,
   )
   signal.throwIfAborted()
-  const said = (stdout + stderr).replaceAll(folder, '.')
+  const said = stripVTControlCharacters(stdout + stderr).replaceAll(folder, '.')
   const output = condenseOutput(said, MAX_KEPT)
   const endings = {
     exited: killedBy === undefined ? `exit code ${exitCode}` : `ended by ${killedBy}`,

@@ -1,15 +1,66 @@
-import type { SessionHandler } from '@quire/session/handlers'
+import { ASK_SETTINGS, defineHandler, MATERIAL_SETTINGS, type SessionHandler, THEN } from '@quire/session/handlers'
 import { checkHealth } from './health/check-health.ts'
 import { holdTournament } from './tournament/hold-tournament.ts'
 import { selectWinner } from './tournament/select-winner.ts'
 import { writeScaffold } from './write-scaffold.ts'
 import { writeScene } from './write-scene.ts'
 
-/** What only a novelist's process does, by the names that its actions.yaml uses. */
+/** What only a novelist's process does, by the names that its actions.yaml uses, with what each takes under `with`. */
 export const foremanHandlers: Readonly<Record<string, SessionHandler>> = {
-  check_health: checkHealth,
-  hold_tournament: holdTournament,
-  select_winner: selectWinner,
-  write_scaffold: writeScaffold,
-  write_scene: writeScene,
+  check_health: defineHandler(checkHealth, {
+    required: { kind: 'kinds', scaffold: 'kinds', beats: 'form', file: 'path' },
+    optional: {
+      checks: 'texts',
+      corrections: 'fields',
+      continuity: 'template',
+      voice: 'template',
+      voice_documents: 'kinds',
+      ...ASK_SETTINGS,
+    },
+    writes: () => ['report'],
+  }),
+  hold_tournament: defineHandler(holdTournament, {
+    required: {
+      strategies: 'texts',
+      strategy_templates: 'strategy_templates',
+      entry: 'template',
+      judge: 'template',
+      file: 'path',
+      data: 'path',
+    },
+    optional: {
+      kind: 'text',
+      criteria: 'texts',
+      max_strategies: 'integer',
+      max_models: 'integer',
+      max_entries: 'integer',
+      words: 'integer',
+      judge_model: 'model',
+      knowledge: 'names',
+      ...MATERIAL_SETTINGS,
+    },
+    parameters: ['passage'],
+    writes: ({ kind = 'tournament' }) => [String(kind), `${String(kind)}_data`],
+  }),
+  select_winner: defineHandler(selectWinner, {
+    required: { data: 'path', section: 'section', fields: 'section_fields' },
+    optional: { file: 'path', kind: 'text', knowledge: 'names', ...THEN },
+    writes: ({ file, kind = 'winner' }) => (file === undefined ? [] : [String(kind)]),
+  }),
+  write_scaffold: defineHandler(writeScaffold, {
+    required: { kind: 'written_kind', file: 'path', template: 'template', schema: 'mapping', document: 'template' },
+    optional: { key: 'path', given: 'texts', beats: 'form', follows: 'kinds', set: 'written_fields', ...ASK_SETTINGS },
+  }),
+  write_scene: defineHandler(writeScene, {
+    required: { kind: 'written_kind', file: 'path', template: 'template' },
+    optional: {
+      key: 'path',
+      needs: 'kinds',
+      beats: 'form',
+      strategies: 'texts',
+      strategy_templates: 'strategy_templates',
+      set: 'written_fields',
+      ...ASK_SETTINGS,
+    },
+  }),
 }

@@ -1,11 +1,23 @@
-import { listFields, namedFields, type SessionHandlerContext } from '@quire/session/handlers'
+import {
+  InvalidSetting,
+  labelFields,
+  namedFields,
+  type SessionHandlerContext,
+  type Settings,
+  type WorkTemplate,
+} from '@quire/session/handlers'
 
-/** The fields of work templates that a plan names, as people know them: beat_9 (Midpoint, 50%). */
-export function beatLabels({ process }: Pick<SessionHandlerContext, 'process'>, plan: string): string {
-  return process.templates
-    .map((template) => listFields(template, namedFields(template, plan)))
-    .filter((labels) => labels !== '')
-    .join(', ')
+/** The form whose fields plans serve, as the setting `beats` names it. */
+export function beatForm({ process }: SessionHandlerContext, settings: Settings): WorkTemplate | undefined {
+  const name = settings.text('beats', undefined)
+  const form = process.templates.find((template) => template.name === name)
+  if (name !== undefined && !form) throw new InvalidSetting('beats', "the name of one of the process's templates")
+  return form
+}
+
+/** The fields of a form that a plan names, as people know them: beat_9 (Midpoint, 50%). */
+export function beatLabels(form: WorkTemplate | undefined, plan: string): string {
+  return form ? labelFields(form, namedFields(form, plan)) : ''
 }
 
 /** The title of a plan, from its heading: `# Scaffold ch1-sc1: The Empty Berth`. */

@@ -1,11 +1,13 @@
 import { xmlElement } from '@quire/core'
 import type { JsonValue } from '@quire/runtime/engine'
-import type { MaterialPiece, SessionHandler, SessionHandlerContext } from '@quire/session/handlers'
+import type { MaterialPiece, SessionHandler, SessionHandlerContext, WorkTemplate } from '@quire/session/handlers'
 import {
   fillText,
+  InvalidParameter,
   InvalidSetting,
   NotebookNotFound,
   nameDocument,
+  namedFields,
   placeOf,
   Settings,
   sideMaterial,
@@ -13,14 +15,16 @@ import {
   textsParam,
   wholeTexts,
 } from '@quire/session/handlers'
-import { beatLabels } from './plan-facts.ts'
+import { beatForm, beatLabels } from './plan-facts.ts'
+import { aloneMaterial, textBefore } from './text-before.ts'
 
 const MAX_SOURCES = 8
 const MAX_PASSAGES = 3
 
 /**
  * Has a model plan something as data of a form (`schema`), writes the plan as a document (by the template `document`),
- * and puts what it says into the state (`set`: section, field, and the plan's member or a text with parameters).
+ * and puts what it says into the state (`set`: section, field, and the plan's member or a text with parameters). What
+ * the action's parameters say already (`given`) is not asked for.
  */
 export const writeScaffold: SessionHandler = async (params, context) => {
   const settings = new Settings(context)
@@ -30,27 +34,65 @@ export const writeScaffold: SessionHandler = async (params, context) => {
   const about = Object.values(params)
     .filter((value) => typeof value === 'string')
     .join(' ')
+  const follows = settings.text('follows', undefined)
+  const before = follows === undefined ? undefined : await textBefore(context, { kind: follows, key: name.key })
   const { found, missing } = await enrichment(context, textsParam(params, 'enrichment') ?? [], about)
   const material = await sideMaterial(context, {
     params,
     about,
-    own: { enrichment: { element: 'sources', pieces: found, worthiest: 'first' } },
+    own: {
+      enrichment: { element: 'sources', pieces: found, worthiest: 'first' },
+      before: aloneMaterial('before', before),
+    },
   })
+  const form = beatForm(context, settings)
+  const given = givenMembers(params, form, settings)
   const { value } = await context.askJson({
     template: settings.text('template'),
     model: sideModel(context, settings),
     purpose: { step: name.kind, document: name.key },
-    schema,
+    schema: withoutMembers(schema, Object.keys(given)),
     ...material,
-    values: { ...material.values, key: name.key },
+    values: { ...material.values, key: name.key, beats: beatLabels(form, textsOf(given.beats).join(' ')) },
   })
-  const plan = value as Readonly<Record<string, JsonValue>>
+  const plan = { ...(value as Readonly<Record<string, JsonValue>>), ...given }
   const whole = { ...material.values, ...wholeTexts(material) }
   const text = context.render(settings.text('document'), { ...whole, key: name.key, plan })
   const { path, version } = await context.documents.write({ ...name, text: `${text.trim()}\n` })
-  const beats = beatLabels(context, text)
+  const beats = beatLabels(form, text)
   setFromPlan(context, settings.mapping('set'), { ...params, key: name.key, file: path, plan, beats })
-  return { file: path, version, [name.kind]: plan, ...(missing.length > 0 && { notFound: missing }) }
+  return { file: path, version, beats, ...(missing.length > 0 && { notFound: missing }) }
+}
+
+/** Members of the plan that the parameters give. Beats are names of fields of a form, whatever else is said of them. */
+function givenMembers(
+  params: Parameters<SessionHandler>[0],
+  form: WorkTemplate | undefined,
+  settings: Settings,
+): Readonly<Record<string, JsonValue>> {
+  const given = settings.texts('given', []).filter((name) => params[name] !== undefined && params[name] !== null)
+  const members = Object.fromEntries(given.map((name) => [name, params[name] as JsonValue]))
+  if (form === undefined || members.beats === undefined) return members
+  const beats = (textsParam(params, 'beats') ?? []).flatMap((text) => namedFields(form, text))
+  if (beats.length === 0) {
+    const known = form.fields.map(({ name }) => name).join(', ')
+    throw new InvalidParameter(`'beats' names no field of the ${form.display}. Fields: ${known}.`)
+  }
+  return { ...members, beats: [...new Set(beats)] }
+}
+
+/** The same schema without some members. */
+function withoutMembers(schema: Readonly<Record<string, JsonValue>>, names: readonly string[]): object {
+  const { required, properties } = schema as { required?: readonly string[]; properties?: Record<string, JsonValue> }
+  return {
+    ...schema,
+    required: required?.filter((name) => !names.includes(name)) ?? [],
+    properties: Object.fromEntries(Object.entries(properties ?? {}).filter(([name]) => !names.includes(name))),
+  }
+}
+
+function textsOf(value: JsonValue | undefined): string[] {
+  return Array.isArray(value) ? value.map(String) : []
 }
 
 /** What the named sources say: passages of notebooks, entries of the knowledge. What there is none of is told. */

@@ -1,6 +1,5 @@
-import { xmlElement } from '@quire/core'
 import type { JsonValue } from '@quire/runtime/engine'
-import type { Material, SessionDocument, SessionHandler, SessionHandlerContext } from '@quire/session/handlers'
+import type { SessionDocument, SessionHandler, SessionHandlerContext } from '@quire/session/handlers'
 import {
   byKey,
   checkText,
@@ -15,11 +14,9 @@ import {
   sideMaterial,
   sideModel,
 } from '@quire/session/handlers'
-import { beatLabels, plannedWords, planTitle } from './plan-facts.ts'
+import { beatForm, beatLabels, plannedWords, planTitle } from './plan-facts.ts'
 import { getStrategies } from './strategies.ts'
-
-// As much of what came before as the next scene needs to take up its tone.
-const LONGEST_BEFORE = 3000
+import { aloneMaterial, textBefore } from './text-before.ts'
 
 /**
  * Has a model write a text from its plan (`needs`: the plan's kind), with documents that bind it (`reads`). Says how
@@ -28,6 +25,7 @@ const LONGEST_BEFORE = 3000
 export const writeScene: SessionHandler = async (params, context) => {
   const settings = new Settings(context)
   const name = nameDocument(settings, params)
+  const form = beatForm(context, settings)
   const plan = await planOf(context, settings, name.key)
   const strategy = optionalText(params, 'strategy')
   const chosen = strategy === undefined ? undefined : getStrategies(context, settings, [strategy])[0]
@@ -56,12 +54,12 @@ export const writeScene: SessionHandler = async (params, context) => {
       strategy_brief: chosen?.brief ?? '',
       notes: optionalText(params, 'notes') ?? '',
       planned_words: plannedWords(plan?.text ?? '') ?? '',
-      beats: beatLabels(context, plan?.text ?? ''),
+      beats: beatLabels(form, plan?.text ?? ''),
     },
   })
   const written = { ...name, text: cleanText(text, { model, template }) }
   const { path, version } = await context.documents.write(written)
-  const facts = { title: planTitle(plan?.text ?? ''), beats: beatLabels(context, plan?.text ?? '') }
+  const facts = { title: planTitle(plan?.text ?? ''), beats: beatLabels(form, plan?.text ?? '') }
   setActive(context, settings, { ...params, ...facts, key: name.key, file: path })
   const findings = checkText(context.process.textRules, 'prose', written.text)
   return { file: path, version, model, words: countWords(written.text), ...showFindings(findings) }
@@ -80,33 +78,6 @@ async function planOf(
   const known = plans.map((document) => document.key).sort((a, b) => byKey({ key: a }, { key: b }))
   const list = known.length > 0 ? `There are: ${known.slice(0, 50).join(', ')}.` : 'There is none yet.'
   throw new NotReady(`There is no ${kind} '${key}'; it comes first. ${list}`)
-}
-
-/** A text that stands alone: whole, or not at all. */
-function aloneMaterial(element: string, document: SessionDocument | undefined): Material {
-  if (!document) return { pieces: [], worthiest: 'first' }
-  const { key, path, version, text } = document
-  const piece = { id: key, path: `documents/${path}@${version}`, xml: xmlElement(element, { key }, [text]) }
-  return { pieces: [piece], worthiest: 'first' }
-}
-
-/** The last paragraphs of the text before this one, by key, so that the new one can take it up. */
-async function textBefore(
-  { documents }: SessionHandlerContext,
-  { kind, key }: { readonly kind: string; readonly key: string },
-): Promise<SessionDocument | undefined> {
-  const before = (await documents.list(kind)).filter((one) => byKey(one, { key }) < 0).sort(byKey)
-  const last = before.at(-1)
-  if (!last) return undefined
-  const kept: string[] = []
-  for (const paragraph of last.text
-    .trim()
-    .split(/\n{2,}/)
-    .reverse()) {
-    if (kept.length > 0 && kept.join('\n\n').length + paragraph.length > LONGEST_BEFORE) break
-    kept.unshift(paragraph)
-  }
-  return { ...last, text: kept.join('\n\n') }
 }
 
 /** Puts what is being worked on into the state: `set` has section, field and a text with {{parameters}}. */

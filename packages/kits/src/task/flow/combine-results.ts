@@ -3,10 +3,10 @@ import type { StepContext, StepResult } from '@quire/runtime'
 import { profileOf } from '../../agent-profile.ts'
 import { askTask } from './ask-task.ts'
 import { sourcesOf } from './do-task.ts'
-import { finishTask } from './finish-task.ts'
+import { artifactOrigin, finishTask } from './finish-task.ts'
 import { RESULT_HEADINGS } from './read-result.ts'
 import type { TaskContext } from './task-context.ts'
-import { resultsOf, type TaskInput } from './task-node.ts'
+import { resultsOf, type TaskInput, type TaskResult } from './task-node.ts'
 import type { TaskSettings } from './task-options.ts'
 import { lastTry, resultItems, taskValues } from './task-values.ts'
 
@@ -18,6 +18,7 @@ export async function combineResults(
 ): Promise<StepResult> {
   const { node, n, upstream, again } = context.step.input as TaskInput
   const parts = upstream ?? resultsOf(context.needs)
+  if (parts.length === 1 && !again) return takeOver(context, kit, parts[0]!)
   const model = settings.supervisor
   const answer = await askTask(context, kit.making, {
     node,
@@ -50,5 +51,22 @@ export async function combineResults(
     upstream: parts,
     artifacts: answer.artifacts,
     notes: [],
+  })
+}
+
+/** A plan of one task has nothing to be put together: the result of the task is that of the whole, under its title. */
+async function takeOver(context: StepContext, kit: TaskContext, part: TaskResult): Promise<StepResult> {
+  const { node, n } = context.step.input as TaskInput
+  const text = (await context.read(part.path)).replace(/^(?:# .*\n+)?/, () => `# ${node.title}\n\n`)
+  return finishTask(kit.hooks(), {
+    node,
+    n,
+    way: 'combine',
+    model: part.model,
+    reading: { state: 'complete', next: undefined, text, isUsable: true, problems: [] },
+    origins: [artifactOrigin(context, part.path, 'results')],
+    upstream: [part],
+    artifacts: [],
+    notes: part.notes,
   })
 }

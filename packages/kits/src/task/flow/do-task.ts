@@ -25,7 +25,7 @@ export const MAX_PARTS = 5
 /** Takes a task up: plans it at the root, does or splits it below, does it where nothing may be split any more. */
 export async function doTask(context: StepContext, kit: TaskContext, settings: TaskSettings): Promise<StepResult> {
   const { node, upstream: given } = context.step.input as TaskInput
-  const upstream = given ?? resultsOf(context.needs)
+  const upstream = [...(given ?? []), ...resultsOf(context.needs)]
   const isRoot = node.id === ROOT
   if (node.depth >= settings.maxDepth || node.isAdded) return execute(context, kit, settings, upstream)
   const max = isRoot ? Math.min(settings.maxSteps, node.room) : Math.min(MAX_PARTS, node.room)
@@ -37,7 +37,7 @@ export async function doTask(context: StepContext, kit: TaskContext, settings: T
   const names = roles.map(({ name }) => name)
   return isRoot
     ? plan(context, kit, settings, planSchema(names, max))
-    : doOrSplit(context, kit, settings, upstream, splitSchema(names, max))
+    : doOrSplit(context, kit, settings, upstream, { names, max })
 }
 
 /** Has the request planned as tasks. */
@@ -68,7 +68,8 @@ async function plan(
   const { title, goal, tasks } = answer.reading.value as TaskPlan
   // The final result is called as whoever planned it says.
   const titled = { ...node, title: oneLine(title) }
-  return grow(titled, settings, { model: settings.supervisor, plan: { title: titled.title, goal, tasks }, answer })
+  const made = { title: titled.title, goal, tasks }
+  return grow(titled, settings, { model: settings.supervisor, plan: made, answer, given: [] })
 }
 
 /** Has a task done, or split where its agent finds that it should be: one answer holds the work or the parts. */
@@ -77,8 +78,9 @@ async function doOrSplit(
   kit: TaskContext,
   settings: TaskSettings,
   upstream: readonly TaskResult[],
-  schema: object,
+  { names, max }: { readonly names: readonly string[]; readonly max: number },
 ): Promise<StepResult> {
+  const schema = splitSchema(names, max)
   const { node, n } = context.step.input as TaskInput
   const { model, title } = node
   const check = (value: unknown): string[] => checkPlan((value as Split).tasks, 2)
@@ -96,7 +98,7 @@ async function doOrSplit(
       answer: 'task',
       title,
       roles: kit.roles(),
-      form: answerForm(schema),
+      max_parts: max,
     },
     read: workOrPartsReader(markdownReader(RESULT_HEADINGS), jsonReader({ schema, repair: repairJsonText, check })),
     ...workplaceOf(context, kit, settings, model),
@@ -104,17 +106,26 @@ async function doOrSplit(
   })
   const split = answer.reading.value as Split | undefined
   if (split !== undefined) {
-    return grow(node, settings, { model, plan: { title, goal: split.reason, tasks: split.tasks }, answer })
+    const made = { title, goal: split.reason, tasks: split.tasks }
+    return grow(node, settings, { model, plan: made, answer, given: upstream })
   }
   const { reading, origins, artifacts } = answer
   return finishTask(kit.hooks(), { node, n, way: 'execute', model, reading, origins, upstream, artifacts, notes: [] })
+}
+
+interface Growth {
+  readonly model: string
+  readonly plan: TaskPlan
+  readonly answer: Answer
+  /** What the task itself builds on. */
+  readonly given: readonly TaskResult[]
 }
 
 /** The tasks of a plan as steps, and the plan as artifacts. */
 function grow(
   node: TaskNode,
   settings: TaskSettings,
-  { model, plan: made, answer }: { readonly model: string; readonly plan: TaskPlan; readonly answer: Answer },
+  { model, plan: made, answer, given }: Growth,
 ): StepResult {
   const path = taskPaths.plan(node.id)
   const meta = { stage: `depth ${node.depth}`, key: node.id, model, n: 1, state: answer.reading.state }
@@ -132,7 +143,7 @@ function grow(
     status: 'completed',
     output: { tasks: made.tasks.length, problems: answer.reading.problems } as JsonValue,
     artifacts: [...answer.artifacts, ...artifacts],
-    next: growTasks(node, made.tasks, path, settings),
+    next: growTasks(node, made.tasks, path, settings, given),
     continuesIn: combineKey(node.id),
   }
 }

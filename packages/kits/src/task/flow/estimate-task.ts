@@ -32,11 +32,11 @@ export async function estimateTask(
 function answerTo({ schema }: CallRequest, tasks: number, tokens: number): string {
   const text = standInAnswer({ schema, template: RESULT_HEADINGS, tokens })
   if (!schema || !('goal' in (schema as { readonly properties: object }).properties)) return text
-  const { goal, tasks: planned } = JSON.parse(text) as TaskPlan
+  const plan = JSON.parse(text) as TaskPlan
   return JSON.stringify({
-    goal,
+    ...plan,
     tasks: Array.from({ length: tasks }, (_, index) => ({
-      ...planned[0]!,
+      ...plan.tasks[0]!,
       id: `t${index + 1}`,
       title: `Task ${index + 1}`,
       dependencies: [],

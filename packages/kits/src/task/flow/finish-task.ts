@@ -27,12 +27,16 @@ export function finishTask(hooks: readonly Hook[], finished: Finished): StepResu
   const text = `${reading.text.trimEnd()}\n`
   const { summary, notes } = summaryOf(text)
   const isIncomplete = reading.state === 'incomplete'
-  const all = [
-    ...finished.notes,
-    ...notes,
-    ...(isIncomplete ? [`The result is incomplete: ${reading.problems.join(' ')}`] : []),
-  ]
-  const result: TaskResult = { id: node.id, title: node.title, path: taskPaths.result(node.id), summary, notes: all }
+  const incomplete = isIncomplete ? [`The result is incomplete: ${reading.problems.join(' ')}`] : []
+  const all = [...new Set([...finished.notes, ...notes, ...incomplete])]
+  const result: TaskResult = {
+    id: node.id,
+    title: node.title,
+    path: taskPaths.result(node.id),
+    model: finished.model,
+    summary,
+    notes: all,
+  }
   const isWatched = hooks.some((hook) => hook.matches(node))
   const meta = { ...resultMeta(finished, all), state: reading.state }
   const made: ArtifactDraft = isWatched

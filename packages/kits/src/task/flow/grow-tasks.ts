@@ -1,6 +1,6 @@
 import type { JsonValue, StepDraft } from '@quire/runtime'
 import type { PlannedTask } from './plan-schema.ts'
-import { ROOT, type TaskInput, type TaskNode } from './task-node.ts'
+import { ROOT, type TaskInput, type TaskNode, type TaskResult } from './task-node.ts'
 import type { TaskSettings } from './task-options.ts'
 
 /** The step that a task begins with. */
@@ -20,12 +20,16 @@ export function combineKey(id: string): string {
   return `combine/${id}`
 }
 
-/** The steps for the parts of a task, and the one that puts their results together. */
+/**
+ * The steps for the parts of a task, and the one that puts their results together. Each part is given what the task was
+ * given: whoever split it could not repeat all of that in the parts' descriptions.
+ */
 export function growTasks(
   node: TaskNode,
   tasks: readonly PlannedTask[],
   plan: string,
   { agents }: TaskSettings,
+  given: readonly TaskResult[],
 ): StepDraft[] {
   const idOf = (index: number): string => (node.id === ROOT ? String(index + 1) : `${node.id}.${index + 1}`)
   const ids = new Map(tasks.map(({ id }, index) => [id, idOf(index)]))
@@ -46,7 +50,7 @@ export function growTasks(
       project: node.project,
     }
     const needs = [...new Set(planned.dependencies)].map((needed) => `task/${ids.get(needed)!}`)
-    return taskStep({ node: own, n: 1, upstream: null, again: null }, needs)
+    return taskStep({ node: own, n: 1, upstream: given, again: null }, needs)
   })
   const combine: StepDraft = {
     key: combineKey(node.id),

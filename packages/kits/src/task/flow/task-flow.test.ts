@@ -70,16 +70,24 @@ describe('planning', () => {
   })
 
   test('each depth gets its own rules', async () => {
-    const run = await testRun(root, { options: { depth: 2 } }, usual(plan(['a'])))
+    const run = await testRun(root, { options: { depth: 2 } }, usual(plan(['a'], ['b'])))
     const prompts = run.calls.map(({ asked, prompt }) => [asked, prompt] as const)
-    expect(prompts.map(([asked]) => asked)).toEqual(['plan', 'task', 'combine'])
+    expect(prompts.map(([asked]) => asked)).toEqual(['plan', 'task', 'task', 'combine'])
     expect(prompts[0]![1]).toContain('You are at the root')
     expect(prompts[0]![1]).toContain('# You are the supervisor')
-    expect(prompts[1]![1]).toContain('It stands at depth 1; tasks at depth 2')
+    expect(prompts[1]![1]).toContain('at depth 1 of 2. Do it yourself, in this answer.')
     expect(prompts[1]![1]).toContain('Work as a writer and editor')
-    expect(prompts[2]![1]).not.toContain('execution_rules')
+    expect(prompts[3]![1]).not.toContain('execution_rules')
     const leaf = await testRun(root, { options: { depth: 1 } }, usual(plan(['a'])))
     expect(leaf.calls[1]!.prompt).toContain('Do this task yourself, in this answer.')
+  })
+
+  test('the result of a plan of one task is that of the whole, under its title, without another call', async () => {
+    const run = await testRun(root, { options: { depth: 1 } }, usual(plan(['a'])))
+    expect(run.calls.map(({ step }) => step)).toEqual(['task/root', 'task/1'])
+    const whole = run.artifacts.get('result.md')!
+    expect(whole.text).toBe(result('task-1').replace('# task-1', '# The page'))
+    expect(whole.origins.map(({ label }) => label)).toEqual(['tasks/1/result.md'])
   })
 
   test('a result that does not fit is handed on as its summary, and marked so', async () => {
@@ -132,6 +140,18 @@ describe('planning', () => {
     const after = run.calls.find(({ step }) => step === 'task/2')!.prompt
     expect(after).toContain('All of combine-1.')
     expect(run.calls.find(({ step }) => step === 'task/1.1')!.prompt).toContain('## parent_task')
+  })
+
+  test('the parts of a task are given what the task was given, and what they depend on', async () => {
+    const answers = usual(plan(['a'], ['b', ['a']]))
+    const run = await testRun(root, {}, (step, request) =>
+      step === 'task/2' ? split(['x'], ['y', ['x']]) : answers(step, request),
+    )
+    expect(run.errors).toEqual({})
+    const prompt = (step: string) => run.calls.find((call) => call.step === step)!.prompt
+    expect(prompt('task/2.1')).toContain('All of task-1.')
+    expect(prompt('task/2.2')).toMatch(/All of task-1\.[\s\S]*All of task-2\.1\./)
+    expect(prompt('combine/2')).not.toContain('All of task-1.')
   })
 
   test('depth 0 does the task at once', async () => {

@@ -24,6 +24,7 @@ export type TaskResult = {
   readonly id: string
   readonly title: string
   readonly path: string
+  readonly model: string
   readonly summary: string
   /** What went otherwise than meant on the way. */
   readonly notes: readonly string[]
@@ -43,7 +44,7 @@ export type TaskInput = {
   readonly node: TaskNode
   /** Which try it is, from 1. */
   readonly n: number
-  /** What it builds on, where that does not come from the steps it needs. */
+  /** What it builds on besides the results of the steps that it needs. */
   readonly upstream: readonly TaskResult[] | null
   readonly again: Again | null
 }

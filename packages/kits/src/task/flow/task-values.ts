@@ -35,12 +35,7 @@ export function bareTaskValues(
     max_depth: maxDepth,
     max_steps: maxSteps,
     workspace_dir: workspaceDir,
-    system_metadata: {
-      project: run.project,
-      task: node.id,
-      depth: `${node.depth} of ${maxDepth}`,
-      workspace: workspaceDir,
-    },
+    system_metadata: { project: run.project, workspace: workspaceDir },
     context:
       node.parent === null
         ? undefined

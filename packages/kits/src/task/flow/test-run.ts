@@ -112,7 +112,7 @@ export function whatIsAsked(step: string, { schema, messages }: CallRequest): st
   const { properties } = (schema ?? { properties: {} }) as { properties: object }
   if ('goal' in properties) return 'plan'
   if ('verdict' in properties) return `hook-${step.split('/').at(-1)}`
-  if (messages.some(({ content }) => content.includes('**If you split it**'))) return 'task'
+  if (messages.some(({ content }) => content.includes('**If you split the task instead**'))) return 'task'
   return step.startsWith('combine') ? 'combine' : 'execute'
 }
 

@@ -1,5 +1,6 @@
 import type { Statement } from '../entity/entities.ts'
 import { oneLine } from '../entity/normalise.ts'
+import type { TeamDraft } from '../entity/team-draft.ts'
 import { ActionRefused } from '../errors.ts'
 import type { Judging, Material } from './judging.ts'
 import type { EnvoyOutput } from './step-outputs.ts'
@@ -21,7 +22,7 @@ export function judgeEnvoy(judging: Judging, { statements }: EnvoyOutput, { delt
       }
       ensureOneSentence(text)
       ensureQuoted(oneLine(statement.quote), oneLine(source), statement.delta)
-      ensureFigures(text, source, statement.delta)
+      ensureFigures(withoutNames(text, draft), source, statement.delta)
       kept.push({ text, delta: statement.delta, quote: oneLine(statement.quote) })
     })
   }
@@ -43,6 +44,12 @@ function ensureQuoted(quote: string, source: string, delta: string): void {
   throw new ActionRefused(
     `The quote ${JSON.stringify(quote.slice(0, 80))} does not occur in ${delta}. Copy some words of it.`,
   )
+}
+
+/** A figure in the name of a product, such as “Page 3”, is no news. */
+function withoutNames(text: string, { index }: TeamDraft): string {
+  const names = [...index.byId.values()].map(({ name }) => name).filter((name) => /\d/.test(name))
+  return names.reduce((rest, name) => rest.replaceAll(name, ''), text)
 }
 
 /** A figure that the delta does not have is news, and the envoy makes none. */

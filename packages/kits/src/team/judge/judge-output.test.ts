@@ -301,6 +301,14 @@ describe('a report', () => {
     expect(draft.changed('report')).toMatchObject([{ statements: [good] }])
   })
 
+  it('may name a product whose name has a figure', () => {
+    const draft = testDraft()
+    addProduct(draft, CHAIR, newProduct('Plan for 2027'))
+    const statement = { ...good, text: 'Routes is accepted and goes into Plan for 2027.' }
+    const output = { reasoning: 'r', statements: [statement] }
+    expect(judgeOutput(draft, 'envoy', 'sam', output, { ...NO_MATERIAL, deltas })).toEqual([])
+  })
+
   it.each([
     ['without a delta', { ...good, delta: '' }, 'no delta of this round'],
     ['with a quote that is made up', { ...good, quote: 'everybody is happy' }, 'does not occur in S1'],

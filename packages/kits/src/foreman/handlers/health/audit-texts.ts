@@ -43,7 +43,7 @@ export async function auditTexts(
         model,
         purpose: { step: check, document: `audit-${call}` },
         schema: auditSchema(rest.map(({ key }) => key)),
-        values: material.values,
+        values: { ...material.values, example_scene: rest[0]!.key },
         material: { ...material.material, scenes: scenesMaterial(rest) },
         // Scenes that do not fit are read in the next call.
         givesWay: ['scenes', ...material.givesWay],

@@ -56,7 +56,8 @@ export const checkHealth: SessionHandler = async (params, context) => {
     counts: countBySeverity(findings),
     findings: findings.slice(0, MAX_SHOWN).map(shown),
     ...(findings.length > MAX_SHOWN && { moreFindings: findings.length - MAX_SHOWN }),
-    ...(beats && { beats: { covered: beats.covered, open: beats.open } }),
+    // What other texts cover is not this one's affair.
+    ...(beats && isWhole && { beats: { covered: beats.covered, open: beats.open } }),
     report: file,
   }
 }
@@ -103,14 +104,13 @@ async function continuityOf(
   params: Parameters<SessionHandler>[0],
   texts: readonly SessionDocument[],
 ): Promise<HealthFinding[]> {
-  const path = settings.text('corrections', undefined)
-  const corrections = path === undefined ? [] : textsOf(readPath(context, path))
+  const corrections = correctionPaths(context, settings).flatMap((path) => textsOf(readPath(context, path)))
   const template = settings.text('continuity', undefined)
   const found = checkCorrections(corrections, texts)
   if (template === undefined) return found
   const about = texts.map(({ text }) => text.slice(0, 2000)).join('\n')
   const field = { type: 'list', description: undefined, element: 'correction', attributes: [] } as const
-  const own = { corrections: listMaterial(path ?? 'corrections', field, corrections) }
+  const own = { corrections: listMaterial('corrections', field, corrections) }
   const material = await sideMaterial(context, { params, about, own })
   return [
     ...found,
@@ -121,6 +121,11 @@ async function continuityOf(
       material,
     })),
   ]
+}
+
+/** One section.field, or several. */
+function correctionPaths({ settings: { corrections } }: SessionHandlerContext, settings: Settings): readonly string[] {
+  return typeof corrections === 'string' ? [corrections] : settings.texts('corrections', [])
 }
 
 /** Has texts compared with the documents that say how they should sound; without those nothing can be said. */

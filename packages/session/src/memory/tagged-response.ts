@@ -1,8 +1,10 @@
-import type { ParsedResponse } from '@quire/core'
+import { type ParsedResponse, parseResponse } from '@quire/core'
 import { escapeAttribute } from './escape-attribute.ts'
 
 // A text that a reply wrote is kept as a document; past this length later prompts refer to it.
 const LONGEST_CONTENT = 4000
+// Of a reply before the last one less: its effects stand in the state and the working material.
+const LONGEST_EARLIER = { content: 600, value: 200 }
 
 type Reply = Pick<ParsedResponse, 'raw' | 'message' | 'actions' | 'contentUpdates' | 'diagnostics'>
 
@@ -15,6 +17,28 @@ export function taggedResponse(reply: Reply): string {
   const without = reply.raw.replace(/<thinking>[\s\S]*?<\/thinking>\s*/g, '').trim()
   const isClean = reply.diagnostics.length === 0 && reply.message !== '' && !/<thinking>/.test(without)
   return isClean && !isLong ? without : rewritten(reply)
+}
+
+/** A reply before the last one: what it wrote and filled in is cut, so that old actions do not fill the prompt. */
+export function earlierResponse(tagged: string): string {
+  const { actions, contentUpdates } = parseResponse(tagged)
+  const short = [
+    ...actions.map(
+      ({ raw }) => [raw, raw.replace(/>([^<]+)</g, (_whole, value: string) => `>${cut(value)}<`)] as const,
+    ),
+    ...contentUpdates
+      .filter(({ content }) => content.length > LONGEST_EARLIER.content && !isRemark(content))
+      .map(({ content }) => [content, `\n${elsewhere(content)}\n`] as const),
+  ]
+  return short.reduce((text, [from, to]) => (from === to ? text : text.replace(from, () => to)), tagged)
+}
+
+function cut(value: string): string {
+  if (value.length <= LONGEST_EARLIER.value) return value
+  return `${value
+    .slice(0, LONGEST_EARLIER.value)
+    .toWellFormed()
+    .replace(/\s+\S*$/, '')} …`
 }
 
 function rewritten({ message, actions, contentUpdates }: Reply): string {

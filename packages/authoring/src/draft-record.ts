@@ -1,0 +1,51 @@
+import { loadTemplates, parseBlueprint } from '@quire/core'
+import { parseTemplate, type TemplateText } from '@quire/core/template'
+import type { Workspace } from '@quire/runtime'
+import type { PromptRecord } from '@quire/runtime/artifact'
+import { knownFiles, type PromptFile } from './known-files.ts'
+
+/** A past prompt with another text of a file that it was made with; undefined where it was made without it. */
+export function draftRecord(
+  workspace: Workspace,
+  record: PromptRecord,
+  path: string,
+  text: string,
+): PromptRecord | undefined {
+  const { blueprint, templates } = record
+  if (blueprint.file === path) {
+    return { ...record, blueprint: parseBlueprint(text, { name: blueprint.name, file: path }) }
+  }
+  const all = knownFiles(workspace)
+  const file = all.find((one) => one.path === path)
+  const used = file && templates[file.name]
+  if (!used || !standIns(file, all).includes(used.file)) return undefined
+  const drafted = { [file.name]: { file: path, source: text } }
+  return { ...record, templates: { ...partialsOf(workspace, file, text), ...templates, ...drafted } }
+}
+
+/** The paths of files that stand in for one another: a kit's or a package's, and the workspace's in place of it. */
+export function standIns(file: PromptFile, all: readonly PromptFile[]): readonly string[] {
+  return all
+    .filter(({ kind, name, kit, path }) => {
+      const isNear = kit === file.kit || [path, file.path].some((one) => one.startsWith('@'))
+      return kind === file.kind && name === file.name && isNear
+    })
+    .map(({ path }) => path)
+}
+
+/** Partials that the text names and the past prompt may not have had. */
+function partialsOf(
+  { shelves }: Workspace,
+  { name, kit, path }: PromptFile,
+  text: string,
+): Readonly<Record<string, TemplateText>> {
+  const shelf = shelves.find(({ prefix }) => prefix === (kit === null ? '' : `${kit}/`))
+  const library = loadTemplates(shelf?.templateDirs ?? [])
+  const partials = parseTemplate(text, { name, file: path }).references.filter(({ kind }) => kind === 'partial')
+  return Object.fromEntries(
+    partials.flatMap((partial) => {
+      const found = library.find(partial.name)
+      return found ? [[found.name, { file: found.file, source: found.source }]] : []
+    }),
+  )
+}

@@ -1,0 +1,66 @@
+import { tmpdir } from 'node:os'
+import { CallFailed } from '@quire/runtime/call'
+import { StoreUnavailable } from '@quire/runtime/errors'
+import { expect, test } from 'vitest'
+import { findObstacles, modelsOfRun, RunNotReady } from './find-obstacles.ts'
+
+type Checked = Parameters<typeof findObstacles>[0]
+
+const quire = (facts: Partial<Checked> = {}): Checked => ({
+  dir: tmpdir(),
+  isShared: false,
+  hasStore: () => false,
+  store: () => Promise.reject(new Error('not asked for')),
+  async checkModel(model) {
+    if (model.startsWith('openai/'))
+      throw new CallFailed(
+        model,
+        'misconfigured',
+        "there is no key for 'openai'. Set OPENAI_API_KEY in the environment.",
+      )
+    if (model.startsWith('cli/')) throw new CallFailed(model, 'not-installed', 'claude is not on PATH.')
+  },
+  ...facts,
+})
+
+test('models that can be asked and a folder that can be written stand in nobody’s way', async () => {
+  expect(await findObstacles(quire(), ['scripted/a'])).toEqual([])
+})
+
+test('every problem is listed once, with all models that it concerns', async () => {
+  const store = (): never => {
+    throw new StoreUnavailable('The store does not answer.', 'nothing')
+  }
+  const models = ['openai/a', 'scripted/a', 'openai/b', 'cli/claude']
+  const found = await findObstacles(quire({ isShared: true, store }), models)
+  expect(found.map(({ message }) => message)).toEqual([
+    "openai/a, openai/b: there is no key for 'openai'. Set OPENAI_API_KEY in the environment.",
+    'cli/claude: claude is not on PATH.',
+    'The store does not answer.',
+  ])
+  expect(new RunNotReady(found).message).toMatch(/^Not started, because of 3 problems:\n {2}1\. openai\/a, openai\/b/)
+})
+
+test('a folder that cannot be written has no place for a store', async () => {
+  const [found] = await findObstacles(quire({ dir: '/nowhere/at/all' }), [])
+  expect(found).toMatchObject({ kind: 'store', message: expect.stringContaining('DATABASE_URL') })
+})
+
+test('a flow says which models it asks; otherwise those of the request and of its options', async () => {
+  const prepared = (modelsOf?: () => string[]) =>
+    ({
+      prepare: async () => ({
+        flow: { options: [{ name: 'judge', type: 'model' }, { name: 'depth' }], ...(modelsOf && { modelsOf }) },
+        request: { models: ['openai/a'], options: { judge: 'openai/b', depth: '2' } },
+      }),
+      nameModels: async (models: readonly string[]) => models,
+    }) as unknown as Parameters<typeof modelsOfRun>[0]
+  expect(await modelsOfRun(prepared(), 'x', { input: '' })).toEqual(['openai/a', 'openai/b'])
+  expect(
+    await modelsOfRun(
+      prepared(() => ['cli/claude']),
+      'x',
+      { input: '' },
+    ),
+  ).toEqual(['cli/claude'])
+})

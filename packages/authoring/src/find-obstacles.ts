@@ -1,0 +1,86 @@
+import { access, constants } from 'node:fs/promises'
+import { QuireError } from '@quire/core'
+import type { FlowRequest, Quire } from '@quire/runtime'
+import { CallFailed } from '@quire/runtime/call'
+
+/** Something that would keep a run from working, known before it starts. */
+export interface Obstacle {
+  readonly kind: 'model' | 'store'
+  /** The models it concerns; none for the store. */
+  readonly models: readonly string[]
+  /** What is wrong and what to do, in one message. */
+  readonly message: string
+}
+
+/** A run that was not started, with everything that stands in its way. */
+export class RunNotReady extends QuireError {
+  static override readonly code = 'run-not-ready'
+  readonly obstacles: readonly Obstacle[]
+
+  constructor(obstacles: readonly Obstacle[]) {
+    const [first, ...others] = obstacles.map(({ message }) => message)
+    const list = obstacles.map(({ message }, index) => `  ${index + 1}. ${message.replaceAll('\n', '\n     ')}`)
+    super(
+      others.length === 0
+        ? `Not started: ${first}`
+        : `Not started, because of ${obstacles.length} problems:\n${list.join('\n')}`,
+    )
+    this.obstacles = obstacles
+  }
+}
+
+type Checked = Pick<Quire, 'checkModel' | 'dir' | 'hasStore' | 'isShared' | 'store'>
+
+/** The models that a run of a flow would ask. */
+export async function modelsOfRun(
+  quire: Pick<Quire, 'prepare' | 'nameModels'>,
+  flow: string,
+  asked: FlowRequest,
+): Promise<readonly string[]> {
+  const { flow: found, request } = await quire.prepare(flow, asked)
+  const named = (found.options ?? [])
+    .filter(({ type }) => type === 'model')
+    .flatMap(({ name }) => request.options[name] ?? [])
+    .filter((value) => typeof value === 'string')
+  const models = found.modelsOf?.(request) ?? [...request.models, ...(await quire.nameModels(named))]
+  return [...new Set(models)]
+}
+
+/**
+ * Everything that would keep these models from being asked, or what they say from being stored: keys, commands, the
+ * database. Nothing is sent, and no store is made where there is none.
+ */
+export async function findObstacles(quire: Checked, models: readonly string[]): Promise<readonly Obstacle[]> {
+  const failures = await Promise.all(models.map(async (model) => ({ model, problem: await problemOf(quire, model) })))
+  const byProblem = Map.groupBy(failures, ({ problem }) => problem)
+  const obstacles = [...byProblem].flatMap(([problem, all]): Obstacle[] => {
+    if (problem === undefined) return []
+    const concerned = all.map(({ model }) => model)
+    return [{ kind: 'model', models: concerned, message: `${concerned.join(', ')}: ${problem}` }]
+  })
+  const store = await storeProblem(quire)
+  return store === undefined ? obstacles : [...obstacles, { kind: 'store', models: [], message: store }]
+}
+
+/** Why a model cannot be asked, without its name: two models may lack the same key. */
+async function problemOf(quire: Checked, model: string): Promise<string | undefined> {
+  try {
+    await quire.checkModel(model)
+    return undefined
+  } catch (error) {
+    if (!CallFailed.isInstance(error)) throw error
+    const name = `${error.model}: `
+    return error.message.startsWith(name) ? error.message.slice(name.length) : error.message
+  }
+}
+
+async function storeProblem(quire: Checked): Promise<string | undefined> {
+  try {
+    if (quire.isShared || quire.hasStore()) await quire.store()
+    else await access(quire.dir, constants.W_OK)
+    return undefined
+  } catch (error) {
+    if (QuireError.isInstance(error)) return error.message
+    return `The folder ${quire.dir} cannot be written, so there is no place for the store. Change its permissions, or set DATABASE_URL to a PostgreSQL server.`
+  }
+}

@@ -1,0 +1,107 @@
+import { basename, dirname, join, sep } from 'node:path'
+import { loadTemplates } from '@quire/core'
+import type { Workspace } from '@quire/runtime'
+import { blueprintFile, listShelf } from '@quire/runtime/workspace'
+import { listDataFiles } from './data-files.ts'
+
+/** A file that prompts here are made of. */
+export interface PromptFile {
+  /** What reports and spans call it: `prompts/identity.md`, `foreman/templates/identity.md`. */
+  readonly path: string
+  /** `data` is a YAML file with values and settings, such as a recipe. */
+  readonly kind: 'template' | 'blueprint' | 'data'
+  /** The name that blueprints, or commands, know it by. */
+  readonly name: string
+  /** The kit that it belongs to; null for the workspace's own. */
+  readonly kit: string | null
+  /** The file that an edit is written to: the file itself, or one of the workspace that stands in for a kit's. */
+  readonly savesTo: string | null
+  /** Files of the workspace that would stand in for a file of a package, where somebody copies it. */
+  readonly copies: readonly string[]
+  /** Whether a file of the workspace stands in for it. */
+  readonly isOverridden: boolean
+}
+
+export interface KnownFile extends PromptFile {
+  readonly file: string
+}
+
+type Shelf = Workspace['shelves'][number]
+
+/** Every file that prompts are made of, the workspace's own first. */
+export function knownFiles(workspace: Workspace): KnownFile[] {
+  const files = new Map<string, KnownFile>()
+  const add = (file: KnownFile): void => {
+    const known = files.get(file.path)
+    files.set(file.path, known ? { ...known, copies: [...new Set([...known.copies, ...file.copies])] } : file)
+  }
+  // Those of kits first: the workspace's `prompts/` holds what stands in for theirs, too.
+  for (const shelf of workspace.shelves.toReversed()) {
+    for (const file of [...templatesOn(shelf, workspace), ...blueprintsOn(shelf, workspace)]) add(file)
+  }
+  for (const file of listDataFiles(workspace)) add(file)
+  return [...files.values()].sort(
+    (a, b) => Number(a.kit !== null) - Number(b.kit !== null) || (a.path < b.path ? -1 : 1),
+  )
+}
+
+function kitOf({ prefix }: Shelf): string | null {
+  return prefix === '' ? null : prefix.slice(0, -1)
+}
+
+function templatesOn(shelf: Shelf, { root, guests }: Workspace): KnownFile[] {
+  const kit = kitOf(shelf)
+  const own = shelf.templateDirs[0]
+  const overriding = new Set(own && kit !== null ? namesIn([own]) : [])
+  // The workspace's own recipes use what packages bring, too.
+  const inOwnRecipes = new Set(root === undefined ? [] : namesIn(guests.flatMap(({ templates = [] }) => templates)))
+  return shelf.templateDirs.flatMap((folder) => {
+    const isOwn = folder.label === 'prompts' || folder.label.startsWith('prompts/')
+    const isOfKit = kit !== null && folder.label === labelOf(shelf.templateDirs)
+    return loadTemplates([folder])
+      .list()
+      .map(({ name, file: path }): KnownFile => {
+        const override = root === undefined || kit === null ? null : `prompts/${kit}/${name}.md`
+        const isPackaged = !isOwn && !isOfKit && override !== null
+        return {
+          path,
+          kind: 'template',
+          name,
+          kit,
+          savesTo: isOwn ? path : isOfKit ? override : null,
+          copies: isPackaged ? [...(inOwnRecipes.has(name) ? [`prompts/${name}.md`] : []), override] : [],
+          isOverridden: !isOwn && overriding.has(name),
+          file: join(folder.dir, ...name.split('/')).concat('.md'),
+        }
+      })
+  })
+}
+
+function namesIn(folders: Shelf['templateDirs']): string[] {
+  return loadTemplates(folders)
+    .list()
+    .map(({ name }) => name)
+}
+
+/** The folder of a kit's own templates, after that of the workspace which stands in for it. */
+function labelOf(dirs: readonly { readonly label: string }[]): string | undefined {
+  return dirs.find(({ label }) => !label.startsWith('prompts/'))?.label
+}
+
+function blueprintsOn(shelf: Shelf, workspace: Workspace): KnownFile[] {
+  const kit = kitOf(shelf)
+  return listShelf(shelf).map((name) => {
+    const file = blueprintFile(shelf, name)!
+    const path = kit === null ? `blueprints/${basename(file)}` : blueprintPath(file, kit, workspace)
+    const savesTo = kit === null ? path : null
+    return { path, kind: 'blueprint', name: shelf.prefix + name, kit, savesTo, copies: [], isOverridden: false, file }
+  })
+}
+
+/** Prompts of recipes name a packaged blueprint by the package. */
+function blueprintPath(file: string, kit: string, { kits, guests }: Workspace): string {
+  const found = kits.find(({ name }) => name === kit)
+  const folders = found ? guests.flatMap((guest) => guest.blueprints?.(found) ?? []) : []
+  const packaged = folders.find(({ dir }) => join(dir, '.') === dirname(file))
+  return packaged ? `${packaged.label}/${basename(file)}` : file.split(sep).slice(-3).join('/')
+}

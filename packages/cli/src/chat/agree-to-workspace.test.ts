@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { agreesToWorkspace } from './agree-to-workspace.ts'
+
+let workspace: string
+beforeEach(() => {
+  workspace = mkdtempSync(join(tmpdir(), 'quire-agree-'))
+})
+afterEach(() => rmSync(workspace, { recursive: true, force: true }))
+
+/** Asks with a person at a terminal who types this; gives back what was decided and what stood on the screen. */
+async function ask(typed: string, isTTY = true): Promise<{ agrees: boolean; screen: string; notes: string[] }> {
+  const input = Object.assign(new PassThrough(), { isTTY })
+  const output = Object.assign(new PassThrough(), { isTTY })
+  const notes: string[] = []
+  input.write(`${typed}\n`)
+  const agrees = await agreesToWorkspace({ workspace }, { note: (text) => void notes.push(text) }, { input, output })
+  return { agrees, screen: String(output.read() ?? ''), notes }
+}
+
+test.each([
+  ['y', true],
+  ['Yes', true],
+  ['', false],
+  ['n', false],
+  ['why?', false],
+])('outside a workspace a person is asked, and %j means %j', async (typed, expected) => {
+  const { agrees, screen } = await ask(typed)
+  expect(agrees).toBe(expected)
+  expect(screen).toContain(`${workspace} is not a workspace. Keep the conversation and its files here? [y/N]`)
+  expect(readdirSync(workspace)).toEqual([])
+})
+
+test('a script is told and not asked', async () => {
+  const { agrees, screen, notes } = await ask('', false)
+  expect([agrees, screen]).toEqual([true, ''])
+  expect(notes).toEqual([expect.stringContaining('is not a workspace yet')])
+})
+
+test.each(['quire.yaml', '.quire'])('nobody is asked where there is a %s', async (name) => {
+  if (name === '.quire') mkdirSync(join(workspace, name))
+  else writeFileSync(join(workspace, name), '{}\n')
+  const { agrees, screen, notes } = await ask('n')
+  expect({ agrees, screen, notes }).toEqual({ agrees: true, screen: '', notes: [] })
+})

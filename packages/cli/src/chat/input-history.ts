@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createKeyScrubber, findKeys } from '@quire/keys'
+import { configFolder, type Environment } from '@quire/trust'
+
+const MAX_LINES = 500
+const MAX_LENGTH = 2_000
+/** What looks like a key of a provider or a token, wherever it comes from. */
+const SECRET = /(?:^|[^A-Za-z0-9])(?:sk|pk|rk|ghp|gho|github_pat|glpat|xox[abps]|AIza|AKIA|ya29)[-_A-Za-z0-9.]{12,}/
+
+/** Lines that a person has entered, the newest first, as readline wants them. */
+export interface InputHistory {
+  readonly lines: readonly string[]
+  save(lines: readonly string[]): void
+}
+
+/**
+ * The lines that were entered in chats of a workspace. They are kept in the user's own folder, never in the workspace,
+ * where they could be committed. Lines with keys in them, and lines that begin with a space, are not kept.
+ */
+export function openHistory(workspace: string, environment: Environment = process.env): InputHistory {
+  const name = createHash('sha256').update(workspace).digest('hex').slice(0, 16)
+  const file = join(configFolder(environment), 'history', name)
+  const { scrub } = createKeyScrubber(findKeys(environment))
+  const isKept = (line: string): boolean =>
+    line.length <= MAX_LENGTH && !/^\s|^$/.test(line) && !SECRET.test(line) && scrub(line) === line
+  return {
+    lines: read(file),
+    save(lines) {
+      const kept = lines.filter(isKept).slice(0, MAX_LINES)
+      try {
+        mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+        writeFileSync(file, `${kept.join('\n')}\n`, { mode: 0o600 })
+        chmodSync(file, 0o600)
+      } catch {
+        // A home that cannot be written costs the history, not the conversation.
+      }
+    },
+  }
+}
+
+function read(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      .slice(0, MAX_LINES)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,36 @@
+import { type Command, InvalidArgumentError, type Option } from 'commander'
+import { expect, test } from 'vitest'
+import { buildProgram } from '../program.ts'
+import { flowFlags } from './flow-flags.ts'
+import { readNumber } from './number-option.ts'
+
+const NUMBER = /<(?:n|tokens|dollars|seconds|time)>/
+const all = (command: Command): readonly Command[] => [command, ...command.commands.flatMap(all)]
+const numeric = all(buildProgram()).flatMap((command) =>
+  command.options
+    .filter(({ flags }) => NUMBER.test(flags))
+    .map((option): [string, Option] => [`${command.name()} ${option.long}`, option]),
+)
+
+test('there are numeric options to look at', () => expect(numeric.length).toBeGreaterThan(20))
+
+test.each(numeric)('%s refuses what is no number as a usage error', (_name, option) => {
+  for (const written of ['abc', '', ' ', 'NaN', '-1', '1e999']) {
+    expect(() => option.parseArg!(written, undefined)).toThrow(InvalidArgumentError)
+  }
+})
+
+test('a flow’s option that is a number becomes a flag that takes numbers only', () => {
+  const [flag] = flowFlags([{ name: 'max_tasks', description: 'tasks', type: 'number' }])
+  expect(() => flag!.flag.parseArg!('many', undefined)).toThrow('Expected a number.')
+  expect(flag!.flag.parseArg!('-2.5', undefined)).toBe(-2.5)
+})
+
+test.each([
+  [{}, '0', 'Expected a whole number, 1 or more.'],
+  [{}, '1.5', 'Expected a whole number, 1 or more.'],
+  [{ min: 0, isWhole: false }, '-0.5', 'Expected a number, 0 or more.'],
+  [{ min: 0, max: 65_535 }, '70000', 'Expected a whole number from 0 to 65535.'],
+])('a number outside %j is refused with what is expected', (range, written, message) => {
+  expect(() => readNumber(written, range)).toThrow(message)
+})

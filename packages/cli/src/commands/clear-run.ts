@@ -1,0 +1,48 @@
+import { findObstacles, modelsOfRun, RunNotReady } from '@quire/authoring'
+import type { FlowRequest, Quire } from '@quire/runtime/front-door'
+import type { CommonOptions } from '../command-line/define-command.ts'
+import { canAsk, isAgreed } from '../open/ask-person.ts'
+import type { Output } from '../output/output.ts'
+import { estimateView } from '../views/estimate-view.ts'
+import { dollars } from '../views/money-view.ts'
+
+/**
+ * Sees to it that a new run can work and may cost what it will, before anything of it is stored. A run that is there
+ * already goes on.
+ * @throws RunNotReady, CostNotConfirmed
+ */
+export async function clearRun(
+  quire: Quire,
+  flow: string,
+  request: FlowRequest,
+  options: CommonOptions & { readonly yes?: boolean },
+  output: Output,
+): Promise<void> {
+  if (await isStored(quire, request.runId)) return
+  await clearModels(quire, await modelsOfRun(quire, flow, request))
+  const { confirmCost } = quire.workspace.config
+  if (confirmCost === undefined || options.yes) return
+  const { CostNotConfirmed, costAbove, estimateRun } = await import('@quire/costs')
+  const estimate = await estimateRun(quire, flow, request)
+  const cost = costAbove(estimate, confirmCost, request.limits)
+  if (cost === undefined) return
+  if (!canAsk(options)) throw new CostNotConfirmed(flow, cost, confirmCost)
+  output.note(`${estimateView(estimate, output)}\n`)
+  const question = `This run may cost up to ${dollars(cost)}; confirmCost in quire.yaml is ${dollars(confirmCost)}. Start it?`
+  if (!(await isAgreed(question))) throw new CostNotConfirmed(flow, cost, confirmCost)
+}
+
+/** Refuses to ask models that cannot answer, or whose answers could not be stored. @throws RunNotReady */
+export async function clearModels(quire: Quire, models: readonly string[]): Promise<void> {
+  const obstacles = await findObstacles(quire, models)
+  if (obstacles.length > 0) throw new RunNotReady(obstacles)
+}
+
+/** Whether there is a run of this name. A store that cannot be opened is an obstacle, and reported as one. */
+export async function isStored(quire: Quire, run: string | undefined): Promise<boolean> {
+  if (run === undefined || !quire.hasStore()) return false
+  return quire.progress(run).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,31 @@
+import { installCommand, listVocabularies } from '@quire/core/model'
+import { isClientInstalled, PROVIDER_KINDS } from '@quire/providers'
+import type { Finding } from '@quire/runtime/kit'
+
+/** The packages that are not installed with the command, and what each is for. */
+export function examineParts(): Finding[] {
+  const clients = Map.groupBy(Object.entries(PROVIDER_KINDS), ([, { client }]) => client)
+  return [
+    ...[...clients].map(([client, kinds]) =>
+      part(client, `calls models of ${kinds.map(([type]) => type).join(', ')}`, isClientInstalled(client)),
+    ),
+    ...listVocabularies().map(({ name, tokenizers, isInstalled }) =>
+      part(name, `exact token counts for ${tokenizers.join(', ')}`, isInstalled),
+    ),
+    part('@quire/opentelemetry', 'exports traces', isTracingInstalled()),
+  ]
+}
+
+function part(name: string, purpose: string, isInstalled: boolean): Finding {
+  const finding = { id: `part.${name}`, group: 'parts' as const, message: `${name}: ${purpose}.` }
+  return isInstalled ? { ...finding, status: 'ok' } : { ...finding, status: 'missing', fix: installCommand(name) }
+}
+
+function isTracingInstalled(): boolean {
+  try {
+    import.meta.resolve('@quire/opentelemetry')
+    return true
+  } catch {
+    return false
+  }
+}

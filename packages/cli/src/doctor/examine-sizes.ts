@@ -1,0 +1,54 @@
+import { lstat, opendir } from 'node:fs/promises'
+import { getCompileCacheDir } from 'node:module'
+import { join } from 'node:path'
+import type { Finding } from '@quire/runtime/kit'
+
+/** What keeps growing in a workspace's folder, and in the caches of this user. */
+const PLACES = [
+  { name: 'store', path: '.quire/store', fix: 'quire runs prune --older-than 30d deletes old runs.' },
+  { name: 'other data', path: '.quire', except: ['store'] },
+  { name: 'project files', path: 'projects' },
+] as const
+
+/** How much disk space Quire takes here. What is not there is left out. */
+export async function examineSizes(dir: string): Promise<Finding[]> {
+  const cache = getCompileCacheDir()
+  const measured = await Promise.all([
+    ...PLACES.map(async (place) => ({
+      ...place,
+      bytes: await sizeOf(join(dir, place.path), 'except' in place ? place.except : []),
+    })),
+    { name: 'compiled code', path: cache ?? '', bytes: cache === undefined ? 0 : await sizeOf(cache) },
+  ])
+  return measured
+    .filter(({ bytes }) => bytes > 0)
+    .map(({ name, path, bytes, ...place }) => ({
+      id: `size.${name}`,
+      group: 'sizes',
+      status: 'ok',
+      message: `${name} (${path}): ${inMegabytes(bytes)}`,
+      ...('fix' in place && bytes >= LARGE && { fix: place.fix }),
+    }))
+}
+
+const MEGABYTE = 1_000_000
+/** From here on it is worth saying how to free space. */
+const LARGE = 1_000 * MEGABYTE
+
+export function inMegabytes(bytes: number): string {
+  return bytes < MEGABYTE / 10 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / MEGABYTE).toFixed(1)} MB`
+}
+
+/** Bytes of all files below a folder. Links are not followed; files that go meanwhile are not counted. */
+async function sizeOf(path: string, except: readonly string[] = []): Promise<number> {
+  let bytes = 0
+  const folder = await opendir(path).catch(() => undefined)
+  if (!folder) return 0
+  for await (const entry of folder) {
+    if (except.includes(entry.name)) continue
+    const inner = join(path, entry.name)
+    if (entry.isDirectory()) bytes += await sizeOf(inner)
+    else if (entry.isFile()) bytes += (await lstat(inner).catch(() => undefined))?.size ?? 0
+  }
+  return bytes
+}

@@ -1,0 +1,27 @@
+import { createInterface } from 'node:readline/promises'
+import type { CommonOptions } from '../command-line/define-command.ts'
+import { terminalText } from '../output/terminal-text.ts'
+
+/** Where a person is asked. */
+export interface Terminal {
+  readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean }
+  readonly output: NodeJS.WritableStream & { readonly isTTY?: boolean }
+}
+
+const TERMINAL: Terminal = { input: process.stdin, output: process.stderr }
+
+/** Whether a person can be asked: there is a terminal, and the output is for people. */
+export function canAsk({ json, quiet }: CommonOptions, { input, output }: Terminal = TERMINAL): boolean {
+  return !json && !quiet && input.isTTY === true && output.isTTY === true
+}
+
+/** Asks a person a question on the terminal; anything but yes is a no. */
+export async function isAgreed(question: string, { input, output }: Terminal = TERMINAL): Promise<boolean> {
+  const lines = createInterface({ input, output })
+  try {
+    const answer = await lines.question(terminalText(`${question} [y/N] `, output))
+    return /^y(?:es)?$/i.test(answer.trim())
+  } finally {
+    lines.close()
+  }
+}

@@ -1,0 +1,99 @@
+import type { Diagnostic } from '../../diagnostic.ts'
+import { checkSchema } from './check-schema.ts'
+import { findCandidates } from './find-candidates.ts'
+import type { JsonCandidate } from './json-candidate.ts'
+import { failure, parseCandidate } from './parse-candidate.ts'
+import type { JsonLimits, ParsedJson, ParseJsonOptions } from './parsed-json.ts'
+import { isForm, soleItem, soleValue } from './sole-value.ts'
+
+/** Repairing and validating cost more than finding, so of many places only the likeliest are tried. */
+const MAX_TRIED = 12
+
+export type ReadOptions = ParseJsonOptions & { readonly limits: JsonLimits }
+
+/** Reads the likeliest value of a text, or with a schema the first that satisfies it. */
+export async function readLikeliest(text: string, options: ReadOptions): Promise<ParsedJson> {
+  const { schema, limits, repair } = options
+  const refused: { readonly read: ParsedJson; readonly candidate: JsonCandidate; readonly checked: ParsedJson }[] = []
+  let failed: ParsedJson | undefined
+  let form: ParsedJson | undefined
+  const candidates = findCandidates(text, limits.depth)
+  for (const candidate of candidates.slice(0, MAX_TRIED)) {
+    const read = await parseCandidate(text, candidate, limits, repair)
+    if (read.state === 'failed') {
+      failed ??= read
+      continue
+    }
+    const checked = schema === undefined ? { isValid: true, parsed: read } : await checkSchema(read, schema, false)
+    if (!checked.isValid) refused.push({ read, candidate, checked: checked.parsed })
+    else if (isForm(read.value)) form ??= withOthers(checked.parsed, candidate, candidates)
+    else return withOthers(checked.parsed, candidate, candidates)
+  }
+  if (form) return form
+  const only = schema === undefined ? undefined : await findOnly(text, candidates, options)
+  if (only) return only
+  const gathered = schema === undefined ? undefined : await gather(text, candidates, options)
+  if (gathered) return gathered
+  // Only when no value fits as it is: the one with unknown keys may have been an example of something else.
+  for (const { read, candidate } of refused) {
+    const checked = await checkSchema(read, schema!, true)
+    if (checked.isValid) return withOthers(checked.parsed, candidate, candidates)
+  }
+  for (const { read, candidate } of refused) {
+    for (const meant of [soleValue(read), asksForList(schema!) ? soleItem(read) : undefined]) {
+      const checked = meant && (await checkSchema(meant, schema!, true))
+      if (checked?.isValid) return withOthers(checked.parsed, candidate, candidates)
+    }
+  }
+  return refused[0]?.checked ?? failed ?? failure('json.not-found', 'The text holds no JSON.')
+}
+
+function asksForList(schema: object | boolean): boolean {
+  return typeof schema === 'object' && 'type' in schema && schema.type === 'array'
+}
+
+/** Of values on lines of their own the one that satisfies the schema, where it is one: others echo it, or think aloud. */
+async function findOnly(
+  text: string,
+  candidates: readonly JsonCandidate[],
+  { schema, limits, repair }: ReadOptions,
+): Promise<ParsedJson | undefined> {
+  const [first] = candidates
+  if (first?.kind !== 'lines' || first.scans.length > MAX_TRIED) return undefined
+  const each = first.scans.map((scan) => ({ kind: 'container', scan }) as const)
+  const valid: ParsedJson[] = []
+  for (const candidate of each) {
+    const read = await parseCandidate(text, candidate, limits, repair)
+    const checked = read.state === 'failed' ? undefined : await checkSchema(read, schema!, false)
+    if (checked?.isValid) valid.push(withOthers(checked.parsed, candidate, each))
+  }
+  return valid.length === 1 ? valid[0] : undefined
+}
+
+/** Several objects in bullets, in fences or between sentences, where the schema asks for a list of them. */
+async function gather(
+  text: string,
+  candidates: readonly JsonCandidate[],
+  { schema, limits, repair }: ReadOptions,
+): Promise<ParsedJson | undefined> {
+  const scans = candidates
+    .flatMap((one) => (one.kind === 'container' && text[one.scan.start] === '{' ? [one.scan] : []))
+    .sort((one, other) => one.start - other.start)
+  const areApart = scans.every((scan, index) => index === 0 || scans[index - 1]!.end <= scan.start)
+  if (scans.length < 2 || !areApart) return undefined
+  const read = await parseCandidate(text, { kind: 'lines', scans }, limits, repair)
+  const checked = read.state === 'failed' ? undefined : await checkSchema(read, schema!, false)
+  return checked?.isValid ? checked.parsed : undefined
+}
+
+/** What was not read is at least told. */
+function withOthers(parsed: ParsedJson, chosen: JsonCandidate, candidates: readonly JsonCandidate[]): ParsedJson {
+  if (chosen.kind !== 'container') return parsed
+  const { start, end } = chosen.scan
+  const others = candidates.flatMap((other) => (other.kind === 'container' ? [other.scan] : []))
+  const apart = others.filter((other) => other.end <= start || other.start >= end)
+  if (apart.length === 0) return parsed
+  const message = `The text holds ${apart.length === 1 ? 'another value' : `${apart.length} other values`} beside the one that was read.`
+  const diagnostic: Diagnostic = { code: 'json.other-values', severity: 'info', message, position: start }
+  return { ...parsed, diagnostics: [...parsed.diagnostics, diagnostic] }
+}

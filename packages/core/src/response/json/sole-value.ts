@@ -1,0 +1,46 @@
+import { isObject } from './merge-values.ts'
+import type { ParsedJson } from './parsed-json.ts'
+
+/** The object or list that stands alone in another: `{"answer": {…}}`, or a list of one in place of its item. */
+export function soleValue(read: ParsedJson): ParsedJson | undefined {
+  const { value } = read
+  const members = Array.isArray(value) ? value : isObject(value) ? Object.values(value) : []
+  const [sole] = members
+  if (members.length !== 1 || typeof sole !== 'object' || sole === null) return undefined
+  const path = Array.isArray(value) ? '$[0]' : `$.${Object.keys(value as object)[0]!}`
+  const message = `The value stood inside another, at ${path}.`
+  return {
+    ...read,
+    state: read.state === 'complete' ? 'repaired' : read.state,
+    value: sole,
+    repairs: [...read.repairs, { code: 'coerced', message, path }],
+  }
+}
+
+/** An object as the only item of a list. One that holds a list is more likely a wrapper around that. */
+export function soleItem(read: ParsedJson): ParsedJson | undefined {
+  const { value } = read
+  if (!isObject(value) || Object.values(value).some((member) => Array.isArray(member))) return undefined
+  return {
+    ...read,
+    state: read.state === 'complete' ? 'repaired' : read.state,
+    value: [value],
+    repairs: [...read.repairs, { code: 'coerced', message: 'The object was read as a list of one.', path: '$' }],
+  }
+}
+
+const PLACEHOLDER = /^(?:\.{3}|…|<[^<>]{1,100}>)$/
+
+/** Whether a value only shows the form of the answer: all of its texts are to be filled in. */
+export function isForm(value: unknown): boolean {
+  let texts = 0
+  const pending: unknown[] = [value]
+  while (pending.length > 0) {
+    const next = pending.pop()
+    if (typeof next === 'string') {
+      if (!PLACEHOLDER.test(next)) return false
+      texts++
+    } else if (typeof next === 'object' && next !== null) for (const one of Object.values(next)) pending.push(one)
+  }
+  return texts > 0
+}

@@ -1,0 +1,80 @@
+/** A text in its plain notation, and what was taken off. */
+export interface UndressedText {
+  readonly text: string
+  readonly message: string
+}
+
+const QUOTED_START = /^[ \t]*>[ \t]*(?:[{[]|`{3}|~{3})/m
+const PLAIN_START = /^[ \t]*(?:[{[]|`{3}|~{3})/m
+const ENTITY_START = /[{[]\s*&(?:quot|apos|#34|#39|#x22|#x27);/iy
+const ESCAPED_START = /[{[]\s*(?:\\[nrt]\s*)*\\"/y
+/** An answer that goes on from an opening bracket which stood at the end of the prompt. */
+const UNOPENED = /^\s*"[^"\n]{1,100}"\s*:/
+const COLOURS = /\u001b\[[\d;]{0,20}m/g
+
+/** Takes off what was put around or over a whole text: quote marks of lines, HTML entities, escapes, colours; or puts back its opening bracket. */
+export function undressText(text: string): UndressedText | undefined {
+  if (text.includes('\u001b[')) return { text: text.replace(COLOURS, ''), message: 'Terminal colours were left out.' }
+  const lines = withoutLineMarks(text)
+  if (lines !== undefined) return { text: lines, message: 'The marks at the start of its lines were left out.' }
+  if (UNOPENED.test(text) && text.split('}').length > text.split('{').length)
+    return { text: `{${text}`, message: 'The opening bracket was missing.' }
+  // Inside a string all of this is text.
+  const first = /^\s*"/.test(text) ? -1 : text.search(/[{[]/)
+  if (first < 0) return undefined
+  if (startsAt(ENTITY_START, text, first)) return { text: decodeEntities(text), message: 'HTML entities were decoded.' }
+  if (startsAt(ESCAPED_START, text, first) && !hasPlainQuote(text, first))
+    return { text: unescapeOnce(text), message: 'It was escaped once more than JSON is.' }
+  if (text[first - 1] === '\\')
+    return { text: text.replace(/\\([{}[\]_*:,])/g, '$1'), message: 'Markdown escapes were left out.' }
+  return undefined
+}
+
+function startsAt(pattern: RegExp, text: string, position: number): boolean {
+  pattern.lastIndex = position
+  return pattern.test(text)
+}
+
+/** Quote marks wherever only quoted lines start a value; other marks only where every line has one. */
+function withoutLineMarks(text: string): string | undefined {
+  if (QUOTED_START.test(text) && !PLAIN_START.test(text)) return text.replace(/^[ \t]*> ?/gm, '')
+  const mark = /^\s*([+|│])[ \t]*[{[]/.exec(text)?.[1]
+  if (mark === undefined) return undefined
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  if (!lines.every((line) => line.trimStart().startsWith(mark))) return undefined
+  return lines.map((line) => line.trimStart().slice(1)).join('\n')
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  quot: '"',
+  apos: "'",
+  lt: '<',
+  gt: '>',
+  nbsp: ' ',
+  amp: '&',
+  '#34': '"',
+  '#39': "'",
+  '#x22': '"',
+  '#x27': "'",
+}
+
+function decodeEntities(text: string): string {
+  const decoded = text.replace(/&(quot|apos|lt|gt|nbsp|amp|#34|#39|#x22|#x27);/gi, (_, name: string) => {
+    return ENTITIES[name.toLowerCase()]!
+  })
+  return decoded.replace(/<br\s*\/?>/gi, '\n')
+}
+
+function hasPlainQuote(text: string, from: number): boolean {
+  for (let position = from; position < text.length; position++) {
+    if (text[position] === '\\') position++
+    else if (text[position] === '"') return true
+  }
+  return false
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '"': '"', '\\': '\\', '/': '/' }
+
+function unescapeOnce(text: string): string {
+  return text.replace(/\\([nrt"\\/])/g, (_, after: string) => ESCAPES[after]!)
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { installCommand } from './install-command.ts'
+
+it.each([
+  ['file:///usr/lib/node_modules/@quire/cli/node_modules/@quire/core/dist/index.js', 'npm install --global a'],
+  ['file:///home/ana/.nvm/versions/node/v24.1.0/lib/node_modules/@quire/core/dist/index.js', 'npm install --global a'],
+  ['file:///C:/Users/Ana/AppData/Roaming/npm/node_modules/@quire/core/dist/index.js', 'npm install --global a'],
+  ['file:///home/ana/shop/node_modules/@quire/core/dist/index.js', 'npm install a'],
+])('installs beside %s', (address, command) => {
+  expect(installCommand('a', address)).toBe(command)
+})

@@ -1,0 +1,31 @@
+import { createRequire } from 'node:module'
+import { VOCABULARIES } from './vocabularies.ts'
+
+/** A package with vocabularies that users can install for exact counts. */
+export interface VocabularyPackage {
+  readonly name: string
+  /** The ids of its tokenizers. */
+  readonly tokenizers: readonly string[]
+  readonly isInstalled: boolean
+}
+
+const { resolve } = createRequire(import.meta.url)
+
+/** The optional packages with vocabularies. Nothing of them is loaded. */
+export function listVocabularies(): VocabularyPackage[] {
+  const sources = Object.entries(VOCABULARIES).filter(([, source]) => source.package !== undefined)
+  return [...Map.groupBy(sources, ([, source]) => source.package!)].map(([name, own]) => ({
+    name,
+    tokenizers: own.map(([id]) => id),
+    isInstalled: isInstalled(name),
+  }))
+}
+
+function isInstalled(name: string): boolean {
+  try {
+    resolve(name)
+    return true
+  } catch {
+    return false
+  }
+}

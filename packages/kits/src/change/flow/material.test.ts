@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { ChangeState } from './change-state.ts'
+import { artifactsFor } from './material.ts'
+import type { Phase } from './phases.ts'
+
+const state: ChangeState = {
+  repo: '/r',
+  base: 'b',
+  prefix: '',
+  basePassed: true,
+  reviewed: [],
+  plan: 1,
+  round: 1,
+  mendings: 0,
+  isMending: false,
+  why: null,
+  commit: 'c',
+  present: [],
+  testsPassed: null,
+  happened: [],
+  against: null,
+  branch: null,
+}
+const given = (phase: Phase, more: Partial<ChangeState> = {}) =>
+  Object.fromEntries(artifactsFor(phase, { ...state, ...more }).map(({ name, path }) => [name, path]))
+
+test('whoever implements gets the challenge that passed the plan, and tests that failed before', () => {
+  expect(Object.keys(given('implement'))).toEqual(['request', 'plan', 'challenge'])
+  expect(Object.keys(given('implement', { basePassed: false }))).toContain('tests before')
+})
+
+test('whoever reviews a second round gets the review before and what was answered to it', () => {
+  expect(Object.keys(given('review', { present: ['tests'] }))).toEqual([
+    'request',
+    'plan',
+    'diff',
+    'tests',
+    'implementation',
+  ])
+  expect(given('review', { round: 3, reviewed: [1, 2] })).toMatchObject({
+    'earlier review': 'documents/review-2.md',
+    implementation: 'changes/implementation-3.md',
+    diff: 'changes/change-3.diff',
+  })
+})
+
+test('the record is written from the challenge, all reviews and what was refused', () => {
+  const present = ['review', 'tests', 'refused']
+  expect(given('archive', { round: 3, plan: 2, reviewed: [1, 2, 3], present })).toEqual({
+    request: 'request.md',
+    plan: 'documents/plan-2.md',
+    challenge: 'documents/challenge-2.md',
+    diff: 'changes/change-3.diff',
+    'review 1': 'documents/review-1.md',
+    'review 2': 'documents/review-2.md',
+    review: 'documents/review-3.md',
+    tests: 'changes/tests-3.txt',
+    refused: 'changes/refused-3.md',
+  })
+})
+
+test('what a phase cannot do without is marked', () => {
+  const needed = (phase: Phase) =>
+    artifactsFor(phase, { ...state, round: 2, reviewed: [1], basePassed: false })
+      .filter(({ isNeeded }) => isNeeded)
+      .map(({ name }) => name)
+  expect(needed('review')).toEqual(['request', 'plan', 'diff'])
+  expect(needed('implement')).toEqual(['request', 'plan'])
+  expect(needed('revise')).toEqual(['request', 'plan', 'challenge'])
+})

@@ -1,0 +1,79 @@
+import { extractParts } from './extract-parts.ts'
+import type { GuessedFile } from './guess-files.ts'
+import { queryTerms } from './terms.ts'
+
+export interface NamedFile {
+  readonly path: string
+  readonly content: string
+  /** 0 for files that the change is about, 1 for those that the user chose, 2 for those that are only mentioned. */
+  readonly rank: 0 | 1 | 2
+}
+
+export interface Naming {
+  /** What is wanted, and the plan for it, where there is one. */
+  readonly request: string
+  readonly plan: string
+  /** How many characters there is room for. */
+  readonly room: number
+}
+
+/** Below this, parts of a file say too little. */
+const MIN_PARTS = 2000
+/** A file that a plan mentions without changing it is there to be looked up, not to be read. */
+const MAX_MENTIONED = 16_000
+
+/**
+ * Files that somebody named, as a prompt shows them: those to change first, whole as long as there is room, then those
+ * that are only mentioned. Of a file that is cut, the parts around what the plan and the request say of it are shown.
+ */
+export function showNamed(files: readonly NamedFile[], { request, plan, room }: Naming): GuessedFile[] {
+  const shown = new Map<string, GuessedFile>()
+  const common = queryTerms(`${request}\n${plan}`)
+  const items = itemsOf(`${plan}\n\n${request}`)
+  let left = room
+  for (const rank of [0, 1, 2]) {
+    const group = files.filter((file) => file.rank === rank)
+    const max = rank === 2 && plan !== '' ? MAX_MENTIONED : Number.POSITIVE_INFINITY
+    const wanted = group.map(({ content }) => Math.min(content.length, max))
+    const shares = shareRoom(wanted, left)
+    for (const [index, { path, content }] of group.entries()) {
+      const terms = termsFor(path, items, common)
+      const part = extractParts(content, terms, Math.max(MIN_PARTS, shares[index]!), { fillsRoom: true })
+      shown.set(path, { path, content: part, isWhole: part === content })
+      left = Math.max(0, left - part.length)
+    }
+  }
+  return files.map(({ path }) => shown.get(path)!)
+}
+
+/** What each of several wishes gets of a room: small ones all they want, large ones the same as each other. */
+export function shareRoom(wishes: readonly number[], room: number): number[] {
+  const shares = wishes.map(() => 0)
+  const order = [...wishes.keys()].sort((a, b) => wishes[a]! - wishes[b]!)
+  let left = room
+  for (const [done, index] of order.entries()) {
+    shares[index] = Math.min(wishes[index]!, left / (order.length - done))
+    left -= shares[index]!
+  }
+  return shares
+}
+
+/** Paragraphs and list items of a text. */
+function itemsOf(text: string): string[] {
+  return text.split(/\n(?=\s*(?:[-*]|\d+[.)])\s|\s*\n|#)/).filter((item) => item.trim() !== '')
+}
+
+/** Words that the text says together with a file's name count twice in that file. */
+function termsFor(
+  path: string,
+  items: readonly string[],
+  common: ReadonlyMap<string, number>,
+): ReadonlyMap<string, number> {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const terms = new Map(common)
+  for (const item of items) {
+    if (!item.includes(name)) continue
+    for (const [term, weight] of queryTerms(item)) terms.set(term, Math.max(terms.get(term) ?? 0, 2 * weight))
+  }
+  return terms
+}

@@ -1,0 +1,70 @@
+/** One failure in the output of a test run, by the numbers of its lines. */
+export interface Failure {
+  readonly title: number
+  /** What says why it failed, the most telling first: error, expected and received, the place in the project's code. */
+  readonly why: readonly number[]
+  /** All of its lines. */
+  readonly lines: readonly number[]
+}
+
+/** How test runners begin a failure: TAP, Node, Jest, Vitest, Mocha, pytest, unittest, Go, Rust, and bare errors. */
+const TITLE =
+  /^\s*(?:not ok\b|(?:FAIL|FAILED|ERROR)\b(?=[\s:])|--- FAIL|-{4} .+ stdout -{4}|_{3,} .+ _{3,}$|●\s|\d+\) \S|panic:|Traceback\b|thread '.*' panicked)|[✗✕✖❌×]\s/
+/** A test that passed, or a count without failures, ends a failure before it. */
+const FINE = /^\s*(?:✓|✔|√|ok\b|PASS\b|--- PASS|# Subtest)|\bPASSED\b|\b(?:0 (?:failed|failures|errors)|no errors?)\b/i
+const ERROR =
+  /^\s*(?:E\s|error\b)|\b(?:[A-Z]\w*(?:Error|Exception)|AssertionError|assertion|assert|panicked|mismatch)\b|\bexpect\(/
+const VALUES = /^\s*[+-](?:\s|$)|^\s*['"]?(?:expected|actual|received|left|right|got|want(?:ed)?)\b|\b(?:got|want)\b/i
+const PLACE = /[\w./-]+\.\w{1,5}(?::\d+|", line \d+)/
+const ELSEWHERE = /node_modules|node:|internal\/|site-packages|\/rustc\/|\/usr\/|^\s*location:/
+/** A line of a stack. It may name an error's class without being the error. */
+const FRAME = /^\s*(?:at |❯ |File "|[\w.<>]+ \()/
+/** Of a parent that failed because of a test in it. */
+const BY_CHILD = /subtestsFailed|\d+ subtests? failed/
+const MAX_LINES = 120
+const MAX_WHY = 16
+/** Go says why before it says which. */
+const BEFORE = 2
+/** Lines after an error that belong to it, such as the values that differ. */
+const AFTER = 6
+
+/** The failures in the output of a test run, in their order; a failure that only says that others failed comes last. */
+export function failuresIn(lines: readonly string[]): Failure[] {
+  const failures: Failure[] = []
+  let title = -1
+  const end = (until: number): void => {
+    if (title >= 0) failures.push(failureAt(lines, title, until))
+    title = -1
+  }
+  for (const [index, line] of lines.entries()) {
+    if (TITLE.test(line) && !FINE.test(line)) {
+      // The error that follows a title belongs to it.
+      if (title >= 0 && isDetail(lines, title, index)) continue
+      end(index)
+      title = index
+    } else if (title >= 0 && (FINE.test(line) || index - title >= MAX_LINES)) end(index)
+  }
+  end(lines.length)
+  const isOwn = ({ lines: all }: Failure): boolean => !all.some((index) => BY_CHILD.test(lines[index]!))
+  return [...failures.filter(isOwn), ...failures.filter((failure) => !isOwn(failure))]
+}
+
+/** Whether a line that could begin a failure goes on with the one before: a traceback or a panic inside it. */
+function isDetail(lines: readonly string[], title: number, index: number): boolean {
+  return /^\s*(?:Traceback\b|thread '.*' panicked)/.test(lines[index]!) && index - title < 4
+}
+
+function failureAt(lines: readonly string[], title: number, until: number): Failure {
+  const before = [title - BEFORE, title - 1].filter((index) => index >= 0 && PLACE.test(lines[index]!))
+  const body = Array.from({ length: until - title - 1 }, (_, offset) => title + 1 + offset)
+  const all = [...before, title, ...body]
+  const own = [...before, ...body]
+  const isIn = (pattern: RegExp) => (index: number) => pattern.test(lines[index]!)
+  const error = own.find((index) => isIn(ERROR)(index) && !isIn(FRAME)(index))
+  const told = error === undefined ? [] : own.filter((index) => index >= error && index <= error + AFTER)
+  const place = own.findLast((index) => isIn(PLACE)(index) && !isIn(ELSEWHERE)(index))
+  const frame = own.find((index) => isIn(PLACE)(index) && isIn(FRAME)(index) && !isIn(ELSEWHERE)(index))
+  const where = frame ?? place
+  const why = new Set([...told, ...(where === undefined ? [] : [where]), ...own.filter(isIn(VALUES))])
+  return { title, why: [...why].slice(0, MAX_WHY), lines: all }
+}

@@ -1,0 +1,32 @@
+import { xmlElement } from '@quire/core'
+import { byKey, type Material, type SessionDocument, type SessionHandlerContext } from '@quire/session/handlers'
+
+// As much of what came before as the next scene needs to take up its tone.
+const LONGEST_BEFORE = 3000
+
+/** A text that stands alone: whole, or not at all. */
+export function aloneMaterial(element: string, document: SessionDocument | undefined): Material {
+  if (!document) return { pieces: [], worthiest: 'first' }
+  const { key, path, version, text } = document
+  const piece = { id: key, path: `documents/${path}@${version}`, xml: xmlElement(element, { key }, [text]) }
+  return { pieces: [piece], worthiest: 'first' }
+}
+
+/** The last paragraphs of the text before this one, by key, so that the new one can take it up. */
+export async function textBefore(
+  { documents }: SessionHandlerContext,
+  { kind, key }: { readonly kind: string; readonly key: string },
+): Promise<SessionDocument | undefined> {
+  const before = (await documents.list(kind)).filter((one) => byKey(one, { key }) < 0).sort(byKey)
+  const last = before.at(-1)
+  if (!last) return undefined
+  const kept: string[] = []
+  for (const paragraph of last.text
+    .trim()
+    .split(/\n{2,}/)
+    .reverse()) {
+    if (kept.length > 0 && kept.join('\n\n').length + paragraph.length > LONGEST_BEFORE) break
+    kept.unshift(paragraph)
+  }
+  return { ...last, text: kept.join('\n\n') }
+}

@@ -1,0 +1,9 @@
+/** Whether the package of a client can be loaded. */
+export function isClientInstalled(client: string): boolean {
+  try {
+    import.meta.resolve(client)
+    return true
+  } catch {
+    return false
+  }
+}

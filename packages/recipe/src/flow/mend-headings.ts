@@ -1,0 +1,26 @@
+import { FenceTracker } from '@quire/core/markdown'
+import { plainHeading, templateHeadings } from './missing-headings.ts'
+
+const UNSPACED = /^( {0,3}#{2,6})(?=[\p{L}\d*_])/u
+const BOLD = /^ {0,3}(?:\*\*|__)([^*_\n]+?)(?:\*\*|__):?[ \t]*$/
+const TAGGED = /^ {0,3}<h[1-6]>([^<\n]+)<\/h[1-6]>[ \t]*$/i
+
+/** Headings of a template that a writer set in bold, in HTML, or without the space after `##`, as Markdown headings. */
+export function mendHeadings(text: string, template: string, stripped: string[]): string {
+  const wanted = new Map(templateHeadings(template).map(({ heading, level }) => [plainHeading(heading), level]))
+  const fences = new FenceTracker()
+  let count = 0
+  const lines = text.split('\n').map((line) => {
+    if (fences.isFenced(line)) return line
+    const words = (BOLD.exec(line) ?? TAGGED.exec(line))?.[1]?.trim().replace(/:$/, '')
+    const level = words === undefined ? undefined : wanted.get(plainHeading(words))
+    const mended = level === undefined ? line.replace(UNSPACED, '$1 ') : `${'#'.repeat(level)} ${words}`
+    if (mended !== line) count++
+    return mended
+  })
+  if (count === 0) return text
+  stripped.push(
+    `${count === 1 ? 'A heading was' : `${count} headings were`} not written as in the template, and mended.`,
+  )
+  return lines.join('\n')
+}

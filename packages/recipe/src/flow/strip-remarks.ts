@@ -1,0 +1,83 @@
+import { FenceTracker } from '@quire/core/markdown'
+import { ANNOUNCEMENTS, FAREWELLS } from './remark-phrases.ts'
+import { unwrapDocument } from './unwrap-document.ts'
+
+/** Longer than any remark about a document: this is part of it. */
+const MAX_REMARK = 600
+const MAX_CLOSINGS = 3
+/** These begin remarks and documents alike: a remark also speaks of the writer, the reader or the document. */
+const MAYBE_OPENING = /^(?:based on|let me|the following|this is|after|having|following)\b/i
+const OF_THE_TASK = /\b(?:i|i've|i’ve|me|you|your|document|template)\b/i
+const LABEL = /^(?:the )?(?:final )?(?:document|answer|output|result|response|version)\s*:?$/i
+/** Only what speaks to whoever asked: a last paragraph may well begin with "If you need a key". */
+const CLOSING =
+  /^(?:(?:please |just |do )?let me know|i hope (?:this|that|it)|hope (?:this|that|it)|(?:please )?feel free to|would you like (?:me|to see|any|an? )|do you (?:want me|need any(?:thing)?)|shall i|should i|if you(?:'d|’d| would) like|if you (?:want|need) (?:me|any|anything)|if you have (?:any |further |more )?(?:questions|feedback|comments)|is there anything|happy to|glad to|i(?:'m|’m| am|'d be|’d be| would be) (?:happy|glad) to|i can also|i(?:'m|’m| am)? look(?:ing)? forward to|end of (?:the )?document|this (?:concludes|completes) the document)\b/i
+const CLOSING_REPORT =
+  /^i(?:'ve|’ve| have)? (?:kept|tried|written|included|followed|added|made|used)\b[\s\S]*\b(?:you|let me know)\b/i
+const THINKING = /^\s*<(think(?:ing)?|reasoning|thoughts?|scratchpad|analysis|reflection)>[\s\S]*?<\/\1>\s*/i
+/** Its opening tag stood in the prompt. */
+const END_OF_THINKING = /^[\s\S]*?<\/think(?:ing)?>\s*(?=#)/i
+
+/** A document without what was said around it; what was left out is told. */
+export function stripRemarks(given: string, template: string, stripped: string[]): string {
+  const plain = withoutThinking(given.replace(/(?:<\|[a-z_]+\|>\s*)+$/, ''), stripped)
+  const hasTitle = /^\s*#/.test(template)
+  const unwrapped = hasTitle ? unwrapDocument(plain, stripped) : plain
+  return withoutClosings(hasTitle ? withoutOpening(unwrapped, stripped) : unwrapped, stripped)
+}
+
+/** Some models think aloud before they answer. */
+function withoutThinking(text: string, stripped: string[]): string {
+  const thinking = (THINKING.exec(text) ?? END_OF_THINKING.exec(text))?.[0]
+  if (thinking === undefined) return text
+  stripped.push('Thinking before the document was left out.')
+  return text.slice(thinking.length)
+}
+
+/** A document whose template begins with a heading begins with one; what stands before it is a remark. */
+function withoutOpening(text: string, stripped: string[]): string {
+  const start = text.search(/^#{1,6}[ \t]|^[^\n]+\n={3,}[ \t]*$/m)
+  const before = start > 0 ? text.slice(0, start).trim() : ''
+  if (before === '' || before.length > MAX_REMARK || /^(?:`{3}|~{3})/m.test(before)) return text
+  // A first paragraph that says something of the subject is content at the wrong place.
+  const said = before.replace(/^[^\p{L}\d]+/u, '')
+  const isRemark =
+    ANNOUNCEMENTS.some((one) => one.test(said)) ||
+    LABEL.test(said) ||
+    (MAYBE_OPENING.test(said) && OF_THE_TASK.test(said))
+  if (!isRemark) return text
+  stripped.push(`Said before the document and left out: ${JSON.stringify(before.slice(0, 120))}`)
+  return text.slice(start)
+}
+
+function withoutClosings(text: string, stripped: string[]): string {
+  let kept = text
+  for (let count = 0; count < MAX_CLOSINGS; count++) {
+    const shorter = withoutClosing(kept, stripped)
+    if (shorter === kept) break
+    kept = shorter
+  }
+  return kept
+}
+
+const LAST_PARAGRAPH =
+  /\n[ \t]*\n(?:[ \t]*(?:-{3,}|\*{3,}|_{3,})[ \t]*\n+)?([ \t]*[^\s#>|+-][^\n]*(?:\n[^\n]+)*)$|(?<=[.!?|)])\n([A-Z][^\n]*)$/
+
+function withoutClosing(text: string, stripped: string[]): string {
+  const trimmed = text.trimEnd()
+  const cut = LAST_PARAGRAPH.exec(trimmed)
+  const last = (cut?.[1] ?? cut?.[2] ?? '').trim()
+  if (!cut || last.length > MAX_REMARK || isFencedAt(trimmed, cut.index)) return text
+  // A list entry is content: "3. Let me know the date".
+  const said = /^(?:[*+-] |\d+[.)])/.test(last) ? '' : last.replace(/^[^\p{L}\d]+/u, '')
+  const isRemark = [CLOSING, CLOSING_REPORT, ...FAREWELLS].some((one) => one.test(said))
+  if (!isRemark) return text
+  stripped.push(`Said after the document and left out: ${JSON.stringify(last.slice(0, 120))}`)
+  return `${trimmed.slice(0, cut.index).trimEnd()}\n`
+}
+
+function isFencedAt(text: string, end: number): boolean {
+  const fences = new FenceTracker()
+  for (const line of text.slice(0, end).split('\n')) fences.isFenced(line)
+  return fences.open !== undefined
+}

@@ -1,0 +1,125 @@
+import { QuireError } from '@quire/core'
+import type { TemplateText } from '@quire/core/template'
+import { repairJsonText } from '@quire/repair'
+import type { PromptRecord } from '@quire/runtime/artifact'
+import type { RunRequest, StepDraft } from '@quire/runtime/engine'
+import type { FlowContext } from '@quire/runtime/kit'
+import type { JobInput } from '../expand/recipe-job.ts'
+import { recipeTrial } from '../flow/recipe-flow.ts'
+import { type RehearsedCall, rehearseFlow } from '../flow/rehearse-flow.ts'
+import { standInAnswer } from '../flow/stand-in-answer.ts'
+import type { Recipe } from '../format/recipe.ts'
+import { listRecipes } from '../load/load-recipes.ts'
+import type { RecipeShelf } from '../load/recipe-shelf.ts'
+import { readRecipe } from './read-recipe.ts'
+import { shelfOf } from './recipes.ts'
+
+const REQUEST = '# A request\n\nWhat a person asks for will stand here.\n'
+
+/** A run whose request and answers a sample is made with. */
+export interface SampleRun {
+  readonly request: RunRequest
+  readonly project: string
+  /** What models answered, by the keys of the steps. */
+  readonly answers: ReadonlyMap<string, string>
+}
+
+export interface SampleRequest {
+  /** The template or blueprint that the prompt should be made with: what reports call its file. */
+  readonly path: string
+  /** The name that recipes know it by. */
+  readonly name: string
+  /** The kit whose recipes are tried; null for those of the workspace, undefined for all. */
+  readonly kit: string | null | undefined
+  /** Drafts that stand in for files, by name. */
+  readonly texts?: Readonly<Record<string, TemplateText>>
+  /** Asked where no run of the recipe is known. */
+  readonly model: string
+  /** A run of the recipe, if there was one. */
+  readonly pastRun: (recipe: string) => Promise<SampleRun | undefined>
+}
+
+/** A prompt that a run of a recipe would send. */
+export interface SamplePrompt {
+  readonly recipe: string
+  readonly stage: string | null
+  readonly step: string
+  /** The run whose request and answers it is made with; otherwise both are stand-ins. */
+  readonly isRecorded: boolean
+  readonly saved: PromptRecord
+  /** With the drafts. */
+  readonly drafted: PromptRecord
+}
+
+/** The first prompt that a recipe makes with a file. Answers that no run gave are stand-ins. Nothing is sent. */
+export async function samplePrompt(context: FlowContext, asked: SampleRequest): Promise<SamplePrompt | undefined> {
+  const { kit, texts } = asked
+  const pastRun = once(asked.pastRun)
+  const kits = kit === null ? [] : context.kits.filter(({ name }) => kit === undefined || name === kit)
+  for (const shelf of [...(kit ? [] : [undefined]), ...kits].map((one) => shelfOf(context, one))) {
+    for (const name of shelf ? listRecipes(shelf.recipes.dir) : []) {
+      const saved = await sampleOf(name, shelf!, context, { ...asked, pastRun, texts: {} }).catch(passOver)
+      if (!saved) continue
+      const drafted = texts === undefined ? saved : await sampleOf(name, shelf!, context, { ...asked, pastRun })
+      const { recipe, isRecorded, call } = saved
+      const { name: step, stage = null } = call.step
+      return { recipe, stage, step, isRecorded, saved: call.record!, drafted: (drafted ?? saved).call.record! }
+    }
+  }
+  return undefined
+}
+
+/** Asks once for each name. */
+function once<T>(ask: (name: string) => Promise<T>): (name: string) => Promise<T> {
+  const known = new Map<string, Promise<T>>()
+  return (name) => {
+    const found = known.get(name) ?? ask(name)
+    known.set(name, found)
+    return found
+  }
+}
+
+/** What is wrong with a recipe is for `check` to say. */
+function passOver(error: unknown): undefined {
+  if (!QuireError.isInstance(error)) throw error
+}
+
+interface Sample {
+  readonly recipe: string
+  readonly isRecorded: boolean
+  readonly call: RehearsedCall
+}
+
+async function sampleOf(
+  name: string,
+  shelf: RecipeShelf,
+  context: FlowContext,
+  { path, name: template, model, pastRun, texts = {} }: SampleRequest,
+): Promise<Sample | undefined> {
+  const { recipe, recipeContext } = readRecipe(name, shelf, context, { repair: repairJsonText, texts })
+  const { flow, templateOf } = recipeTrial(recipe, recipeContext)
+  const past = await pastRun(recipe.name)
+  const { request = { input: REQUEST, models: [model], options: {} }, project = 'sample' } = past ?? {}
+  const isWanted = ({ step, record }: RehearsedCall): boolean =>
+    record !== undefined &&
+    (record.blueprint.file === path ||
+      Object.values(record.templates).some(({ file }) => file === path) ||
+      namesTemplate(recipe, step, template.replace(/\.(?:medium|minimal)$/, '')))
+  const { calls } = await rehearseFlow(
+    flow(0),
+    request,
+    { project },
+    (step, { schema }) => past?.answers.get(step.key) ?? standInAnswer({ schema, template: templateOf(step) }),
+    { isEnough: isWanted },
+  )
+  const call = calls.find(isWanted)
+  return call && { recipe: recipe.name, isRecorded: past !== undefined, call }
+}
+
+/** Whether the step, or its stage, is told to use a template. */
+function namesTemplate(recipe: Recipe, { input }: StepDraft, template: string): boolean {
+  const { stage: slug, step: name } = input as Partial<JobInput>
+  const stage = recipe.stages.find((one) => one.slug === slug)
+  const step = stage?.steps.find((one) => one.name === name)
+  return [stage?.template, step?.promptTemplate, step?.documentTemplate].includes(template)
+}

@@ -1,0 +1,111 @@
+import { draftRecord, draftTexts, listPromptFiles, readPromptFile, standIns, withDrafts } from '@quire/authoring'
+import type { Assembly, Profile } from '@quire/core'
+import { samplePrompt } from '@quire/recipe'
+import type { Quire } from '@quire/runtime'
+import { type PromptRecord, rebuildPrompt } from '@quire/runtime/artifact'
+import type { Database } from '@quire/runtime/database'
+import { findUses, readPromptRecord } from '@quire/views'
+import type { Kysely } from 'kysely'
+import { pastRun } from './past-run.ts'
+
+/** What a preview is made of: a prompt that was sent, one that a recipe would send, or a blueprint without values. */
+export type PreviewSource =
+  | { readonly kind: 'call'; readonly call: string }
+  | {
+      readonly kind: 'sample'
+      readonly recipe: string
+      readonly stage: string | null
+      readonly step: string
+      readonly isRecorded: boolean
+    }
+  | { readonly kind: 'blueprint'; readonly blueprint: string }
+
+/** A prompt with and without an edit of one of its files, for any model. */
+export interface FilePreview {
+  readonly source: PreviewSource
+  before(profile: Profile): Promise<Assembly>
+  after(profile: Profile): Promise<Assembly>
+}
+
+interface PreviewRequest {
+  readonly path: string
+  /** The text that stands in for the file's. */
+  readonly text: string
+  /** The prompt to show; otherwise the last one that the file went into. */
+  readonly call?: string | undefined
+  /** Asked by a sample where no run is known. */
+  readonly model: string
+}
+
+/** What becomes of a file: in the last prompt that it went into, else in one that could be sent. Nothing is sent. */
+export async function previewFile(quire: Quire, asked: PreviewRequest): Promise<FilePreview | undefined> {
+  const db = quire.hasStore() ? (await quire.store()).db : undefined
+  const past = db && (await previewPast(quire, db, asked))
+  return past ?? (await previewSample(quire, db, asked)) ?? previewBlueprint(quire, asked)
+}
+
+async function previewPast(
+  { workspace }: Quire,
+  db: Kysely<Database>,
+  { path, text, call: wanted }: PreviewRequest,
+): Promise<FilePreview | undefined> {
+  const call = wanted ?? (await lastUse(workspace, db, path))
+  if (call === undefined) return undefined
+  const record = await readPromptRecord(db, call)
+  const drafted = draftRecord(workspace, record, path, text)
+  return drafted && { source: { kind: 'call', call }, ...ofRecords(record, drafted) }
+}
+
+/** The newest call that the file, or one that it stands in for, went into. */
+async function lastUse(workspace: Quire['workspace'], db: Kysely<Database>, path: string): Promise<string | undefined> {
+  const files = listPromptFiles(workspace)
+  const file = files.find((one) => one.path === path)
+  const uses = await Promise.all((file ? standIns(file, files) : []).map((one) => findUses(db, one, { limit: 1 })))
+  return uses.flat().toSorted((a, b) => (a.at < b.at ? 1 : -1))[0]?.call
+}
+
+async function previewSample(
+  quire: Quire,
+  db: Kysely<Database> | undefined,
+  { path, text, model }: PreviewRequest,
+): Promise<FilePreview | undefined> {
+  const { workspace } = quire
+  const file = listPromptFiles(workspace).find((one) => one.path === path)
+  if (!file || file.kind === 'data') return undefined
+  const shelf = workspace.shelves.find(({ prefix }) => prefix === (file.kit === null ? '' : `${file.kit}/`))
+  const found = await samplePrompt(workspace.context(), {
+    path,
+    name: file.name,
+    // Every recipe can use what a package brings.
+    kit: path.startsWith('@') ? undefined : file.kit,
+    texts: draftTexts(shelf?.templateDirs ?? [], { [path]: text }),
+    model,
+    pastRun: async (recipe) => db && pastRun(db, recipe),
+  })
+  if (!found) return undefined
+  const { saved, drafted, ...sample } = found
+  return { source: { kind: 'sample', ...sample }, ...ofRecords(saved, drafted) }
+}
+
+function ofRecords(before: PromptRecord, after: PromptRecord): Pick<FilePreview, 'before' | 'after'> {
+  return {
+    before: (profile) => rebuildPrompt(before, { profile }),
+    after: (profile) => rebuildPrompt(after, { profile }),
+  }
+}
+
+/** A blueprint that uses the file, with the descriptions of its inputs in place of values. */
+function previewBlueprint(quire: Quire, { path, text }: PreviewRequest): FilePreview | undefined {
+  const { kind, name, usedBy } = readPromptFile(quire.workspace, path)
+  const blueprint = kind === 'blueprint' ? name : usedBy[0]
+  if (blueprint === undefined) return undefined
+  const saved = quire.workspace.getBlueprint(blueprint)
+  const inputs = Object.fromEntries(
+    Object.entries(saved.inputs ?? {})
+      .filter(([, { required = true, default: usual }]) => required && usual === undefined)
+      .map(([input, { description = input }]) => [input, `[${description}]`]),
+  )
+  const render = (drafts: Record<string, string>) => (profile: Profile) =>
+    quire.render(withDrafts(saved, drafts), { inputs, isStrict: false, model: profile.id })
+  return { source: { kind: 'blueprint', blueprint }, before: render({}), after: render({ [path]: text }) }
+}

@@ -1,0 +1,98 @@
+import { type Assembly, type Profile, QuireError } from '@quire/core'
+import { diffAssemblies } from '@quire/core/assembly'
+import type { FitColumn as Column } from '@quire/runtime'
+import Type from 'typebox'
+import { previewFile } from '../preview/preview-file.ts'
+import { jsonRoute, type Route } from '../route/route.ts'
+import { LayerDifference } from '../schema/difference.ts'
+import { body, id, named, nullable } from '../schema/fields.ts'
+import { FitColumn, Prompt } from '../schema/prompt.ts'
+import { columnFacts, promptFacts } from './prompt-facts.ts'
+
+const text = Type.String()
+const PreviewSource = named(
+  'PreviewSource',
+  Type.Union([
+    Type.Object({ kind: Type.Literal('call'), call: text }),
+    Type.Object({
+      kind: Type.Literal('sample'),
+      recipe: text,
+      stage: nullable(text),
+      step: text,
+      isRecorded: Type.Boolean({
+        description: 'Whether the values come from the last run of the recipe; otherwise they are stand-ins.',
+      }),
+    }),
+    Type.Object({ kind: Type.Literal('blueprint'), blueprint: text }),
+  ]),
+)
+const MAX_TEXT = 2 * 1024 * 1024
+
+/** What an edit does to prompts, before it is saved. */
+export const previewRoutes: readonly Route[] = [
+  jsonRoute({
+    method: 'POST',
+    path: '/files/{path}/preview',
+    name: 'previewFile',
+    summary: 'Show what a file becomes in a prompt of several models, before and after an edit. Nothing is sent.',
+    tag: 'templates',
+    params: Type.Object({ path: id('The path of the file: prompts/identity.md') }),
+    maxBytes: MAX_TEXT,
+    body: body(
+      Type.Object({
+        text: Type.String({ description: 'The text that stands in for the file’s.' }),
+        models: Type.Array(text, { minItems: 1, maxItems: 20 }),
+        call: Type.Optional(
+          Type.String({ description: 'A prompt that was sent; by default the last one that the file went into.' }),
+        ),
+        show: Type.Optional(
+          Type.String({ description: 'The model whose whole prompt is shown; the first by default.' }),
+        ),
+      }),
+    ),
+    response: Type.Object({
+      source: Type.Optional(PreviewSource),
+      models: Type.Array(Type.Object({ model: text, before: FitColumn, after: FitColumn })),
+      prompt: Type.Optional(Prompt),
+      changes: Type.Array(LayerDifference),
+    }),
+    handle: async ({ params, body: { models, show = models[0]!, ...asked } }, { quire }) => {
+      const found = await previewFile(quire, { ...params, ...asked, model: models[0]! })
+      if (!found) return { models: [], changes: [] }
+      const columns = await Promise.all(
+        models.map(async (model) => {
+          const { profile } = quire.workspace.models.get(model)
+          return { model, before: await columnOf(profile, found.before), after: await columnOf(profile, found.after) }
+        }),
+      )
+      const shown = columns.find(({ model }) => model === show)
+      const before = shown && assemblyOf(shown.before)
+      const after = shown && assemblyOf(shown.after)
+      return {
+        source: found.source,
+        models: columns.map((one) => ({
+          model: one.model,
+          before: columnFacts(one.before),
+          after: columnFacts(one.after),
+        })),
+        ...(after && { prompt: promptFacts(after) }),
+        changes: before && after ? diffAssemblies(before, after).filter(({ status }) => status !== 'same') : [],
+      }
+    },
+  }),
+]
+
+/** That a model has no room is a result, not a failure. */
+async function columnOf(profile: Profile, make: (profile: Profile) => Promise<Assembly>): Promise<Column> {
+  const { id: model } = profile
+  try {
+    return { model, assembly: await make(profile) }
+  } catch (error) {
+    if (!QuireError.isInstance(error) || !['budget-exceeded', 'invalid-budget'].includes(error.code)) throw error
+    return { model, error }
+  }
+}
+
+function assemblyOf(column: Column): Assembly | undefined {
+  return 'assembly' in column ? column.assembly : undefined
+}

@@ -1,0 +1,75 @@
+/** What a setting of an action takes. What it names, `quire check` looks up. */
+export type SettingType =
+  | 'text'
+  | 'integer'
+  | 'texts'
+  /** Texts by name. */
+  | 'names'
+  | 'mapping'
+  /** A model's id, or a position in the session's list. */
+  | 'model'
+  /** A document's key or path; it may hold parameters: ch{{chapter}}. */
+  | 'path'
+  | 'template'
+  /** A folder with a template for each of `strategies`, named in lower case. */
+  | 'strategy_templates'
+  /** Documents to write, each with `template`, `file` and perhaps `key`. */
+  | 'documents'
+  /** The kind of the documents that the action writes. */
+  | 'written_kind'
+  /** A kind of documents that it reads, or a list of kinds. */
+  | 'kinds'
+  /** A work template of the process. */
+  | 'form'
+  /** section.field of the state, which the action reads (`field`) or writes. */
+  | 'field'
+  | 'written_field'
+  /** section.field that the action reads, or a list of them. */
+  | 'fields'
+  /** By name, section.field that the action writes. */
+  | 'written_paths'
+  /** By section, fields that the action writes, with values. */
+  | 'written_fields'
+  /** By section, a list of fields that must have a value. */
+  | 'needed_fields'
+  /** A section of the state; the values of `section_fields` are fields of it that the action writes. */
+  | 'section'
+  | 'section_fields'
+  /** Categories of the knowledge. */
+  | 'categories'
+  /** By category of the knowledge, section.field that the action writes. */
+  | 'category_paths'
+  /** Names of material, some of them lists of the state: lists.SECTION.FIELD. */
+  | 'materials'
+
+/** What a handler takes under `with` in actions.yaml, and which parameters it needs. */
+export interface HandlerSettings {
+  readonly required?: Readonly<Record<string, SettingType>>
+  readonly optional?: Readonly<Record<string, SettingType>>
+  /** Settings of which the action needs at least one. */
+  readonly oneOf?: readonly string[]
+  /** Parameters that the action must have. */
+  readonly parameters?: readonly string[]
+  /** It only looks something up: a reply that asks for nothing else is answered at once with what it found. */
+  readonly isLookUp?: boolean
+  /** Kinds of documents that it writes beside those of its settings. */
+  readonly writes?: (settings: Readonly<Record<string, unknown>>) => readonly string[]
+}
+
+/** Settings of every handler that renders a template with the project's material. */
+export const MATERIAL_SETTINGS = {
+  reads: 'kinds',
+  gives_way: 'materials',
+  max_knowledge: 'integer',
+  minds: 'categories',
+} as const satisfies Readonly<Record<string, SettingType>>
+
+/** Settings of every handler that asks a model. */
+export const ASK_SETTINGS = {
+  ...MATERIAL_SETTINGS,
+  model: 'model',
+  model_from: 'field',
+} as const satisfies Readonly<Record<string, SettingType>>
+
+/** What the state holds afterwards. Written so because an object with a member `then` could be taken for a promise. */
+export const THEN: Readonly<Record<string, SettingType>> = Object.fromEntries([['then', 'written_fields']])

@@ -1,0 +1,73 @@
+import type { SettingType } from './handler-settings.ts'
+
+interface SettingShape {
+  readonly takes: string
+  fits(value: unknown): boolean
+}
+
+const TEXT: SettingShape = { takes: 'a text', fits: isText }
+const TEXTS: SettingShape = { takes: 'a list of texts', fits: isTexts }
+const NAMES: SettingShape = {
+  takes: 'texts by name',
+  fits: (value) => isMapping(value) && Object.values(value).every(isText),
+}
+const MAPPING: SettingShape = { takes: 'values by name', fits: isMapping }
+const FIELD: SettingShape = {
+  takes: 'section.field of the state',
+  fits: (value) => isText(value) && /^\w+\.\w+$/.test(value),
+}
+
+/** The form that the value of a setting has. */
+export const SETTING_SHAPES: Readonly<Record<SettingType, SettingShape>> = {
+  text: TEXT,
+  integer: { takes: 'a whole number above 0', fits: (value) => Number.isSafeInteger(value) && (value as number) > 0 },
+  texts: TEXTS,
+  names: NAMES,
+  mapping: MAPPING,
+  model: {
+    takes: "a model's id or a position from 1",
+    fits: (value) => isText(value) || (Number.isSafeInteger(value) && (value as number) > 0),
+  },
+  path: TEXT,
+  template: TEXT,
+  strategy_templates: TEXT,
+  documents: {
+    takes: 'a list of documents with template and file',
+    fits: (value) => Array.isArray(value) && value.length > 0 && value.every(isMapping),
+  },
+  written_kind: TEXT,
+  kinds: { takes: 'a kind of documents, or a list of kinds', fits: (value) => isText(value) || isTexts(value) },
+  form: TEXT,
+  field: FIELD,
+  written_field: FIELD,
+  fields: {
+    takes: 'section.field of the state, or a list of them',
+    fits: (value) => [value].flat().every((one) => FIELD.fits(one)),
+  },
+  written_paths: NAMES,
+  written_fields: {
+    takes: 'by section, values by field',
+    fits: (value) => isMapping(value) && Object.values(value).every(isMapping),
+  },
+  needed_fields: {
+    takes: 'by section, a list of fields',
+    fits: (value) => isMapping(value) && Object.values(value).every(isTexts),
+  },
+  section: TEXT,
+  section_fields: NAMES,
+  categories: TEXTS,
+  category_paths: NAMES,
+  materials: TEXTS,
+}
+
+export function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
+}
+
+export function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every(isText)
+}
+
+function isMapping(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,85 @@
+import { parseActions } from '@quire/core/action'
+import { templatesFromTexts } from '@quire/core/template'
+import { expect, it } from 'vitest'
+import { SESSION_HANDLERS } from '../handlers/index.ts'
+import { testProcess } from '../process/test-process.ts'
+import { settingProblems } from './check-settings.ts'
+import { unwrittenKinds } from './unwritten-kinds.ts'
+import { whatIsWritten } from './what-is-written.ts'
+
+const templates = templatesFromTexts({ 'documents/note': { file: 'documents/note.md', source: 'A note.' } })
+
+/** Messages about one action of the test process, with the severity where it is a warning. */
+function problems(action: string, more = ''): string[] {
+  const table = parseActions(`actions:\n  act: ${action}\n${more}`, { file: 'actions.yaml' })
+  const definition = table.actions.get('act')!
+  const handler = definition.handler!
+  const written = whatIsWritten(testProcess, table, SESSION_HANDLERS)
+  const declared = SESSION_HANDLERS[handler]!.settings!
+  return settingProblems({ action: definition, handler, declared, process: testProcess, templates, written }).map(
+    ({ message, severity }) => (severity ? `${severity}: ${message}` : message),
+  )
+}
+
+const writeFile = (settings: string): string =>
+  `{ description: Writes, parameters: { name: { type: string } }, handler: write_file, with: ${settings} }`
+
+it('accepts settings that fit the handler and the process', () => {
+  const fine = '{ kind: note, file: "notes/{{name}}.md", template: documents/note, then: { project: { title: x } } }'
+  expect(problems(writeFile(fine))).toEqual([])
+})
+
+it('finds unknown and missing settings, and settings of the wrong type', () => {
+  expect(problems(writeFile('{ kind: note, template: documents/note, filename: a.md, max_knowledge: many }'))).toEqual([
+    "actions.act.with: 'file' is missing; write_file needs it.",
+    expect.stringMatching(/^actions\.act\.with\.filename: there is no setting of write_file 'filename'\. Known: kind,/),
+    'actions.act.with.max_knowledge: takes a whole number above 0.',
+  ])
+})
+
+it('finds templates, parameters, kinds, categories and fields that do not exist', () => {
+  const wrong =
+    '{ kind: note, file: "notes/{{title}}.md", template: documents/no, reads: [note, essay], minds: [gossip], then: { project: { price: 1 } } }'
+  expect(problems(writeFile(wrong))).toEqual([
+    "actions.act.with.file: there is no parameter 'title'. Known: name.",
+    "actions.act.with.template: there is no template 'documents/no'.",
+    "actions.act.with.then.project.price: there is no field of project 'price'. Known: title, audience, minutes.",
+    expect.stringMatching(/^actions\.act\.with\.reads: nothing writes documents of the kind 'essay'\. Kinds: content,/),
+    "actions.act.with.minds: there is no category 'gossip'. Known: fact, wish.",
+  ])
+})
+
+it('finds parameters that a handler needs and the action does not have', () => {
+  const action = '{ description: Saves, parameters: { key: { type: string } }, handler: save_knowledge }'
+  expect(problems(action)).toEqual([
+    "actions.act.parameters: 'category' is missing; save_knowledge needs it.",
+    "actions.act.parameters: 'value' is missing; save_knowledge needs it.",
+  ])
+})
+
+it('warns of a field that an action needs and only a person could set', () => {
+  const needs = (field: string): string =>
+    `{ description: Writes, handler: write_documents, with: { kind: talk, documents: [{ template: documents/note, file: a.md }], needs: { project: [${field}] } } }`
+  expect(problems(needs('audience'))).toEqual([
+    "warning: actions.act.with.needs.project: no form, action or confirmation writes 'project.audience'; only /set can.",
+  ])
+  const sets =
+    '  set: { description: Sets, parameters: { to: { type: string } }, handler: set_fields, with: { fields: { to: project.audience } } }\n'
+  expect(problems(needs('audience'), sets)).toEqual([])
+  expect(problems(needs('price'))).toEqual([expect.stringContaining("there is no field of project 'price'")])
+})
+
+it('finds kinds of documents that a gate asks for and nothing writes', () => {
+  const kinds = (text: string): string[] => {
+    const table = parseActions(text, { file: 'actions.yaml' })
+    return unwrittenKinds(testProcess, whatIsWritten(testProcess, table, SESSION_HANDLERS)).map(
+      ({ message }) => message,
+    )
+  }
+  const writes = (kind: string): string =>
+    `  ${kind}: { description: Writes, handler: write_file, with: { kind: ${kind}, file: ${kind}.md, template: documents/note } }\n`
+  expect(kinds(`actions:\n${writes('part')}`)).toEqual([
+    expect.stringMatching(/^modes\.write\.gate\.0\.for_each: nothing writes documents of the kind 'sketch'/),
+  ])
+  expect(kinds(`actions:\n${writes('part')}${writes('sketch')}`)).toEqual([])
+})

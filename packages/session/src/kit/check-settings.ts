@@ -1,0 +1,146 @@
+import type { ActionDefinition } from '@quire/core/action'
+import type { TemplateFinder } from '@quire/core/template'
+import type { HandlerSettings, SettingType } from '../handlers/handler-settings.ts'
+import { isText, isTexts, SETTING_SHAPES } from '../handlers/setting-shapes.ts'
+import type { Process } from '../process/process.ts'
+import { fieldProblems, type ProcessProblem, templateProblems, unknown } from '../process/process-problems.ts'
+import { kindProblems } from './unwritten-kinds.ts'
+import type { WhatIsWritten } from './what-is-written.ts'
+
+export interface CheckedAction {
+  readonly action: ActionDefinition
+  readonly handler: string
+  readonly declared: HandlerSettings
+  readonly process: Process
+  /** Templates of the kit; none where its blueprint cannot be read. */
+  readonly templates: TemplateFinder | undefined
+  readonly written: WhatIsWritten
+}
+
+type Path = ProcessProblem['path']
+
+/** What `with` of an action says that its handler does not take, and what it names that there is not. */
+export function settingProblems(checked: CheckedAction): ProcessProblem[] {
+  const { action, handler, declared } = checked
+  const { required = {}, optional = {}, oneOf = [], parameters = [] } = declared
+  const settings = action.settings ?? {}
+  const at: Path = ['actions', action.type, 'with']
+  const types: Readonly<Record<string, SettingType>> = { ...required, ...optional }
+  const has = (name: string): boolean => settings[name] !== undefined && settings[name] !== null
+  const missing = Object.keys(required).filter((name) => !has(name))
+  return [
+    ...missing.map((name) => problem(at, `'${name}' is missing; ${handler} needs it.`)),
+    ...(oneOf.length > 0 && !oneOf.some(has) ? [problem(at, `${handler} needs one of ${oneOf.join(', ')}.`)] : []),
+    ...parameters
+      .filter((name) => !Object.hasOwn(action.parameters, name))
+      .map((name) => problem(['actions', action.type, 'parameters'], `'${name}' is missing; ${handler} needs it.`)),
+    ...Object.keys(settings)
+      .filter((name) => !Object.hasOwn(types, name))
+      .map((name) => unknown([...at, name], `setting of ${handler}`, name, Object.keys(types))),
+    ...Object.entries(types)
+      .filter(([name]) => has(name))
+      .flatMap(([name, type]) => valueProblems(type, settings[name], [...at, name], checked)),
+  ]
+}
+
+function valueProblems(type: SettingType, value: unknown, path: Path, checked: CheckedAction): ProcessProblem[] {
+  const { fits, takes } = SETTING_SHAPES[type]
+  if (!fits(value)) return [problem(path, `takes ${takes}.`)]
+  const { process, action } = checked
+  switch (type) {
+    case 'path':
+      return parameterProblems(value as string, path, checked)
+    case 'template':
+      return missingTemplate(value as string, path, checked)
+    case 'strategy_templates':
+      return strategies(action).flatMap((name) => missingTemplate(`${value}/${name.toLowerCase()}`, path, checked))
+    case 'documents':
+      return (value as readonly object[]).flatMap((part, index) => documentProblems(part, [...path, index], checked))
+    case 'kinds':
+      return [value].flat().flatMap((kind) => kindProblems(String(kind), path, checked.written))
+    case 'form':
+      return templateProblems(process, value as string, path)
+    case 'field':
+      return readProblems(value as string, path, checked)
+    case 'fields':
+      return [value].flat().flatMap((field) => fieldProblems(process, splitPath(String(field)), path))
+    case 'written_field':
+      return fieldProblems(process, splitPath(value as string), path)
+    case 'written_paths':
+    case 'category_paths':
+      return Object.entries(value as Record<string, string>).flatMap(([name, field]) => [
+        ...(type === 'category_paths' ? categoryProblems(name, [...path, name], process) : []),
+        ...fieldProblems(process, splitPath(field), [...path, name]),
+      ])
+    case 'written_fields':
+      return Object.entries(value as Record<string, object>).flatMap(([section, fields]) =>
+        Object.keys(fields).flatMap((field) => fieldProblems(process, { section, field }, [...path, section, field])),
+      )
+    case 'needed_fields':
+      return Object.entries(value as Record<string, readonly string[]>).flatMap(([section, fields]) =>
+        fields.flatMap((field) => readProblems(`${section}.${field}`, [...path, section], checked)),
+      )
+    case 'section_fields':
+      return Object.entries(value as Record<string, string>).flatMap(([name, field]) =>
+        fieldProblems(process, { section: String(action.settings?.section), field }, [...path, name]),
+      )
+    case 'categories':
+      return (value as readonly string[]).flatMap((category) => categoryProblems(category, path, process))
+    case 'materials':
+      return (value as readonly string[])
+        .filter((name) => name.startsWith('lists.'))
+        .flatMap((name) => fieldProblems(process, splitPath(name.slice('lists.'.length)), path))
+    default:
+      return []
+  }
+}
+
+/** A field that there is not; or one that nobody but a person with /set could fill. */
+function readProblems(field: string, path: Path, { process, written }: CheckedAction): ProcessProblem[] {
+  const wrong = fieldProblems(process, splitPath(field), path)
+  if (wrong.length > 0 || !written.isAll || written.fields.has(field)) return wrong
+  const message = `no form, action or confirmation writes '${field}'; only /set can.`
+  return [{ ...problem(path, message), severity: 'warning' }]
+}
+
+function documentProblems(part: object, path: Path, checked: CheckedAction): ProcessProblem[] {
+  const given = part as Readonly<Record<string, unknown>>
+  return (['template', 'file', 'key'] as const).flatMap((name) => {
+    const value = given[name]
+    if (value === undefined && name === 'key') return []
+    if (!isText(value)) return [problem(path, `'${name}' is missing; every document needs it.`)]
+    const at = [...path, name]
+    return name === 'template' ? missingTemplate(value, at, checked) : parameterProblems(value, at, checked)
+  })
+}
+
+function missingTemplate(name: string, path: Path, { templates }: CheckedAction): ProcessProblem[] {
+  return templates === undefined || templates.find(name) ? [] : [problem(path, `there is no template '${name}'.`)]
+}
+
+/** A name is made of parameters that the action has. */
+function parameterProblems(text: string, path: Path, { action }: CheckedAction): ProcessProblem[] {
+  const known = Object.keys(action.parameters)
+  return [...text.matchAll(/\{\{\s*([\w-]+)/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !known.includes(name))
+    .map((name) => unknown(path, 'parameter', name, known))
+}
+
+function categoryProblems(category: string, path: Path, { knowledge }: Process): ProcessProblem[] {
+  const known = knowledge.categories
+  return known.includes(category) ? [] : [unknown(path, 'category', category, known)]
+}
+
+function strategies({ settings }: ActionDefinition): readonly string[] {
+  return isTexts(settings?.strategies) ? settings.strategies : []
+}
+
+function splitPath(path: string): { readonly section: string; readonly field: string } {
+  const [section = '', field = ''] = path.split('.', 2)
+  return { section, field }
+}
+
+function problem(path: Path, message: string): ProcessProblem {
+  return { path, message: `${path.join('.')}: ${message}` }
+}

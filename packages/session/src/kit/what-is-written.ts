@@ -1,0 +1,63 @@
+import type { ActionTable } from '@quire/core/action'
+import type { SettingType } from '../handlers/handler-settings.ts'
+import type { SessionHandler } from '../handlers/session-handler.ts'
+import type { Process } from '../process/process.ts'
+
+/** What forms, actions and replies of a process can write: fields of the state, and kinds of documents. */
+export interface WhatIsWritten {
+  readonly fields: ReadonlySet<string>
+  readonly kinds: ReadonlySet<string>
+  /** Whether that is all: a handler that declares no settings may write anything. */
+  readonly isAll: boolean
+}
+
+/** Kinds that every process has: texts of replies, and long messages. */
+const ALWAYS = ['content', 'message']
+
+export function whatIsWritten(
+  process: Process,
+  { actions }: ActionTable,
+  handlers: Readonly<Record<string, SessionHandler>>,
+): WhatIsWritten {
+  const fields = new Set([
+    ...process.templates.flatMap((template) => template.fields.flatMap(({ sets }) => (sets ? [pathOf(sets)] : []))),
+    ...process.confirmations.flatMap(({ sets }) => sets.map(pathOf)),
+    ...(process.active ? [pathOf(process.active)] : []),
+  ])
+  const kinds = new Set([
+    ...ALWAYS,
+    ...process.templates.map(({ name }) => name),
+    ...process.content.map(({ kind }) => kind),
+  ])
+  let isAll = true
+  for (const { type, handler = type, settings = {} } of actions.values()) {
+    const declared = handlers[handler]?.settings
+    if (!declared) isAll = isAll && handlers[handler] === undefined
+    for (const [name, takes] of Object.entries({ ...declared?.required, ...declared?.optional })) {
+      for (const field of writtenFields(takes, settings[name], settings.section)) fields.add(field)
+      if (takes === 'written_kind') kinds.add(String(settings[name]))
+    }
+    for (const kind of declared?.writes?.(settings) ?? []) kinds.add(kind)
+  }
+  return { fields, kinds, isAll }
+}
+
+function writtenFields(takes: SettingType, value: unknown, section: unknown): string[] {
+  if (takes === 'written_field') return [String(value)]
+  if (takes === 'written_paths' || takes === 'category_paths') return valuesOf(value).map(String)
+  if (takes === 'section_fields') return valuesOf(value).map((field) => `${String(section)}.${String(field)}`)
+  if (takes !== 'written_fields') return []
+  return entriesOf(value).flatMap(([name, fields]) => entriesOf(fields).map(([field]) => `${name}.${field}`))
+}
+
+function pathOf({ section, field }: { readonly section: string; readonly field: string }): string {
+  return `${section}.${field}`
+}
+
+function valuesOf(value: unknown): unknown[] {
+  return entriesOf(value).map(([, entry]) => entry)
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : []
+}

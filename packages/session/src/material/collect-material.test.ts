@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import type { SessionDocument } from '../documents/session-document.ts'
+import { NOTHING_WRITTEN } from '../process/gate.ts'
+import { parseProcess } from '../process/parse-process.ts'
+import { newSessionState } from '../state/state-draft.ts'
+import { collectMaterial } from './collect-material.ts'
+
+const process = parseProcess(
+  `description: A talk
+modes:
+  edit:
+    goal: Polish
+    material:
+      - { document: part, only_active: true, lines: true }
+      - { work: points, around: at.point, by: 1 }
+      - { work: title }
+templates:
+  points:
+    display: Points
+    file: points.md
+    fields: { p_1: {}, p_2: {}, p_3: {}, p_4: {}, p_5: {}, p_6: { display: The end } }
+  title: { display: Title, file: title.md, fields: { text: {}, subtitle: { required: false, description: If any } } }
+state: { at: { fields: { file: {}, point: {} } } }
+active: at.file
+`,
+  { file: 'process.yaml', name: 'talk' },
+)
+
+const document = (path: string, kind: string, lines: number): SessionDocument => ({
+  path,
+  kind,
+  key: path.replace(/^.*\/|\.md$/g, ''),
+  version: 1,
+  text: Array.from({ length: lines }, (_, n) => `${path} paragraph ${n + 1}. ${'Words. '.repeat(60)}`).join('\n\n'),
+})
+const documents = [
+  document('parts/a-1.md', 'part', 20),
+  document('parts/b-2.md', 'part', 20),
+  document('points.md', 'points', 1),
+  document('title.md', 'title', 1),
+]
+const reader = {
+  documents: async () => documents,
+  read: async (path: string) => documents.find((one) => one.path === path),
+}
+
+async function ids(message: string, more: { reading?: string[]; point?: string } = {}): Promise<string[]> {
+  const state = {
+    ...newSessionState(process),
+    sections: { at: { file: 'parts/a-1.md', point: more.point ?? '' } },
+    reading: (more.reading ?? []).map((path) => ({ path, from: 1 })),
+  }
+  return (await collectMaterial(reader, { process, state, written: NOTHING_WRITTEN, message })).map(({ id }) => id)
+}
+
+test('what a reply has opened and the text at hand take turns, so that neither pushes the other out', async () => {
+  const found = await ids('Go on.', { reading: ['parts/b-2.md'] })
+  expect(found.slice(0, 4).map((id) => id.split(' ')[0])).toEqual([
+    'parts/a-1.md',
+    'parts/b-2.md',
+    'parts/a-1.md',
+    'parts/b-2.md',
+  ])
+})
+
+test('a text that the message names comes first, and the one at hand stays', async () => {
+  const found = await ids('Is b-2 better?')
+  expect(found.slice(0, 2).map((id) => id.split(' ')[0])).toEqual(['parts/b-2.md', 'parts/a-1.md'])
+})
+
+test('a form that is shown whole is not shown again as a document; one that is shown in part is', async () => {
+  expect((await ids('Go on.', { reading: ['title.md'] })).some((id) => id.startsWith('title.md'))).toBe(false)
+  expect((await ids('Go on.', { reading: ['points.md'] })).some((id) => id.startsWith('points.md'))).toBe(true)
+})
+
+test('of a long form the fields around all current ones are shown, the others by name, and what may be added', async () => {
+  const state = { ...newSessionState(process), sections: { at: { file: '', point: 'p_2, p_3' } } }
+  const pieces = await collectMaterial(reader, { process, state, written: NOTHING_WRITTEN, message: '' })
+  const points = pieces.find(({ id }) => id === 'points')!.text
+  expect(
+    [...points.matchAll(/<missing name="(\w+)"[^>]*?(current="true")?\/>/g)].map(([, name, is]) => [name, !!is]),
+  ).toEqual([
+    ['p_1', false],
+    ['p_2', true],
+    ['p_3', true],
+    ['p_4', false],
+  ])
+  expect(points).toContain('<elsewhere path="points.md">p_5, p_6 (The end)</elsewhere>')
+  expect(pieces.find(({ id }) => id === 'title')!.text).toContain(
+    '<optional name="subtitle" title="subtitle">If any</optional>',
+  )
+})

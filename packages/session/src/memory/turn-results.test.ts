@@ -1,0 +1,36 @@
+import { parseResponse } from '@quire/core'
+import { describe, expect, it } from 'vitest'
+import { earlierResponse } from './tagged-response.ts'
+import { turnResults } from './turn-results.ts'
+
+const long = 'She counted the doors and not the people. '.repeat(40)
+
+describe('results of a reply', () => {
+  const actions = [{ type: 'query_notebook', status: 'executed' as const, result: `notes.md:1\n> ${long}` }]
+
+  it('are told in full after the last reply, and in a line after earlier ones', () => {
+    expect(turnResults({ actions })).toContain(long.trim())
+    const line = turnResults({ actions }, true)!
+    expect(line.length).toBeLessThan(300)
+    expect(line).toMatch(/<action_result type="query_notebook" status="executed">notes\.md:1 &gt; She counted .* …</)
+  })
+
+  it('are nothing where nothing was asked for', () => {
+    expect(turnResults({ actions: [], contents: null, claims: null })).toBeUndefined()
+  })
+})
+
+describe('an earlier reply', () => {
+  it('keeps its message and the form of its actions, and cuts what they wrote', () => {
+    const reply = `<message>${long}</message>\n<action type="write_template"><template>theme</template><content><a>${long}</a><b>Short</b></content></action>\n<content_update target="ch1-sc1">\n${long}\n</content_update>`
+    const short = earlierResponse(reply)
+    const { message, actions, contentUpdates, diagnostics } = parseResponse(short)
+    expect(message.trim()).toBe(long.trim())
+    expect(diagnostics).toEqual([])
+    expect(actions[0]!.raw).toMatch(
+      /^<template>theme<\/template><content><a>She counted .{100,200} …<\/a><b>Short<\/b>/,
+    )
+    expect(contentUpdates[0]!.content).toContain('kept as a document')
+    expect(earlierResponse(short)).toBe(short)
+  })
+})

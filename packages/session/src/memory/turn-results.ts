@@ -1,0 +1,87 @@
+import { toXml, xmlElement } from '@quire/core'
+import type { JsonValue } from '@quire/runtime/engine'
+import type { TurnAction, TurnContent } from '../state/turn-result.ts'
+
+// What an action brought is told in full up to here: a passage is, a chapter is not.
+const LONGEST_RESULT = 2000
+// Of turns before the last one, a line.
+const LONGEST_LINE = 160
+
+export interface TurnOutcomes {
+  readonly actions: readonly TurnAction[] | null
+  readonly contents?: readonly Omit<TurnContent, 'content'>[] | null
+  /** What the message claims and nobody did. */
+  readonly claims?: readonly { readonly code: string; readonly message: string }[] | null
+}
+
+/**
+ * What came of the actions and texts of a reply, since the model that asked for them has to know: in full, or of an
+ * earlier reply a line each, the same line once. Undefined where there was nothing.
+ */
+export function turnResults({ actions, contents, claims }: TurnOutcomes, isEarlier = false): string | undefined {
+  const told = isEarlier ? inOneLine : shorten
+  const outcomes = [
+    ...(actions ?? []).map(({ type, status, reason, result }) =>
+      xmlElement('action_result', { type, status }, [told(reason ?? describe(result))]),
+    ),
+    ...(contents ?? []).map(({ target, status, reason, path, version, findings = [] }) =>
+      xmlElement('content_result', { target, status }, [
+        told([reason ?? `${path}, version ${version}`, ...findings].join('\n')),
+      ]),
+    ),
+    ...(claims ?? [])
+      .filter(({ code }) => code.startsWith('session.claim.'))
+      .map(({ message }) => xmlElement('not_done', {}, [message])),
+  ]
+  const shown = isEarlier ? [...new Map(outcomes.map((one) => [toXml(one), one])).values()] : outcomes
+  return shown.length === 0 ? undefined : toXml(xmlElement('action_results', {}, shown))
+}
+
+function describe(result: TurnAction['result']): string {
+  if (result === undefined || result === null || result === true) return 'Done.'
+  if (typeof result === 'string') return result
+  if (typeof result !== 'object' || Array.isArray(result)) return JSON.stringify(result)
+  // Facts first, in a line; then what takes lines of its own.
+  const facts = Object.entries(result).filter(([, value]) => !isLong(value))
+  const rest = Object.entries(result).filter(([, value]) => isLong(value) && !isEmpty(value))
+  return [
+    facts.map(([name, value]) => `${name}: ${String(value)}`).join('; '),
+    ...rest.map(([name, value]) => `${name}:\n${listed(value)}`),
+  ].join('\n')
+}
+
+function isLong(value: JsonValue): boolean {
+  return typeof value === 'object' ? value !== null : typeof value === 'string' && value.includes('\n')
+}
+
+function isEmpty(value: JsonValue): boolean {
+  return Array.isArray(value) && value.length === 0
+}
+
+function listed(value: JsonValue): string {
+  if (typeof value === 'string') return value.trimEnd()
+  const entries = Array.isArray(value) ? value : [value]
+  return entries.map((entry) => (typeof entry === 'string' ? `- ${entry}` : `- ${inLine(entry)}`)).join('\n')
+}
+
+function inLine(value: JsonValue): string {
+  if (typeof value !== 'object' || value === null) return String(value)
+  if (Array.isArray(value)) return value.map(inLine).join(', ')
+  return Object.entries(value)
+    .map(([name, one]) => `${name}: ${inLine(one)}`)
+    .join('; ')
+}
+
+function shorten(text: string): string {
+  return text.length <= LONGEST_RESULT ? text : `${text.slice(0, LONGEST_RESULT).toWellFormed()} … (the rest is kept)`
+}
+
+function inOneLine(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length <= LONGEST_LINE
+    ? line
+    : `${line
+        .slice(0, LONGEST_LINE)
+        .toWellFormed()
+        .replace(/\s+\S*$/, '')} …`
+}

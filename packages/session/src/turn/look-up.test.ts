@@ -1,0 +1,77 @@
+import { type Blueprint, parseResponse } from '@quire/core'
+import { parseActions } from '@quire/core/action'
+import { BudgetExceeded } from '@quire/core/errors'
+import type { RecordedPrompt } from '@quire/runtime/artifact'
+import { expect, test } from 'vitest'
+import { defineHandler } from '../handlers/session-handler.ts'
+import type { SessionKit } from '../kit/session-context.ts'
+import { answerLookUps } from './look-up.ts'
+
+const kit = {
+  blueprint: { layers: [], sources: {} } as unknown as Blueprint,
+  actions: parseActions('actions:\n  look: { description: Looks }\n  change: { description: Changes }\n', {
+    file: 'a.yaml',
+  }),
+  handlers: { look: defineHandler(() => 'Found.', { isLookUp: true }), change: defineHandler(() => true, {}) },
+} as unknown as SessionKit
+
+const LOOK = '<message>I am looking.</message><action type="look"></action>'
+
+/** A turn with these replies; gives back the last one, what was looked up, and the layers that each prompt had. */
+async function turn(
+  replies: readonly string[],
+  assemble = async (): Promise<RecordedPrompt> => ({}) as RecordedPrompt,
+) {
+  const left = [...replies]
+  const prompts: string[][] = []
+  const acted: string[] = []
+  const done = await answerLookUps(
+    { text: left.shift()! },
+    {
+      kit,
+      parse: (text) => parseResponse(text),
+      act: async ({ actions }) => {
+        acted.push(...actions.map(({ type }) => type))
+        return actions.map(({ type }) => ({ type, status: 'executed' as const, result: 'Found.' }))
+      },
+      assemble,
+      ask: async (_prompt, { layers }) => {
+        prompts.push(layers.map(({ id }) => id))
+        return { text: left.shift()! }
+      },
+    },
+  )
+  return { ...done, message: done.parsed.message, prompts, acted }
+}
+
+test('a reply that only looks things up is asked again with what it found', async () => {
+  const { message, found, prompts } = await turn([LOOK, '<message>So it is.</message>'])
+  expect(message).toBe('So it is.')
+  expect(found).toEqual([{ type: 'look', status: 'executed', result: 'Found.' }])
+  expect(prompts).toEqual([['look_up_1', 'look_up_1_results']])
+})
+
+test.each([
+  ['changes something', `${LOOK}<action type="change"></action>`],
+  ['writes a text', `${LOOK}<content_update target="a">Text</content_update>`],
+  ['asks for what is unknown', `${LOOK}<action type="other"></action>`],
+  ['asks for nothing', '<message>Hello.</message>'],
+])('a reply that also %s is final', async (_what, reply) => {
+  const { prompts, acted, isActedOn } = await turn([reply])
+  expect({ prompts, acted, isActedOn }).toEqual({ prompts: [], acted: [], isActedOn: false })
+})
+
+test('a turn looks things up twice at most; what the third reply asks for is left to the turn', async () => {
+  const { prompts, acted, isActedOn, message } = await turn([LOOK, LOOK, LOOK])
+  expect(prompts).toHaveLength(2)
+  expect(prompts[1]).toEqual(['look_up_1', 'look_up_1_results', 'look_up_2', 'look_up_2_results'])
+  expect({ acted, isActedOn, message }).toEqual({ acted: ['look', 'look'], isActedOn: false, message: 'I am looking.' })
+})
+
+test('where the results do not fit, the turn ends with the look-up', async () => {
+  const tooMuch = new BudgetExceeded({ budget: 1, needed: 2, reserve: 0, layers: [] })
+  const { isActedOn, found, prompts } = await turn([LOOK], () => Promise.reject(tooMuch))
+  expect(isActedOn).toBe(true)
+  expect(found).toHaveLength(1)
+  expect(prompts).toEqual([])
+})

@@ -1,0 +1,97 @@
+import { type Blueprint, type ParsedResponse, renderTemplate } from '@quire/core'
+import { BudgetExceeded } from '@quire/core/errors'
+import type { RecordedPrompt } from '@quire/runtime/artifact'
+import type { SessionKit } from '../kit/session-context.ts'
+import { taggedResponse } from '../memory/tagged-response.ts'
+import { turnResults } from '../memory/turn-results.ts'
+import type { TurnAction } from '../state/turn-result.ts'
+
+/** How often a turn is answered again with what its reply looked up. */
+const MAX_LOOK_UPS = 2
+const REQUEST = 'session/after-look-up'
+
+export interface LookUpOptions<Reply extends { readonly text: string }> {
+  readonly kit: SessionKit
+  readonly parse: (text: string) => ParsedResponse
+  /** Does what a reply asks for. */
+  readonly act: (parsed: ParsedResponse) => Promise<readonly TurnAction[]>
+  /** Puts the prompt together again, with what the reply has opened. */
+  readonly assemble: (blueprint: Blueprint) => Promise<RecordedPrompt>
+  /** Asks for the next reply; `blueprint` is what its prompt was made by. */
+  readonly ask: (prompt: RecordedPrompt, blueprint: Blueprint, number: number) => Promise<Reply>
+}
+
+export interface AnsweredLookUps<Reply> {
+  readonly reply: Reply
+  readonly parsed: ParsedResponse
+  /** What was looked up on the way. */
+  readonly found: readonly TurnAction[]
+  /** The last reply only looked things up as well, and there was no room to show what it found. */
+  readonly isActedOn: boolean
+}
+
+/**
+ * Answers a reply that only looks things up at once, in the same turn: a person who asks a question should not have to
+ * say "go on" for the model to see what it asked for.
+ */
+export async function answerLookUps<Reply extends { readonly text: string }>(
+  first: Reply,
+  { kit, parse, act, assemble, ask }: LookUpOptions<Reply>,
+): Promise<AnsweredLookUps<Reply>> {
+  const found: TurnAction[] = []
+  let { blueprint } = kit
+  let reply = first
+  let parsed = parse(reply.text)
+  for (let number = 1; number <= MAX_LOOK_UPS && isLookUp(kit, parsed); number++) {
+    const actions = await act(parsed)
+    found.push(...actions)
+    blueprint = withResults(blueprint, parsed, actions, number)
+    const prompt = await assemble(blueprint).catch((error: unknown) => {
+      if (BudgetExceeded.isInstance(error)) return undefined
+      throw error
+    })
+    // The next turn has room for it.
+    if (!prompt) return { reply, parsed, found, isActedOn: true }
+    reply = await ask(prompt, blueprint, number + 1)
+    parsed = parse(reply.text)
+  }
+  return { reply, parsed, found, isActedOn: false }
+}
+
+/** Whether a reply asks for nothing but look-ups. */
+function isLookUp({ actions: table, handlers }: SessionKit, parsed: ParsedResponse): boolean {
+  const { actions, contentUpdates, partial } = parsed
+  if (actions.length === 0 || contentUpdates.length > 0 || partial.length > 0) return false
+  return actions.every(({ type }) => {
+    const definition = table.actions.get(type)
+    return definition !== undefined && handlers[definition.handler ?? type]?.settings?.isLookUp === true
+  })
+}
+
+/** The same prompt, followed by the reply, what it found, and the request to answer. */
+function withResults(
+  blueprint: Blueprint,
+  parsed: ParsedResponse,
+  actions: readonly TurnAction[],
+  number: number,
+): Blueprint {
+  const [asked, results] = [`look_up_${number}`, `look_up_${number}_results`]
+  return {
+    ...blueprint,
+    layers: [
+      ...blueprint.layers,
+      { id: asked, source: asked, role: 'assistant', fit: 'keep' },
+      { id: results, source: results, role: 'user', fit: 'keep' },
+    ],
+    sources: {
+      ...blueprint.sources,
+      [asked]: () => taggedResponse(parsed),
+      [results]: ({ templates }) =>
+        renderTemplate(
+          templates.get(REQUEST),
+          { results: turnResults({ actions }) ?? '', is_last: number === MAX_LOOK_UPS },
+          { strict: true, partials: templates },
+        ),
+    },
+  }
+}

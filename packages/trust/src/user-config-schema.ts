@@ -1,0 +1,37 @@
+/** What the user's own `config.yaml` may say; published for editors as `schemas/config.schema.json`. */
+export const userConfigSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'Quire user configuration',
+  description: 'Defaults of one user, for all workspaces. A workspace’s quire.yaml overrides them.',
+  type: ['object', 'null'],
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string' },
+    model: {
+      type: 'string',
+      pattern: '.',
+      description: 'The model to use where neither a flag nor quire.yaml names one.',
+    },
+    color: {
+      enum: ['auto', 'always', 'never'],
+      description: 'Whether output has colors; auto by default: on a terminal.',
+    },
+    providers: {
+      type: 'object',
+      description: 'Where the keys of providers are, by the name before the slash of a model.',
+      propertyNames: { pattern: '^[^/\\s]+$' },
+      additionalProperties: {
+        type: 'object',
+        additionalProperties: false,
+        properties: {
+          apiKeyEnv: {
+            type: 'string',
+            pattern: '^[A-Za-z_][A-Za-z0-9_]*$',
+            description:
+              'The environment variable that has the key. Never the key itself. Used only at the provider’s own address.',
+          },
+        },
+      },
+    },
+  },
+}

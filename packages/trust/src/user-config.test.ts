@@ -1,0 +1,68 @@
+import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ForeignConfig, loadUserConfig, userConfigFile } from './user-config.ts'
+import { withUserConfig } from './with-user-config.ts'
+
+const home = (text?: string) => {
+  const dir = mkdtempSync(join(tmpdir(), 'quire-config-'))
+  const environment = { XDG_CONFIG_HOME: dir }
+  mkdirSync(join(dir, 'quire'))
+  if (text !== undefined) writeFileSync(userConfigFile(environment), text, { mode: 0o600 })
+  return environment
+}
+
+test('a user without a configuration has an empty one', () => {
+  expect(loadUserConfig(home())).toEqual({})
+  expect(loadUserConfig(home('# nothing yet\n'))).toEqual({})
+})
+
+test('model, color and the variables of keys are read', () => {
+  const text = 'model: openai/gpt-5\ncolor: never\nproviders:\n  openai: { apiKeyEnv: WORK_KEY }\n'
+  const config = { model: 'openai/gpt-5', color: 'never', providers: { openai: { apiKeyEnv: 'WORK_KEY' } } }
+  expect(loadUserConfig(home(text))).toEqual(config)
+})
+
+test.each([
+  ['colour: never', /config\.yaml:1: .*colour/],
+  ['providers:\n  openai: { apiKeyEnv: sk-live-1234 }', /config\.yaml:2: .*apiKeyEnv/],
+  ['providers:\n  openai: { baseUrl: https://elsewhere }', /config\.yaml:2: .*baseUrl/],
+])('%j is refused with its line', (text, message) => {
+  expect(() => loadUserConfig(home(text))).toThrow(message)
+})
+
+test.skipIf(process.platform === 'win32')('a file that others can change is not used', () => {
+  const environment = home('model: openai/gpt-5\n')
+  chmodSync(userConfigFile(environment), 0o666)
+  expect(() => loadUserConfig(environment)).toThrow(ForeignConfig)
+})
+
+const user = { model: 'mine', providers: { openai: { apiKeyEnv: 'WORK_KEY' } } }
+
+test('a workspace’s model wins over the user’s, which wins over none', () => {
+  expect(withUserConfig({ model: 'theirs' }, user).model).toBe('theirs')
+  expect(withUserConfig({}, user).model).toBe('mine')
+})
+
+test('the user’s variable is used where the workspace says nothing of how the provider is reached', () => {
+  const limits = { openai: { concurrency: 2 } }
+  expect(withUserConfig({ providers: limits }, user).providers).toEqual({
+    openai: { concurrency: 2, apiKeyEnv: 'WORK_KEY' },
+  })
+})
+
+test.each([
+  { baseUrl: 'https://evil.example' },
+  { type: 'anthropic' },
+  { headers: { 'X-To': 'evil' } },
+  { apiKeyEnv: 'OTHER_KEY' },
+  { withheld: ['baseUrl'] },
+])('a workspace with %j does not get the user’s key', (provider) => {
+  expect(withUserConfig({ providers: { openai: provider } }, user).providers).toEqual({ openai: provider })
+})
+
+test('another name for the same service does not get the user’s key', () => {
+  const providers = { mirror: { type: 'openai', baseUrl: 'https://evil.example' } }
+  expect(withUserConfig({ providers }, user).providers).toMatchObject({ mirror: providers.mirror })
+})

@@ -1,0 +1,65 @@
+import { lstatSync } from 'node:fs'
+import { join } from 'node:path'
+import { QuireError } from '@quire/core'
+import { parseDataFile } from '@quire/core/data-file'
+import { InvalidDataFile } from '@quire/core/errors'
+import { loadTextFile } from '@quire/core/template'
+import { checkUserConfig } from './check-user-config.generated.ts'
+import { configFolder } from './config-folder.ts'
+import { trustedOwners } from './current-user.ts'
+import type { Environment } from './environment.ts'
+
+/** Defaults of one user, for all workspaces. */
+export interface UserConfig {
+  /** The model to use where neither a flag nor the workspace names one. */
+  readonly model?: string
+  readonly color?: 'auto' | 'always' | 'never'
+  /** The environment variables that have the keys of providers. */
+  readonly providers?: Readonly<Record<string, { readonly apiKeyEnv?: string }>>
+}
+
+/** The user's configuration could be written by somebody else. */
+export class ForeignConfig extends QuireError {
+  static override readonly code = 'foreign-config'
+  readonly file: string
+
+  constructor(file: string, why: string) {
+    super(`${file} ${why}, and it says where your keys are read from. It must be yours alone: chmod 600 ${file}`)
+    this.file = file
+  }
+}
+
+const OTHERS_WRITE = 0o022
+
+/** Where the user's configuration is, whether or not there is one. */
+export function userConfigFile(environment: Environment = process.env): string {
+  return join(configFolder(environment), 'config.yaml')
+}
+
+/** Reads the user's configuration; empty where there is none. @throws InvalidDataFile, ForeignConfig */
+export function loadUserConfig(environment: Environment = process.env): UserConfig {
+  const file = userConfigFile(environment)
+  const stats = lstatSync(file, { throwIfNoEntry: false })
+  if (!stats) return {}
+  const owners = trustedOwners(environment)
+  if (owners && !owners.includes(stats.uid)) throw new ForeignConfig(file, 'belongs to another user')
+  if (owners && !stats.isSymbolicLink() && (stats.mode & OTHERS_WRITE) !== 0 && !isOwnGroup(stats)) {
+    throw new ForeignConfig(file, 'can be changed by other users')
+  }
+  const { value, problems } = parseDataFile(loadTextFile(file), file, checkUserConfig)
+  if (problems.length > 0) throw new InvalidDataFile(file, 'Configuration', problems)
+  return (value as UserConfig | null) ?? {}
+}
+
+/** Many systems give each user a group of their own, and let it write by default. */
+function isOwnGroup({
+  uid,
+  gid,
+  mode,
+}: {
+  readonly uid: number
+  readonly gid: number
+  readonly mode: number
+}): boolean {
+  return uid === gid && (mode & 0o002) === 0
+}

@@ -1,0 +1,12 @@
+import { STORE_SCHEMA } from '@quire/runtime/store'
+import { type Kysely, sql } from 'kysely'
+
+/** Bytes that the store's tables and their indexes take in the database. */
+export async function storeSize<T>(db: Kysely<T>): Promise<number> {
+  const { rows } = await sql<{ bytes: string }>`
+    select coalesce(sum(pg_total_relation_size(pg_class.oid)), 0)::text as bytes
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname = ${STORE_SCHEMA} and relkind = 'r'
+  `.execute(db)
+  return Number(rows[0]!.bytes)
+}

@@ -1,0 +1,182 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import '../run/run.css'
+import type { Api, FitColumn } from '../api/api.generated.ts'
+import { ask } from '../api/client.ts'
+import { queries } from '../api/queries.ts'
+import { Bar } from '../shell/bar.tsx'
+import { num } from '../ui/format.ts'
+import { Problem } from '../ui/problem.tsx'
+
+interface Shown {
+  readonly columns: readonly FitColumn[]
+  readonly prompts: readonly Api['render']['response'][]
+}
+
+/** One prompt from a blueprint and its inputs: seen first, then sent. */
+export function AskPage() {
+  const search = useSearch({ from: '/ask' })
+  const navigate = useNavigate({ from: '/ask' })
+  const blueprints = useQuery(queries.blueprints()).data?.blueprints ?? []
+  const name = search.blueprint ?? blueprints[0]
+  const blueprint = useQuery({ ...queries.blueprint(name ?? ''), enabled: name !== undefined })
+  const known = useQuery(queries.models()).data
+  const [inputs, setInputs] = useState<Readonly<Record<string, string>>>({})
+  const [typed, setTyped] = useState<string>()
+  const [budget, setBudget] = useState('')
+  const [shown, setShown] = useState<Shown>()
+  const [error, setError] = useState<Error>()
+  const models = (typed ?? known?.usual ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+  const request = () => ({
+    blueprint: name!,
+    inputs: Object.fromEntries(Object.entries(inputs).filter(([, value]) => value !== '')),
+    ...(budget !== '' && { budget: Number(budget) }),
+  })
+  const show = async () => {
+    setError(undefined)
+    try {
+      const fitted = await ask('fit', { body: { ...request(), models } })
+      const fitting = fitted.models.filter(({ fits }) => fits).map(({ model }) => model)
+      const prompts = await Promise.all(fitting.map((model) => ask('render', { body: { ...request(), model } })))
+      setShown({ columns: fitted.models, prompts })
+    } catch (failure) {
+      setError(failure as Error)
+    }
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setError(undefined)
+    ask('ask', { body: { ...request(), ...(models.length > 0 && { models }) } }).then(
+      ({ run }) => void navigate({ to: '/runs/$run', params: { run } }),
+      setError,
+    )
+  }
+  return (
+    <>
+      <Bar
+        path={[
+          <Link key="prompts" to="/prompts">
+            Prompts
+          </Link>,
+        ]}
+        name="Ask"
+        title="Ask"
+      />
+      <main className="page newrun">
+        <form onSubmit={send}>
+          <label>
+            <span className="lbl">Blueprint</span>
+            <select
+              className="text-in"
+              value={name ?? ''}
+              onChange={(event) => {
+                setInputs({})
+                setShown(undefined)
+                void navigate({ search: { blueprint: event.target.value }, replace: true })
+              }}
+            >
+              {blueprints.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </select>
+            <span className="sm dim">{blueprint.data?.description}</span>
+          </label>
+          {blueprint.error && <Problem what="The blueprint cannot be shown." error={blueprint.error} />}
+          {byImportance(blueprint.data?.inputs).map(([input, { description, required, default: usual }]) => (
+            <label key={input}>
+              <span className="lbl">
+                {input} {(required === false || usual !== undefined) && <span className="dim">optional</span>}
+              </span>
+              <textarea
+                className="text-in"
+                rows={2}
+                value={inputs[input] ?? ''}
+                placeholder={usual === undefined ? '' : String(usual)}
+                onChange={(event) => setInputs({ ...inputs, [input]: event.target.value })}
+              />
+              <span className="sm dim">{description}</span>
+            </label>
+          ))}
+          <label>
+            <span className="lbl">
+              Models <span className="dim">separated by commas</span>
+            </span>
+            <input
+              className="text-in"
+              list="models"
+              value={typed ?? known?.usual ?? ''}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            <datalist id="models">
+              {known?.models.map(({ id }) => (
+                <option key={id} value={id} />
+              ))}
+            </datalist>
+          </label>
+          <label>
+            <span className="lbl">
+              Budget <span className="dim">tokens, optional</span>
+            </span>
+            <input
+              className="text-in"
+              type="number"
+              min="1"
+              value={budget}
+              onChange={(event) => setBudget(event.target.value)}
+            />
+          </label>
+          <div className="row">
+            <button type="submit" className="btn main" disabled={name === undefined || models.length === 0}>
+              Send
+            </button>
+            <button
+              type="button"
+              className="btn"
+              disabled={name === undefined || models.length === 0}
+              onClick={() => void show()}
+            >
+              Show the prompt
+            </button>
+            <span className="sm dim">Nothing is sent before you press Send.</span>
+          </div>
+          {error && <Problem what="That was not done." error={error} />}
+        </form>
+        <aside aria-label="Prompts">
+          <h2 className="cap">The prompt of each model</h2>
+          {!shown && <p className="sm dim">Show the prompt to see what each model would get.</p>}
+          {shown?.columns
+            .filter(({ fits }) => !fits)
+            .map(({ model, error: why }) => (
+              <p key={model} className="sm bad">
+                {model}: {why?.message}
+              </p>
+            ))}
+          {shown?.prompts.map(({ model, tokens, text }) => (
+            <details key={model} open={shown.prompts.length === 1}>
+              <summary>
+                <b>{model}</b>{' '}
+                <span className="dim xs">
+                  {num(tokens.total, tokens.exact ? '' : '~')} of {num(tokens.budget)} tokens
+                </span>
+              </summary>
+              <pre className="code">{text}</pre>
+            </details>
+          ))}
+        </aside>
+      </main>
+    </>
+  )
+}
+
+type Inputs = Api['getBlueprint']['response']['inputs']
+
+/** What has to be given first, then what may be. */
+function byImportance(inputs: Inputs = {}): (readonly [string, Inputs[string]])[] {
+  const rank = ({ main, required, default: usual }: Inputs[string]): number =>
+    main ? 0 : required === false || usual !== undefined ? 2 : 1
+  return Object.entries(inputs).sort(([, a], [, b]) => rank(a) - rank(b))
+}

@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import '../home/home.css'
+import type { CostReport } from '../api/api.generated.ts'
+import { queries } from '../api/queries.ts'
+import { Bar } from '../shell/bar.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { dollars, num, plural, words } from '../ui/format.ts'
+import { Problem } from '../ui/problem.tsx'
+import { Seg } from '../ui/seg.tsx'
+
+const PARTS = [
+  ['run', 'Run'],
+  ['model', 'Model'],
+  ['stage', 'Stage'],
+  ['step', 'Step'],
+  ['layer', 'Layer'],
+  ['prefix', 'Cache'],
+] as const
+type Part = (typeof PARTS)[number][0]
+
+/** What all runs cost, and where it went. */
+export function CostPage() {
+  const search = useSearch({ from: '/costs' })
+  const navigate = useNavigate({ from: '/costs' })
+  const by: Part = PARTS.find(([part]) => part === search.by)?.[0] ?? 'run'
+  const projects = useQuery(queries.projects()).data?.projects ?? []
+  const { data, error, isPlaceholderData } = useQuery(queries.cost(by === 'run' ? undefined : by, search.project))
+  const set = (change: Partial<typeof search>) => void navigate({ search: { ...search, ...change }, replace: true })
+  return (
+    <>
+      <Bar name="Costs" title="Costs" note={data && `${plural(data.runs.length + data.leftOut, 'run')}`} />
+      <main className="page pane listpage" tabIndex={0}>
+        <div className="row filters">
+          <Seg label="By" options={PARTS} value={by} onChange={(part) => set({ by: part })} />
+          <label className="field">
+            <span className="dim sm">Project</span>
+            <select
+              value={search.project ?? ''}
+              onChange={(event) => set({ project: event.target.value || undefined })}
+            >
+              <option value="">all</option>
+              {projects.map(({ project }) => (
+                <option key={project}>{project}</option>
+              ))}
+            </select>
+          </label>
+        </div>
+        {error && <Problem what="The costs cannot be shown." error={error} />}
+        {data?.runs.length === 0 && <Empty command="quire cost">What runs cost will be here.</Empty>}
+        {data && data.runs.length > 0 && <CostTable report={data} by={by} isOld={isPlaceholderData} />}
+        {by === 'layer' && <p className="sm dim">Prompts are made again to count their layers.</p>}
+        {by === 'prefix' && (
+          <p className="sm dim">
+            Repeated: tokens with which an earlier prompt of the run began alike. Served: tokens that the provider says
+            its cache held.
+          </p>
+        )}
+      </main>
+    </>
+  )
+}
+
+interface Row {
+  readonly name: React.ReactNode
+  readonly key: string
+  readonly figures: readonly string[]
+}
+
+function CostTable({ report, by, isOld }: { readonly report: CostReport; readonly by: Part; readonly isOld: boolean }) {
+  const { heads, rows } = tableOf(report, by)
+  return (
+    <table className={isOld ? 'list dimmed' : 'list'}>
+      <thead>
+        <tr>
+          <th scope="col" className="wideCol">
+            {PARTS.find(([part]) => part === by)![1]}
+          </th>
+          {heads.map((head) => (
+            <th key={head} scope="col" className="num">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, key, figures }) => (
+          <tr key={key}>
+            <td className="wideCol">{name}</td>
+            {figures.map((figure, index) => (
+              <td key={heads[index]} className="num">
+                {figure}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {by !== 'prefix' && by !== 'layer' && (
+        <tfoot>
+          <tr>
+            <td className="wideCol">
+              <b>total</b>
+            </td>
+            {totals(report.total).map((figure, index) => (
+              <td key={heads[index]} className="num">
+                <b>{figure}</b>
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  )
+}
+
+const TOTALS = ['Calls', 'Read', 'Written', 'Cost, $']
+
+function totals({ calls, tokens, cost }: CostReport['total']): readonly string[] {
+  return [num(calls), num(tokens.input), num(tokens.output), dollars(cost)]
+}
+
+function tableOf({ runs, by }: CostReport, part: Part): { heads: readonly string[]; rows: readonly Row[] } {
+  switch (part) {
+    case 'run':
+      return {
+        heads: TOTALS,
+        rows: runs.map((run) => ({
+          key: run.run,
+          name: (
+            <>
+              <Link className="link mono" to="/runs/$run" params={{ run: run.run }}>
+                {run.run}
+              </Link>{' '}
+              <span className="dim">{run.flow}</span>
+            </>
+          ),
+          figures: totals(run),
+        })),
+      }
+    case 'layer':
+      return {
+        heads: ['Calls', 'Tokens', 'Cost, $'],
+        rows: (by.layer ?? []).map(({ kind, layer, calls, tokens, cost }) => ({
+          key: `${kind} ${layer}`,
+          name: words(layer ?? kind),
+          figures: [num(calls), num(tokens), dollars(cost)],
+        })),
+      }
+    case 'prefix':
+      return {
+        heads: ['Calls', 'Read', 'Repeated', 'Served'],
+        rows: (by.prefix ?? []).map(({ model, calls, inputTokens, tokens, servedTokens }) => ({
+          key: model,
+          name: model,
+          figures: [num(calls), num(inputTokens), num(tokens), num(servedTokens)],
+        })),
+      }
+    case 'model':
+      return { heads: TOTALS, rows: (by.model ?? []).map((one) => rowOf(one.model, one)) }
+    case 'stage':
+      return { heads: TOTALS, rows: (by.stage ?? []).map((one) => rowOf(words(one.stage ?? '–'), one)) }
+    case 'step':
+      return {
+        heads: TOTALS,
+        rows: (by.step ?? []).map((one) => rowOf(words([one.stage, one.step].filter(Boolean).join(' / ')), one)),
+      }
+  }
+}
+
+function rowOf(name: string, all: CostReport['total']): Row {
+  return { key: name, name, figures: totals(all) }
+}

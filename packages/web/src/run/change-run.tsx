@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Api, Run } from '../api/api.generated.ts'
+import { queries } from '../api/queries.ts'
+
+type Change = Api['resumeRun']['body']
+
+interface ChangeRunProps {
+  readonly run: Run
+  readonly onChange: (change: Change) => void
+}
+
+const LIMITS = [
+  ['calls', 'Most calls'],
+  ['tokens', 'Most tokens'],
+  ['cost', 'Most dollars'],
+] as const
+
+/** Goes on with other models, or with other limits. */
+export function ChangeRun({ run, onChange }: ChangeRunProps) {
+  const known = useQuery(queries.models()).data
+  const [leaving, setLeaving] = useState('')
+  const [instead, setInstead] = useState('')
+  const [limits, setLimits] = useState<Readonly<Record<string, string>>>({})
+  const set = Object.entries(limits).filter(([, value]) => value !== '')
+  const models = [...new Set(run.request.models)]
+  const goOn = () =>
+    onChange({
+      ...(leaving !== '' && (instead === '' ? { without: [leaving] } : { replace: { [leaving]: instead } })),
+      ...(set.length > 0 && { limits: Object.fromEntries(set.map(([name, value]) => [name, Number(value)])) }),
+    })
+  return (
+    <details className="redo">
+      <summary className="sm">Change models or limits…</summary>
+      <div className="changes">
+        <label>
+          <span className="sm">Go on without</span>
+          <select className="text-in" value={leaving} onChange={(event) => setLeaving(event.target.value)}>
+            <option value="">all models stay</option>
+            {models.map((model) => (
+              <option key={model}>{model}</option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <span className="sm">In its place</span>
+          <input
+            className="text-in"
+            list="other-models"
+            value={instead}
+            disabled={leaving === ''}
+            placeholder="no other model"
+            onChange={(event) => setInstead(event.target.value)}
+          />
+          <datalist id="other-models">
+            {known?.models.map(({ id }) => (
+              <option key={id} value={id} />
+            ))}
+          </datalist>
+        </label>
+        {LIMITS.map(([name, label]) => (
+          <label key={name}>
+            <span className="sm">{label}</span>
+            <input
+              className="text-in"
+              type="number"
+              min="0"
+              step="any"
+              value={limits[name] ?? ''}
+              onChange={(event) => setLimits({ ...limits, [name]: event.target.value })}
+            />
+          </label>
+        ))}
+      </div>
+      <button type="button" className="btn" disabled={leaving === '' && set.length === 0} onClick={goOn}>
+        Go on
+      </button>
+    </details>
+  )
+}
