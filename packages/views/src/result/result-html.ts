@@ -82,8 +82,8 @@ export function htmlPage(
 <body id="top">
 <main>
 ${inspector === undefined ? '' : `<p class="back"><a href="${escapeHtml(inspector)}">Look inside: the run, its prompts and where everything came from</a></p>\n`}${markdownHtml(lead, ids)}
-</main>
 ${all.join('\n')}
+</main>
 </body>
 </html>
 `
