@@ -20,6 +20,8 @@ export function documentLabel(
   const [about, by] = [letterOf(cast, lineage), letterOf(cast, model)]
   const display = stage?.display ?? slug
   const title = documentTitle(recipe, slug, key)
+  // What is made once is everybody's, whoever wrote it.
+  if (step?.granularity === 'once') return `${display}: ${title}`
   if (!step || !ABOUT_OTHERS.includes(step.granularity)) return `${display}${by ? ` ${by}` : ''}: ${title}`
   const whose = about ?? 'another'
   if (match) {
