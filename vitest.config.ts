@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           env: TEST_CONFIG,
-          include: ['packages/*/src/**/*.test.ts', 'scripts/*.test.ts'],
+          include: ['packages/*/src/**/*.test.ts', 'scripts/*.test.ts', 'editors/*/src/*.test.ts'],
           exclude: ['**/*.soak.test.ts', '**/*.alone.test.ts', '**/*.integration.test.ts'],
           // Files share a worker's modules, which is three times as fast; those that cannot are called *.alone.test.ts.
           isolate: false,

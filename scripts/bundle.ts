@@ -47,6 +47,9 @@ const START: Readonly<Record<string, readonly string[]>> = {
   session: ['session/sessions.ts', 'handlers/toolkit.ts'],
 }
 
+/** Modules of Node that take 5 to 10 ms to load and that most commands never use. We import nothing of them but functions. */
+const LATE = /^import \{ ([^}]+) \} from "(node:(?:crypto|child_process))";$/gm
+
 // The inspector is for browsers: Vite builds it.
 await Promise.all(
   readdirSync(PACKAGES)
@@ -67,7 +70,7 @@ async function bundlePackage(name: string): Promise<void> {
     platform: 'node',
     // Newer syntax is rewritten for the oldest Node that the packages support.
     transform: { target: `node${OLDEST_NODE}` },
-    plugins: [shareLibraries(name), keepPlaces(join(dir, 'src'))],
+    plugins: [shareLibraries(name), keepPlaces(join(dir, 'src')), loadLate()],
     onLog(level, log, report) {
       // A module that one importer needs at once and another only later simply comes at once.
       if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') report(level === 'warn' ? 'error' : level, log)
@@ -77,6 +80,7 @@ async function bundlePackage(name: string): Promise<void> {
     dir: out,
     format: 'esm',
     chunkFileNames: 'chunks/[name]-[hash].js',
+    comments: { annotation: true, jsdoc: false, legal: true },
     codeSplitting: { groups: groupsOf(name, join(dir, 'src')) },
   })
   for (const [library, { entry }] of joined) writeFileSync(join(out, `${entry}.d.ts`), `export * from '${library}'\n`)
@@ -180,6 +184,23 @@ function keepPlaces(src: string): Plugin {
       const address = (own: string) =>
         `new URL(${JSON.stringify(posix.relative(dirname(chunk.fileName), own) || '.')}, import.meta.url).href`
       return { code: code.replaceAll(/__addressOf\("([^"]+)"\)/g, (_, own: string) => address(own)) }
+    },
+  }
+}
+
+/** Loads those modules of Node when one of their functions is first called. */
+function loadLate(): Plugin {
+  return {
+    name: 'load-late',
+    renderChunk(code) {
+      const late = code.replace(LATE, (_, names: string, module: string) =>
+        names
+          .split(', ')
+          .map((name) => name.split(' as '))
+          .map(([name, own = name]) => `const ${own} = (...a) => process.getBuiltinModule("${module}").${name}(...a);`)
+          .join('\n'),
+      )
+      return late === code ? null : { code: late }
     },
   }
 }

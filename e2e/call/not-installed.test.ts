@@ -21,12 +21,12 @@ function without(name: string): Record<string, string> {
 const RUN = ['run', 'task', '--input', 'request.md', '--models', 'openai/gpt-4o', '--json']
 
 test.each(['@ai-sdk/openai', '@quire/providers'])(
-  'a run whose provider needs %s, which is not installed, fails as a model does and says what to install',
+  'a run whose provider needs %s, which is not installed, is not started and says what to install',
   async (name) => {
     const ran = await quire(RUN, { cwd: dir, env: { OPENAI_API_KEY: 'sk-never-sent', ...without(name) } })
-    expect(ran.json(), ran.stderr).toMatchObject({ status: 'failed', errors: [{ code: 'not-installed' }] })
-    expect(ran.stdout).toContain(`npm install ${name}`)
-    expect(ran.code).toBe(4)
+    expect(JSON.parse(ran.stderr)).toMatchObject({ error: { code: 'run-not-ready' } })
+    expect(ran.stderr).toContain(`npm install ${name}`)
+    expect(ran.code).toBe(1)
   },
 )
 

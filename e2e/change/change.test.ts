@@ -63,17 +63,7 @@ async function change(
     quire([...rest, '--json'], { cwd: repository.folder, env: { ...env, ...more } })
   const agents = args.some((arg) => arg === '--models') ? [] : AGENTS
   const input = args.includes('--issue') ? [] : ['--input', 'request.md']
-  const ran = await command([
-    'run',
-    'change',
-    ...input,
-    '--repo',
-    '.',
-    '--run-id',
-    run,
-    ...agents,
-    ...args,
-  ])
+  const ran = await command(['run', 'change', ...input, '--repo', '.', '--run-id', run, ...agents, ...args])
   expect(untouched(repository), ran.stderr).toEqual(before)
   const home = join(repository.folder, '.quire/worktrees')
   if (existsSync(home)) expect(readdirSync(home)).toEqual(['.gitignore'])

@@ -63,9 +63,9 @@ describe('quire render', () => {
   test.each([
     [['render', 'nothing'], 1, 'blueprint-not-found'],
     [['render', 'reply', '--input', 'missing.yaml'], 1, /unreadable|not-found/],
-    [['render', 'reply', ...ticket, '--budget', '0'], 1, 'invalid-budget'],
-    [['render', 'reply', ...ticket, '--budget', '-5'], 1, 'invalid-budget'],
-    [['render', 'reply', ...ticket, '--budget', 'many'], 1, 'invalid-budget'],
+    [['render', 'reply', ...ticket, '--budget', '0'], 2, 'usage'],
+    [['render', 'reply', ...ticket, '--budget', '-5'], 2, 'usage'],
+    [['render', 'reply', ...ticket, '--budget', 'many'], 2, 'usage'],
     [['render', 'reply', ...ticket, '--budget', '20'], 1, 'budget-exceeded'],
     [['render', 'reply'], 1, 'missing-input'],
     [['render', 'reply', ...ticket, '--set', 'novalue'], 1, 'invalid-input'],

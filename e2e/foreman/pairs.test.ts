@@ -42,6 +42,7 @@ const scripted: ScriptedOptions = {
   rules: [
     // What was replaced in DIRECTOR is not there to be replaced again.
     ...answers({
+      'This is what you looked up.': '<message>Seen.</message>',
       'In editor, please apply_edit.':
         '<message>Doing it.</message>\n<action type="apply_edit"><target>ch4-sc2</target><find>Nobody</find><replace>Marcus</replace></action>',
     }),

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +10,8 @@ import { archivesFor, type Packed, packPackages } from './pack-packages.ts'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const MAX_MEGABYTES = 120
 const folder = mkdtempSync(join(tmpdir(), 'quire-install-'))
+// The store's server, which does not run as root, must reach its programs.
+chmodSync(folder, 0o755)
 const project = join(folder, 'project')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -34,18 +36,18 @@ function quire(args: readonly string[], options: { cwd?: string; input?: string 
   return ran.stdout
 }
 
-// One installation from the registry serves all tests.
-beforeAll(() => {
-  packed = packPackages(folder)
-  const oldest = `${packed.get('@quire/cli')!.manifest.engines.node.replace('>=', '')}.0`
-  const binary = `node-${process.platform}-${process.arch}`
-  install(join(folder, 'node'), `${binary}@${oldest}`)
-  node = join(folder, 'node/node_modules', binary, 'bin/node')
-  expect(execFileSync(node, ['--version'], { encoding: 'utf8' }).trim()).toBe(`v${oldest}`)
-  install(project, ...archivesFor('@quire/cli', packed))
-}, 600_000)
-
 describe('the packed packages', { tags: ['long'] }, () => {
+  // One installation from the registry serves all tests.
+  beforeAll(() => {
+    packed = packPackages(folder)
+    const oldest = `${packed.get('@quire/cli')!.manifest.engines.node.replace('>=', '')}.0`
+    const binary = `node-${process.platform}-${process.arch}`
+    install(join(folder, 'node'), `${binary}@${oldest}`)
+    node = join(folder, 'node/node_modules', binary, 'bin/node')
+    expect(execFileSync(node, ['--version'], { encoding: 'utf8' }).trim()).toBe(`v${oldest}`)
+    install(project, ...archivesFor('@quire/cli', packed))
+  }, 600_000)
+
   test('resolve with types wherever ES modules do', () => {
     expect(packed.size).toBe(24)
     const tools = join(folder, 'tools')
@@ -96,8 +98,9 @@ describe('the packed packages', { tags: ['long'] }, () => {
       import { openQuire } from '@quire/runtime'
       import { serve } from '@quire/server'
       const quire = await openQuire('prompts')
-      const { url, close } = await serve(quire)
-      const page = await fetch(url)
+      const { host, port, token, close } = await serve(quire)
+      const headers = { authorization: 'Bearer ' + token }
+      const page = await fetch('http://' + host + ':' + port, { headers })
       console.log(page.status, (await page.text()).includes('<script'))
       await close()
       await quire.close()`

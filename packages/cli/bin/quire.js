@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import module, { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -24,11 +23,12 @@ if (process.argv.length === 3 && ['-v', '-V', '--version', 'version'].includes(p
     console.error(`quire needs Node ${required} or later; this is ${process.version}.`)
     process.exit(1)
   }
-  relaunch(node)
+  await relaunch(node)
 }
 
 /** Runs this command on another Node. Old versions of Node cannot replace their own process. */
-function relaunch(node) {
+async function relaunch(node) {
+  const { spawn } = await import('node:child_process')
   const child = spawn(node, process.argv.slice(1), {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, QUIRE_RELAUNCHED: '1' },

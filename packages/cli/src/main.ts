@@ -19,7 +19,7 @@ process.on('uncaughtException', (error) => {
 })
 
 try {
-  await buildProgram().parseAsync()
+  await buildProgram(process.argv[2]).parseAsync()
 } catch (error) {
   process.exitCode = exitCodeFor(error)
 }

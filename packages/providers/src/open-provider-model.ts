@@ -37,10 +37,16 @@ export const openProviderModel: OpenProviderModel = (id, context) => {
     id,
     stream: (request, signal) => streamCall(id, context, request, signal),
     check: async () => {
-      resolveProvider(id, providerOf(id), providerSettings(id, context.settings), context.environment)
+      const settings = providerSettings(id, context.settings)
+      const { client } = resolveProvider(id, providerOf(id), settings, context.environment).kind
+      await loadPeer(client, async () => import.meta.resolve(client), notInstalled(id))
     },
   }
   return withoutKeys(model, () => findKeys(context.environment, apiKeyEnv === undefined ? [] : [apiKeyEnv]))
+}
+
+function notInstalled(id: string): (problem: string) => CallFailed {
+  return (problem) => new CallFailed(id, 'not-installed', `${problem}.`)
 }
 
 function providerSettings(id: string, { providers = {} }: CallSettings): ProviderSettings {
@@ -64,8 +70,7 @@ async function* streamCall(
   try {
     const name = modelSettings(settings, id).name ?? stated ?? id.slice(provider.length + 1)
     const connect = { provider, name, baseURL, apiKey, headers, fetch: connection.fetch }
-    const refuse = (problem: string) => new CallFailed(id, 'not-installed', `${problem}.`)
-    const model = await loadPeer(kind.client, () => kind.connect(connect), refuse)
+    const model = await loadPeer(kind.client, () => kind.connect(connect), notInstalled(id))
     yield* readParts(id, model, toCallOptions(request, resolved.kind, context), resolved, deadline, reply)
   } catch (error) {
     const { isReplying } = connection

@@ -25,9 +25,9 @@ test('model, color and the variables of keys are read', () => {
 })
 
 test.each([
-  ['colour: never', /config\.yaml:1: .*colour/],
-  ['providers:\n  openai: { apiKeyEnv: sk-live-1234 }', /config\.yaml:2: .*apiKeyEnv/],
-  ['providers:\n  openai: { baseUrl: https://elsewhere }', /config\.yaml:2: .*baseUrl/],
+  ['colour: never', /config\.yaml:1 .*colour/],
+  ['providers:\n  openai: { apiKeyEnv: sk-live-1234 }', /config\.yaml:2 .*apiKeyEnv/],
+  ['providers:\n  openai: { baseUrl: https://elsewhere }', /config\.yaml:2 .*baseUrl/],
 ])('%j is refused with its line', (text, message) => {
   expect(() => loadUserConfig(home(text))).toThrow(message)
 })
@@ -42,7 +42,7 @@ const user = { model: 'mine', providers: { openai: { apiKeyEnv: 'WORK_KEY' } } }
 
 test('a workspace’s model wins over the user’s, which wins over none', () => {
   expect(withUserConfig({ model: 'theirs' }, user).model).toBe('theirs')
-  expect(withUserConfig({}, user).model).toBe('mine')
+  expect(withUserConfig<{ model?: string }>({}, user).model).toBe('mine')
 })
 
 test('the user’s variable is used where the workspace says nothing of how the provider is reached', () => {

@@ -3,7 +3,7 @@ import type { UserConfig } from './user-config.ts'
 /** What a workspace says of its models and providers, as far as the user's configuration completes it. */
 interface CompletedSettings {
   readonly model?: string
-  readonly providers?: Readonly<Record<string, { readonly apiKeyEnv?: string }>>
+  readonly providers?: Readonly<Record<string, object>>
 }
 
 /** Settings of a provider that change which service a key would be sent to. */

@@ -1,5 +1,7 @@
+import { relative, resolve } from 'node:path'
+import type { WorkspaceProblem } from '@quire/authoring'
 import type { Command } from 'commander'
-import { type CommonOptions, defineCommand } from '../command-line/define-command.ts'
+import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
 import { EXIT, Exit } from '../command-line/exit-code.ts'
 import { givenTrust } from '../open/given-trust.ts'
 import { createOutput } from '../output/output.ts'
@@ -9,24 +11,61 @@ export function addCheckCommand(program: Command): void {
     program,
     'check',
     'Check templates, blueprints, models and recipes, and report every problem with file and line.',
-    ['quire check', 'quire check --workspace examples/support --json'],
-  ).action(check)
+    [
+      'quire check',
+      'quire check --workspace examples/support --json',
+      'quire check prompts/identity.md --stdin < draft.md   # a text that is not saved yet, as editors do',
+    ],
+  )
+    .argument('[file]', 'check only this template or blueprint')
+    .addOption(option('--stdin', 'read the text of the file from standard input'))
+    .action(async (file: string | undefined, options: CheckOptions, command: Command) => {
+      if (options.stdin && file === undefined) command.error("error: --stdin needs the argument 'file'")
+      await (file === undefined ? checkAll(options) : checkFile(file, options))
+    })
 }
 
-async function check(options: CommonOptions): Promise<void> {
+interface CheckOptions extends CommonOptions {
+  readonly stdin?: boolean
+}
+
+/** Checks one file of the workspace, with another text in its place if it is given. */
+async function checkFile(file: string, options: CheckOptions): Promise<void> {
+  const [{ checkPromptText }, { openFor }, { readText }] = await Promise.all([
+    import('@quire/authoring'),
+    import('../open/open-for.ts'),
+    import('../input/read-text.ts'),
+  ])
+  await using quire = await openFor(options)
+  const text = await readText(options.stdin ? '-' : file)
+  const path = relative(quire.dir, resolve(file)).replaceAll('\\', '/')
+  report(checkPromptText(quire.workspace, path, text), path, options)
+}
+
+async function checkAll(options: CheckOptions): Promise<void> {
   const [{ kits }, { checkWorkspace }] = await Promise.all([import('@quire/kits'), import('@quire/authoring')])
-  const output = createOutput(options)
   const dir = options.workspace ?? process.cwd()
   const { problems, checked } = await checkWorkspace(dir, { kits, ...(await givenTrust(dir)) })
+  const what = `${checked.blueprints} blueprints, ${checked.templates} templates, ${checked.models} models`
+  report(problems, what, options, { checked })
+}
+
+function report(
+  problems: readonly WorkspaceProblem[],
+  what: string,
+  options: CheckOptions,
+  more: Readonly<Record<string, unknown>> = {},
+): void {
+  const output = createOutput(options)
   const errors = problems.filter(({ severity }) => severity === 'error').length
-  output.result({ problems, checked, passed: errors === 0 }, () => {
+  output.result({ problems, ...more, passed: errors === 0 }, () => {
     const count = problems.length === 1 ? '1 problem.' : `${problems.length} problems.`
     return [
       ...problems.map(
         ({ file, line, severity, message }) =>
           `${output.style('bold', `${file}:${line}`)} ${output.style(severity === 'error' ? 'red' : 'yellow', severity)} ${message}`,
       ),
-      `${checked.blueprints} blueprints, ${checked.templates} templates, ${checked.models} models checked: ${problems.length === 0 ? 'no problems.' : count}`,
+      `${what} checked: ${problems.length === 0 ? 'no problems.' : count}`,
     ].join('\n')
   })
   if (errors > 0) throw new Exit(EXIT.checkFailed)

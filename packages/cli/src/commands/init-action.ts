@@ -1,5 +1,5 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { kits } from '@quire/kits'
 import { KitNotFound } from '@quire/runtime/workspace'
@@ -8,6 +8,7 @@ import type { Output } from '../output/output.ts'
 import type { InitOptions } from './init.ts'
 import { cd, ignorePrivateFiles, listFiles, rememberOwn } from './init-folder.ts'
 import { initKit } from './init-kit.ts'
+import { withSchemaLine } from './schema-line.ts'
 
 const STARTER = fileURLToPath(new URL('../../starter/', import.meta.url))
 
@@ -28,7 +29,11 @@ function initWorkspace(dir: string, options: InitOptions, output: Output): void 
   }
   const isNew = !existsSync(target) || readdirSync(target).length === 0
   mkdirSync(target, { recursive: true })
-  for (const file of files) cpSync(join(starter, file), join(target, file), { errorOnExist: true, force: false })
+  for (const file of files) {
+    const written = join(target, file)
+    mkdirSync(dirname(written), { recursive: true })
+    writeFileSync(written, withSchemaLine(readFileSync(join(starter, file), 'utf8'), written), { flag: 'wx' })
+  }
   ignorePrivateFiles(target, output)
   if (isNew) rememberOwn(target, output)
   const next = nextCommand(options.kit)

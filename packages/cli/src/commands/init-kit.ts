@@ -6,11 +6,13 @@ import { InvalidInput } from '../command-line/errors.ts'
 import type { Output } from '../output/output.ts'
 import type { InitOptions } from './init.ts'
 import { cd, listFiles, rememberOwn } from './init-folder.ts'
+import { withSchemaLine } from './schema-line.ts'
 
 const TEMPLATE = fileURLToPath(new URL('../../kit-template/', import.meta.url))
 const NAME = /^[a-z][a-z0-9-]{0,39}$/
 /** What the template's own files call the kit. */
 const PLACEHOLDER = 'my-kit'
+const WORKSPACE_SCHEMA = '# yaml-language-server: $schema=workspace.schema.json'
 
 /**
  * Writes a process kit with three modes, a form and a few actions into a workspace, and the workspace where there is
@@ -33,10 +35,12 @@ export function initKit(dir: string, name: string, options: InitOptions, output:
     readFileSync(join(TEMPLATE, file), 'utf8').replaceAll(PLACEHOLDER, name),
   ])
   const isWorkspace = existsSync(join(target, 'quire.yaml'))
-  const all: [string, string][] = isWorkspace ? texts : [['quire.yaml', `name: ${name}\n`], ...texts]
+  const all: [string, string][] = isWorkspace
+    ? texts
+    : [['quire.yaml', `${WORKSPACE_SCHEMA}\nname: ${name}\n`], ...texts]
   for (const [file, text] of all) {
     mkdirSync(dirname(join(target, file)), { recursive: true })
-    writeFileSync(join(target, file), text, { flag: 'wx' })
+    writeFileSync(join(target, file), withSchemaLine(text, join(target, file)), { flag: 'wx' })
   }
   if (isNew) rememberOwn(target, output)
   const next = [`quire check`, `quire chat ${name} --model scripted/alpha`]

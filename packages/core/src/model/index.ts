@@ -1,5 +1,5 @@
 export { installCommand } from '../tokens/install-command.ts'
-export { listVocabularies, type VocabularyPackage } from '../tokens/list-vocabularies.ts'
+export { listVocabularies } from '../tokens/list-vocabularies.ts'
 export { loadTokenizer } from '../tokens/load-tokenizer.ts'
 export type { Tokenizer } from '../tokens/tokenizer.ts'
 export { nearNames } from './near-names.ts'

@@ -13,13 +13,7 @@ const FORMATS: Readonly<Record<string, (source: string, file: string) => Convert
 }
 
 /** A prompt that LangChain wrote as JSON: a prompt template or a chat prompt, in the old form or the new one. */
-export function readLangChain(text: string, file: string, name: string): ImportedPrompt {
-  let data: unknown
-  try {
-    data = JSON.parse(text)
-  } catch (error) {
-    throw new NotImported(file, 1, `It is not valid JSON: ${(error as Error).message}`)
-  }
+export function readLangChain(data: unknown, file: string, name: string): ImportedPrompt {
   const collected = new Collected()
   const { notes } = collected
   const preset: Record<string, unknown> = {}

@@ -158,5 +158,30 @@ test('Markdown with variables becomes one system layer; the only input is the ma
     { path: 'prompts/be-kind/system.md', text: '# Rules\n\nBe kind to {{name}}.\n' },
   ])
   expect(prompt.notes).toEqual(['Frontmatter is left out: title.'])
-  expect(() => readPrompt('x', 'a.txt')).toThrow('extension is not known')
+  expect(() => readPrompt('x', 'a.doc')).toThrow('extension is not known')
+})
+
+describe('promptfoo', () => {
+  test('a text file is one message of the user', () => {
+    const source = 'Greet {{ customer }}.{% if late %} Apologise.{% endif %}\n'
+    expect(textsOf(source, 'reply.txt')).toEqual(['user: Greet {{customer}}.{{#if late}} Apologise.{{/if}}'])
+    expect(readPrompt(source, 'reply.txt').inputs).toEqual({ customer: {}, late: { required: false } })
+  })
+
+  test('a text file with several prompts is refused with its line', () => {
+    expect(() => readPrompt('One {{a}}\n---\nTwo {{a}}\n', 'both.txt')).toThrow(/^both\.txt:2: .*several prompts/)
+  })
+
+  test('a list of messages keeps its roles; parts that are not text are noted', () => {
+    const messages = [
+      { role: 'system', content: 'Translate to {{language}}.' },
+      { role: 'user', content: [{ type: 'text', text: '{{message}}' }, { type: 'image_url' }] },
+    ]
+    const source = JSON.stringify(messages)
+    expect(textsOf(source, 'translate.json')).toEqual(['system: Translate to {{language}}.', 'user: {{message}}'])
+    expect(readPrompt(source, 'translate.json').notes).toEqual([
+      'A part of a user message is left out: it is not text.',
+    ])
+    expect(() => readPrompt('[{"role": "tool", "content": "x"}]', 'a.json')).toThrow('has the role "tool"')
+  })
 })

@@ -4,14 +4,16 @@ import type { ImportedPrompt } from '../imported-prompt.ts'
 import { readDotprompt } from './read-dotprompt.ts'
 import { readLangChain } from './read-langchain.ts'
 import { readMarkdown } from './read-markdown.ts'
+import { readMessageList, readPlainText } from './read-promptfoo.ts'
 import { readPrompty } from './read-prompty.ts'
 
 const READERS: Readonly<Record<string, (text: string, file: string, name: string) => ImportedPrompt>> = {
   prompt: readDotprompt,
   prompty: readPrompty,
-  json: readLangChain,
+  json: readJson,
   md: readMarkdown,
   markdown: readMarkdown,
+  txt: readPlainText,
 }
 
 /** Reads a prompt of another tool, by the extension of its file. @throws NotImported */
@@ -23,12 +25,22 @@ export function readPrompt(text: string, file: string): ImportedPrompt {
     throw new NotImported(
       file,
       1,
-      'Its extension is not known. Known: .prompt (dotprompt), .prompty, .json (LangChain), .md.',
+      'Its extension is not known. Known: .prompt (dotprompt), .prompty, .json (LangChain, or a list of messages), .md, .txt.',
     )
   }
   const prompt = read(text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n'), file, name.slice(0, name.lastIndexOf('.')))
   if (prompt.parts.length === 0) throw new NotImported(file, 1, 'It has no text.')
   return { ...prompt, name: safeName(prompt.name) }
+}
+
+function readJson(text: string, file: string, name: string): ImportedPrompt {
+  let data: unknown
+  try {
+    data = JSON.parse(text)
+  } catch (error) {
+    throw new NotImported(file, 1, `It is not valid JSON: ${(error as Error).message}`)
+  }
+  return Array.isArray(data) ? readMessageList(data, file, name) : readLangChain(data, file, name)
 }
 
 /** A name that can be part of a file's. */

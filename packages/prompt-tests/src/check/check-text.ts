@@ -2,18 +2,27 @@ import type { Texts } from '../format/prompt-test.ts'
 import type { Failing } from './finding.ts'
 
 /** The checks that prompts and answers have in common. */
-export type TextCheck = { readonly contains: Texts } | { readonly absent: Texts } | { readonly regex: Texts }
+export type TextCheck =
+  | { readonly contains: Texts }
+  | { readonly icontains: Texts }
+  | { readonly absent: Texts }
+  | { readonly regex: Texts }
 
 const EXCERPT = 60
 
 export function isTextCheck(check: object): check is TextCheck {
-  return 'contains' in check || 'absent' in check || 'regex' in check
+  return 'contains' in check || 'icontains' in check || 'absent' in check || 'regex' in check
 }
 
 /** What a text lacks, or has and should not. */
 export function checkText(text: string, what: string, check: TextCheck): Failing[] {
   if ('contains' in check) {
     return all(check.contains).flatMap((part) => (text.includes(part) ? [] : missing(text, what, part)))
+  }
+  if ('icontains' in check) {
+    const folded = text.toLowerCase()
+    const lacking = all(check.icontains).filter((part) => !folded.includes(part.toLowerCase()))
+    return lacking.map((part) => ({ message: `The ${what} does not contain ${quoted(part)} in any case.` }))
   }
   if ('absent' in check) {
     return all(check.absent).flatMap((part) => {

@@ -12,6 +12,7 @@ const found = async (answer: string, check: AnswerCheck): Promise<string[]> =>
 describe('checks of an answer', () => {
   test.each<[string, AnswerCheck, string, RegExp]>([
     ['Yes, on Monday.', { contains: ['Yes', 'Monday'] }, 'No.', /does not contain "Yes"/],
+    ['Your ORDER is late', { icontains: ['order', 'Late'] }, 'No.', /does not contain "order" in any case/],
     ['Fine.', { absent: 'sorry' }, 'I am sorry.', /contains "sorry" on line 1/],
     ['Order 42', { regex: '^Order \\d+$' }, 'Order x', /does not match/],
     [' Done.\n', { equals: 'Done.' }, 'Done!', /not the expected text/],

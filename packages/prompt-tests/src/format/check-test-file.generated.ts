@@ -2,7 +2,7 @@
 // Generated from the schema of the same folder by npm run generate.
 import type { DataCheck } from '@quire/core/data-file'
 
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire prompt tests","type":"object","additionalProperties":false,"required":["blueprint","cases"],"properties":{"$schema":{"type":"string"},"blueprint":{"type":"string","description":"The blueprint under test: its name, or kit/name."},"models":{"type":"array","items":{"type":"string"},"minItems":1,"description":"Models to assemble the prompt for, and to ask where answers are checked."},"tiers":{"type":"array","items":{"enum":["full","medium","minimal"]},"minItems":1,"description":"Tiers to assemble the prompt for, each by the first model of the model table that is in it."},"budget":{"type":"integer","minimum":1,"description":"Maximum number of tokens of the prompt."},"input":{"type":"string","description":"A YAML or JSON file with inputs, or a text file for the main input; relative to this file."},"inputs":{"type":"object","description":"Inputs of the blueprint, by name. They win over those of a file."},"prompt":{"type":"array","description":"Checks of the prompt of every case.","items":{"type":"object","minProperties":1,"maxProperties":1,"additionalProperties":false,"properties":{"contains":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"},"minItems":1}],"description":"Text that must be in the prompt."},"absent":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"},"minItems":1}],"description":"Text that must not be in the prompt."},"regex":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"},"minItems":1}],"description":"Regular expression that must match, with the flags m and u."},"present":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"},"minItems":1}],"description":"Layers that must be in the prompt, at least in part."},"whole":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"},"minItems":1}],"description":"Layers that must be in the prompt in full."},"omitted":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"},"minItems":1}],"description":"Layers that must not be in the prompt."},"maxTokens":{"description":"Maximum number of tokens: of the prompt, or of one layer.","anyOf":[{"type":"integer","minimum":0},{"type":"object","additionalProperties":false,"required":["layer","tokens"],"properties":{"layer":{"type":"string"},"tokens":{"type":"integer","minimum":0}}}]},"prefix":{"type":"object","description":"The prompt begins as that of another case does: at least this share of its bytes.","additionalProperties":false,"required":["case","atLeast"],"properties":{"case":{"type":"string"},"atLeast":{"type":"number","minimum":0,"maximum":1}}},"snapshot":{"const":true,"description":"Every layer is as it was when `quire test --update` stored it."}}}},"answer":{"type":"array","description":"Checks of the answer of every case.","items":{"type":"object","minProperties":1,"maxProperties":1,"additionalProperties":false,"properties":{"contains":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"},"minItems":1}],"description":"Text that must be in the answer."},"absent":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"},"minItems":1}],"description":"Text that must not be in the answer."},"regex":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"},"minItems":1}],"description":"Regular expression that must match, with the flags m and u."},"equals":{"type":"string","description":"The whole answer, apart from white space around it."},"schema":{"description":"A JSON Schema that the answer must meet, or the file that holds it.","anyOf":[{"type":"string"},{"type":"object"}]},"verdict":{"type":"string","description":"The verdict of a review, such as PASS."},"action":{"type":"object","description":"An action that the answer must ask for, with at least these parameters.","additionalProperties":false,"required":["type"],"properties":{"type":{"type":"string"},"params":{"type":"object"}}},"similar":{"type":"object","description":"How much the answer has in common with a golden text: the Sørensen–Dice coefficient of their pairs of words, from 0 to 1.","additionalProperties":false,"required":["atLeast"],"minProperties":2,"properties":{"text":{"type":"string"},"file":{"type":"string"},"atLeast":{"type":"number","minimum":0,"maximum":1}}},"judge":{"type":"object","description":"A model scores the answer against a rubric, from 0 to 1.","additionalProperties":false,"required":["rubric","atLeast"],"properties":{"rubric":{"type":"string"},"model":{"type":"string","description":"The judge; the workspace’s model by default."},"atLeast":{"type":"number","minimum":0,"maximum":1}}}}}},"cases":{"type":"array","minItems":1,"items":{"type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string","pattern":"\\S"},"models":{"type":"array","items":{"type":"string"},"minItems":1,"description":"Models to assemble the prompt for, and to ask where answers are checked."},"tiers":{"type":"array","items":{"enum":["full","medium","minimal"]},"minItems":1,"description":"Tiers to assemble the prompt for, each by the first model of the model table that is in it."},"budget":{"type":"integer","minimum":1,"description":"Maximum number of tokens of the prompt."},"input":{"type":"string","description":"A YAML or JSON file with inputs, or a text file for the main input; relative to this file."},"inputs":{"type":"object","description":"Inputs of the blueprint, by name. They win over those of a file."},"rows":{"type":"array","minItems":1,"items":{"type":"object"},"description":"A case for each row: its values are inputs."},"table":{"type":"string","description":"A CSV, YAML or JSON file with rows; relative to this file."},"prompt":{"type":"array","description":"Checks of the assembled prompt. Each has one key.","items":{"type":"object","minProperties":1,"maxProperties":1,"additionalProperties":false,"properties":{"contains":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"},"minItems":1}],"description":"Text that must be in the prompt."},"absent":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"},"minItems":1}],"description":"Text that must not be in the prompt."},"regex":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"},"minItems":1}],"description":"Regular expression that must match, with the flags m and u."},"present":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"},"minItems":1}],"description":"Layers that must be in the prompt, at least in part."},"whole":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"},"minItems":1}],"description":"Layers that must be in the prompt in full."},"omitted":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"},"minItems":1}],"description":"Layers that must not be in the prompt."},"maxTokens":{"description":"Maximum number of tokens: of the prompt, or of one layer.","anyOf":[{"type":"integer","minimum":0},{"type":"object","additionalProperties":false,"required":["layer","tokens"],"properties":{"layer":{"type":"string"},"tokens":{"type":"integer","minimum":0}}}]},"prefix":{"type":"object","description":"The prompt begins as that of another case does: at least this share of its bytes.","additionalProperties":false,"required":["case","atLeast"],"properties":{"case":{"type":"string"},"atLeast":{"type":"number","minimum":0,"maximum":1}}},"snapshot":{"const":true,"description":"Every layer is as it was when `quire test --update` stored it."}}}},"answer":{"type":"array","description":"Checks of the model’s answer. Each has one key.","items":{"type":"object","minProperties":1,"maxProperties":1,"additionalProperties":false,"properties":{"contains":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"},"minItems":1}],"description":"Text that must be in the answer."},"absent":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"},"minItems":1}],"description":"Text that must not be in the answer."},"regex":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"},"minItems":1}],"description":"Regular expression that must match, with the flags m and u."},"equals":{"type":"string","description":"The whole answer, apart from white space around it."},"schema":{"description":"A JSON Schema that the answer must meet, or the file that holds it.","anyOf":[{"type":"string"},{"type":"object"}]},"verdict":{"type":"string","description":"The verdict of a review, such as PASS."},"action":{"type":"object","description":"An action that the answer must ask for, with at least these parameters.","additionalProperties":false,"required":["type"],"properties":{"type":{"type":"string"},"params":{"type":"object"}}},"similar":{"type":"object","description":"How much the answer has in common with a golden text: the Sørensen–Dice coefficient of their pairs of words, from 0 to 1.","additionalProperties":false,"required":["atLeast"],"minProperties":2,"properties":{"text":{"type":"string"},"file":{"type":"string"},"atLeast":{"type":"number","minimum":0,"maximum":1}}},"judge":{"type":"object","description":"A model scores the answer against a rubric, from 0 to 1.","additionalProperties":false,"required":["rubric","atLeast"],"properties":{"rubric":{"type":"string"},"model":{"type":"string","description":"The judge; the workspace’s model by default."},"atLeast":{"type":"number","minimum":0,"maximum":1}}}}}}}}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire prompt tests","type":"object","additionalProperties":false,"required":["blueprint","cases"],"properties":{"$schema":{"type":"string"},"blueprint":{"type":"string","description":"The blueprint under test: its name, or kit/name."},"models":{"type":"array","items":{"type":"string"},"minItems":1,"description":"Models to assemble the prompt for, and to ask where answers are checked."},"tiers":{"type":"array","items":{"enum":["full","medium","minimal"]},"minItems":1,"description":"Tiers to assemble the prompt for, each by the first model of the model table that is in it."},"budget":{"type":"integer","minimum":1,"description":"Maximum number of tokens of the prompt."},"input":{"type":"string","description":"A YAML or JSON file with inputs, or a text file for the main input; relative to this file."},"inputs":{"type":"object","description":"Inputs of the blueprint, by name. They win over those of a file."},"prompt":{"type":"array","description":"Checks of the prompt of every case.","items":{"type":"object","minProperties":1,"maxProperties":1,"additionalProperties":false,"properties":{"contains":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"},"minItems":1}],"description":"Text that must be in the prompt."},"icontains":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"},"minItems":1}],"description":"Text that must be in the prompt, in upper or lower case."},"absent":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"},"minItems":1}],"description":"Text that must not be in the prompt."},"regex":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"},"minItems":1}],"description":"Regular expression that must match, with the flags m and u."},"present":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"},"minItems":1}],"description":"Layers that must be in the prompt, at least in part."},"whole":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"},"minItems":1}],"description":"Layers that must be in the prompt in full."},"omitted":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"},"minItems":1}],"description":"Layers that must not be in the prompt."},"maxTokens":{"description":"Maximum number of tokens: of the prompt, or of one layer.","anyOf":[{"type":"integer","minimum":0},{"type":"object","additionalProperties":false,"required":["layer","tokens"],"properties":{"layer":{"type":"string"},"tokens":{"type":"integer","minimum":0}}}]},"prefix":{"type":"object","description":"The prompt begins as that of another case does: at least this share of its bytes.","additionalProperties":false,"required":["case","atLeast"],"properties":{"case":{"type":"string"},"atLeast":{"type":"number","minimum":0,"maximum":1}}},"snapshot":{"const":true,"description":"Every layer is as it was when `quire test --update` stored it."}}}},"answer":{"type":"array","description":"Checks of the answer of every case.","items":{"type":"object","minProperties":1,"maxProperties":1,"additionalProperties":false,"properties":{"contains":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"},"minItems":1}],"description":"Text that must be in the answer."},"icontains":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"},"minItems":1}],"description":"Text that must be in the answer, in upper or lower case."},"absent":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"},"minItems":1}],"description":"Text that must not be in the answer."},"regex":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"},"minItems":1}],"description":"Regular expression that must match, with the flags m and u."},"equals":{"type":"string","description":"The whole answer, apart from white space around it."},"schema":{"description":"A JSON Schema that the answer must meet, or the file that holds it.","anyOf":[{"type":"string"},{"type":"object"}]},"verdict":{"type":"string","description":"The verdict of a review, such as PASS."},"action":{"type":"object","description":"An action that the answer must ask for, with at least these parameters.","additionalProperties":false,"required":["type"],"properties":{"type":{"type":"string"},"params":{"type":"object"}}},"similar":{"type":"object","description":"How much the answer has in common with a golden text: the Sørensen–Dice coefficient of their pairs of words, from 0 to 1.","additionalProperties":false,"required":["atLeast"],"minProperties":2,"properties":{"text":{"type":"string"},"file":{"type":"string"},"atLeast":{"type":"number","minimum":0,"maximum":1}}},"judge":{"type":"object","description":"A model scores the answer against a rubric, from 0 to 1.","additionalProperties":false,"required":["rubric","atLeast"],"properties":{"rubric":{"type":"string"},"model":{"type":"string","description":"The judge; the workspace’s model by default."},"atLeast":{"type":"number","minimum":0,"maximum":1}}}}}},"cases":{"type":"array","minItems":1,"items":{"type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string","pattern":"\\S"},"models":{"type":"array","items":{"type":"string"},"minItems":1,"description":"Models to assemble the prompt for, and to ask where answers are checked."},"tiers":{"type":"array","items":{"enum":["full","medium","minimal"]},"minItems":1,"description":"Tiers to assemble the prompt for, each by the first model of the model table that is in it."},"budget":{"type":"integer","minimum":1,"description":"Maximum number of tokens of the prompt."},"input":{"type":"string","description":"A YAML or JSON file with inputs, or a text file for the main input; relative to this file."},"inputs":{"type":"object","description":"Inputs of the blueprint, by name. They win over those of a file."},"rows":{"type":"array","minItems":1,"items":{"type":"object"},"description":"A case for each row: its values are inputs, and __expected is what the answer must be."},"table":{"type":"string","description":"A CSV, YAML or JSON file with rows; relative to this file."},"prompt":{"type":"array","description":"Checks of the assembled prompt. Each has one key.","items":{"type":"object","minProperties":1,"maxProperties":1,"additionalProperties":false,"properties":{"contains":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"},"minItems":1}],"description":"Text that must be in the prompt."},"icontains":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"},"minItems":1}],"description":"Text that must be in the prompt, in upper or lower case."},"absent":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"},"minItems":1}],"description":"Text that must not be in the prompt."},"regex":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"},"minItems":1}],"description":"Regular expression that must match, with the flags m and u."},"present":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"},"minItems":1}],"description":"Layers that must be in the prompt, at least in part."},"whole":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"},"minItems":1}],"description":"Layers that must be in the prompt in full."},"omitted":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"},"minItems":1}],"description":"Layers that must not be in the prompt."},"maxTokens":{"description":"Maximum number of tokens: of the prompt, or of one layer.","anyOf":[{"type":"integer","minimum":0},{"type":"object","additionalProperties":false,"required":["layer","tokens"],"properties":{"layer":{"type":"string"},"tokens":{"type":"integer","minimum":0}}}]},"prefix":{"type":"object","description":"The prompt begins as that of another case does: at least this share of its bytes.","additionalProperties":false,"required":["case","atLeast"],"properties":{"case":{"type":"string"},"atLeast":{"type":"number","minimum":0,"maximum":1}}},"snapshot":{"const":true,"description":"Every layer is as it was when `quire test --update` stored it."}}}},"answer":{"type":"array","description":"Checks of the model’s answer. Each has one key.","items":{"type":"object","minProperties":1,"maxProperties":1,"additionalProperties":false,"properties":{"contains":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"},"minItems":1}],"description":"Text that must be in the answer."},"icontains":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"},"minItems":1}],"description":"Text that must be in the answer, in upper or lower case."},"absent":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"},"minItems":1}],"description":"Text that must not be in the answer."},"regex":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"},"minItems":1}],"description":"Regular expression that must match, with the flags m and u."},"equals":{"type":"string","description":"The whole answer, apart from white space around it."},"schema":{"description":"A JSON Schema that the answer must meet, or the file that holds it.","anyOf":[{"type":"string"},{"type":"object"}]},"verdict":{"type":"string","description":"The verdict of a review, such as PASS."},"action":{"type":"object","description":"An action that the answer must ask for, with at least these parameters.","additionalProperties":false,"required":["type"],"properties":{"type":{"type":"string"},"params":{"type":"object"}}},"similar":{"type":"object","description":"How much the answer has in common with a golden text: the Sørensen–Dice coefficient of their pairs of words, from 0 to 1.","additionalProperties":false,"required":["atLeast"],"minProperties":2,"properties":{"text":{"type":"string"},"file":{"type":"string"},"atLeast":{"type":"number","minimum":0,"maximum":1}}},"judge":{"type":"object","description":"A model scores the answer against a rubric, from 0 to 1.","additionalProperties":false,"required":["rubric","atLeast"],"properties":{"rubric":{"type":"string"},"model":{"type":"string","description":"The judge; the workspace’s model by default."},"atLeast":{"type":"number","minimum":0,"maximum":1}}}}}}}}}}};
 const func2 = Object.prototype.hasOwnProperty;
 const pattern0 = new RegExp("\\S", "u");
 
@@ -316,13 +316,13 @@ vErrors = null;
 }
 }
 }
-if(data10.absent !== undefined){
-let data13 = data10.absent;
+if(data10.icontains !== undefined){
+let data13 = data10.icontains;
 const _errs33 = errors;
 let valid11 = false;
 const _errs34 = errors;
 if(typeof data13 !== "string"){
-const err23 = {instancePath:instancePath+"/prompt/" + i2+"/absent",schemaPath:"#/properties/prompt/items/properties/absent/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.prompt.items.properties.absent.anyOf[0].type,parentSchema:schema11.properties.prompt.items.properties.absent.anyOf[0],data:data13};
+const err23 = {instancePath:instancePath+"/prompt/" + i2+"/icontains",schemaPath:"#/properties/prompt/items/properties/icontains/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.prompt.items.properties.icontains.anyOf[0].type,parentSchema:schema11.properties.prompt.items.properties.icontains.anyOf[0],data:data13};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -337,7 +337,7 @@ if(!valid11){
 const _errs36 = errors;
 if(Array.isArray(data13)){
 if(data13.length < 1){
-const err24 = {instancePath:instancePath+"/prompt/" + i2+"/absent",schemaPath:"#/properties/prompt/items/properties/absent/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.prompt.items.properties.absent.anyOf[1],data:data13};
+const err24 = {instancePath:instancePath+"/prompt/" + i2+"/icontains",schemaPath:"#/properties/prompt/items/properties/icontains/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.prompt.items.properties.icontains.anyOf[1],data:data13};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -350,7 +350,7 @@ const len4 = data13.length;
 for(let i4=0; i4<len4; i4++){
 let data14 = data13[i4];
 if(typeof data14 !== "string"){
-const err25 = {instancePath:instancePath+"/prompt/" + i2+"/absent/" + i4,schemaPath:"#/properties/prompt/items/properties/absent/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.prompt.items.properties.absent.anyOf[1].items.type,parentSchema:schema11.properties.prompt.items.properties.absent.anyOf[1].items,data:data14};
+const err25 = {instancePath:instancePath+"/prompt/" + i2+"/icontains/" + i4,schemaPath:"#/properties/prompt/items/properties/icontains/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.prompt.items.properties.icontains.anyOf[1].items.type,parentSchema:schema11.properties.prompt.items.properties.icontains.anyOf[1].items,data:data14};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -362,7 +362,7 @@ errors++;
 }
 }
 else {
-const err26 = {instancePath:instancePath+"/prompt/" + i2+"/absent",schemaPath:"#/properties/prompt/items/properties/absent/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.prompt.items.properties.absent.anyOf[1].type,parentSchema:schema11.properties.prompt.items.properties.absent.anyOf[1],data:data13};
+const err26 = {instancePath:instancePath+"/prompt/" + i2+"/icontains",schemaPath:"#/properties/prompt/items/properties/icontains/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.prompt.items.properties.icontains.anyOf[1].type,parentSchema:schema11.properties.prompt.items.properties.icontains.anyOf[1],data:data13};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -375,7 +375,7 @@ var _valid1 = _errs36 === errors;
 valid11 = valid11 || _valid1;
 }
 if(!valid11){
-const err27 = {instancePath:instancePath+"/prompt/" + i2+"/absent",schemaPath:"#/properties/prompt/items/properties/absent/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.prompt.items.properties.absent.anyOf,parentSchema:schema11.properties.prompt.items.properties.absent,data:data13};
+const err27 = {instancePath:instancePath+"/prompt/" + i2+"/icontains",schemaPath:"#/properties/prompt/items/properties/icontains/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.prompt.items.properties.icontains.anyOf,parentSchema:schema11.properties.prompt.items.properties.icontains,data:data13};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -396,13 +396,13 @@ vErrors = null;
 }
 }
 }
-if(data10.regex !== undefined){
-let data15 = data10.regex;
+if(data10.absent !== undefined){
+let data15 = data10.absent;
 const _errs41 = errors;
 let valid14 = false;
 const _errs42 = errors;
 if(typeof data15 !== "string"){
-const err28 = {instancePath:instancePath+"/prompt/" + i2+"/regex",schemaPath:"#/properties/prompt/items/properties/regex/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.prompt.items.properties.regex.anyOf[0].type,parentSchema:schema11.properties.prompt.items.properties.regex.anyOf[0],data:data15};
+const err28 = {instancePath:instancePath+"/prompt/" + i2+"/absent",schemaPath:"#/properties/prompt/items/properties/absent/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.prompt.items.properties.absent.anyOf[0].type,parentSchema:schema11.properties.prompt.items.properties.absent.anyOf[0],data:data15};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -417,7 +417,7 @@ if(!valid14){
 const _errs44 = errors;
 if(Array.isArray(data15)){
 if(data15.length < 1){
-const err29 = {instancePath:instancePath+"/prompt/" + i2+"/regex",schemaPath:"#/properties/prompt/items/properties/regex/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.prompt.items.properties.regex.anyOf[1],data:data15};
+const err29 = {instancePath:instancePath+"/prompt/" + i2+"/absent",schemaPath:"#/properties/prompt/items/properties/absent/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.prompt.items.properties.absent.anyOf[1],data:data15};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -430,7 +430,7 @@ const len5 = data15.length;
 for(let i5=0; i5<len5; i5++){
 let data16 = data15[i5];
 if(typeof data16 !== "string"){
-const err30 = {instancePath:instancePath+"/prompt/" + i2+"/regex/" + i5,schemaPath:"#/properties/prompt/items/properties/regex/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.prompt.items.properties.regex.anyOf[1].items.type,parentSchema:schema11.properties.prompt.items.properties.regex.anyOf[1].items,data:data16};
+const err30 = {instancePath:instancePath+"/prompt/" + i2+"/absent/" + i5,schemaPath:"#/properties/prompt/items/properties/absent/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.prompt.items.properties.absent.anyOf[1].items.type,parentSchema:schema11.properties.prompt.items.properties.absent.anyOf[1].items,data:data16};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -442,7 +442,7 @@ errors++;
 }
 }
 else {
-const err31 = {instancePath:instancePath+"/prompt/" + i2+"/regex",schemaPath:"#/properties/prompt/items/properties/regex/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.prompt.items.properties.regex.anyOf[1].type,parentSchema:schema11.properties.prompt.items.properties.regex.anyOf[1],data:data15};
+const err31 = {instancePath:instancePath+"/prompt/" + i2+"/absent",schemaPath:"#/properties/prompt/items/properties/absent/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.prompt.items.properties.absent.anyOf[1].type,parentSchema:schema11.properties.prompt.items.properties.absent.anyOf[1],data:data15};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -455,7 +455,7 @@ var _valid2 = _errs44 === errors;
 valid14 = valid14 || _valid2;
 }
 if(!valid14){
-const err32 = {instancePath:instancePath+"/prompt/" + i2+"/regex",schemaPath:"#/properties/prompt/items/properties/regex/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.prompt.items.properties.regex.anyOf,parentSchema:schema11.properties.prompt.items.properties.regex,data:data15};
+const err32 = {instancePath:instancePath+"/prompt/" + i2+"/absent",schemaPath:"#/properties/prompt/items/properties/absent/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.prompt.items.properties.absent.anyOf,parentSchema:schema11.properties.prompt.items.properties.absent,data:data15};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -476,13 +476,13 @@ vErrors = null;
 }
 }
 }
-if(data10.present !== undefined){
-let data17 = data10.present;
+if(data10.regex !== undefined){
+let data17 = data10.regex;
 const _errs49 = errors;
 let valid17 = false;
 const _errs50 = errors;
 if(typeof data17 !== "string"){
-const err33 = {instancePath:instancePath+"/prompt/" + i2+"/present",schemaPath:"#/properties/prompt/items/properties/present/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.prompt.items.properties.present.anyOf[0].type,parentSchema:schema11.properties.prompt.items.properties.present.anyOf[0],data:data17};
+const err33 = {instancePath:instancePath+"/prompt/" + i2+"/regex",schemaPath:"#/properties/prompt/items/properties/regex/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.prompt.items.properties.regex.anyOf[0].type,parentSchema:schema11.properties.prompt.items.properties.regex.anyOf[0],data:data17};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -497,7 +497,7 @@ if(!valid17){
 const _errs52 = errors;
 if(Array.isArray(data17)){
 if(data17.length < 1){
-const err34 = {instancePath:instancePath+"/prompt/" + i2+"/present",schemaPath:"#/properties/prompt/items/properties/present/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.prompt.items.properties.present.anyOf[1],data:data17};
+const err34 = {instancePath:instancePath+"/prompt/" + i2+"/regex",schemaPath:"#/properties/prompt/items/properties/regex/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.prompt.items.properties.regex.anyOf[1],data:data17};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -510,7 +510,7 @@ const len6 = data17.length;
 for(let i6=0; i6<len6; i6++){
 let data18 = data17[i6];
 if(typeof data18 !== "string"){
-const err35 = {instancePath:instancePath+"/prompt/" + i2+"/present/" + i6,schemaPath:"#/properties/prompt/items/properties/present/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.prompt.items.properties.present.anyOf[1].items.type,parentSchema:schema11.properties.prompt.items.properties.present.anyOf[1].items,data:data18};
+const err35 = {instancePath:instancePath+"/prompt/" + i2+"/regex/" + i6,schemaPath:"#/properties/prompt/items/properties/regex/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.prompt.items.properties.regex.anyOf[1].items.type,parentSchema:schema11.properties.prompt.items.properties.regex.anyOf[1].items,data:data18};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -522,7 +522,7 @@ errors++;
 }
 }
 else {
-const err36 = {instancePath:instancePath+"/prompt/" + i2+"/present",schemaPath:"#/properties/prompt/items/properties/present/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.prompt.items.properties.present.anyOf[1].type,parentSchema:schema11.properties.prompt.items.properties.present.anyOf[1],data:data17};
+const err36 = {instancePath:instancePath+"/prompt/" + i2+"/regex",schemaPath:"#/properties/prompt/items/properties/regex/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.prompt.items.properties.regex.anyOf[1].type,parentSchema:schema11.properties.prompt.items.properties.regex.anyOf[1],data:data17};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -535,7 +535,7 @@ var _valid3 = _errs52 === errors;
 valid17 = valid17 || _valid3;
 }
 if(!valid17){
-const err37 = {instancePath:instancePath+"/prompt/" + i2+"/present",schemaPath:"#/properties/prompt/items/properties/present/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.prompt.items.properties.present.anyOf,parentSchema:schema11.properties.prompt.items.properties.present,data:data17};
+const err37 = {instancePath:instancePath+"/prompt/" + i2+"/regex",schemaPath:"#/properties/prompt/items/properties/regex/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.prompt.items.properties.regex.anyOf,parentSchema:schema11.properties.prompt.items.properties.regex,data:data17};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -556,13 +556,13 @@ vErrors = null;
 }
 }
 }
-if(data10.whole !== undefined){
-let data19 = data10.whole;
+if(data10.present !== undefined){
+let data19 = data10.present;
 const _errs57 = errors;
 let valid20 = false;
 const _errs58 = errors;
 if(typeof data19 !== "string"){
-const err38 = {instancePath:instancePath+"/prompt/" + i2+"/whole",schemaPath:"#/properties/prompt/items/properties/whole/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.prompt.items.properties.whole.anyOf[0].type,parentSchema:schema11.properties.prompt.items.properties.whole.anyOf[0],data:data19};
+const err38 = {instancePath:instancePath+"/prompt/" + i2+"/present",schemaPath:"#/properties/prompt/items/properties/present/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.prompt.items.properties.present.anyOf[0].type,parentSchema:schema11.properties.prompt.items.properties.present.anyOf[0],data:data19};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -577,7 +577,7 @@ if(!valid20){
 const _errs60 = errors;
 if(Array.isArray(data19)){
 if(data19.length < 1){
-const err39 = {instancePath:instancePath+"/prompt/" + i2+"/whole",schemaPath:"#/properties/prompt/items/properties/whole/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.prompt.items.properties.whole.anyOf[1],data:data19};
+const err39 = {instancePath:instancePath+"/prompt/" + i2+"/present",schemaPath:"#/properties/prompt/items/properties/present/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.prompt.items.properties.present.anyOf[1],data:data19};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -590,7 +590,7 @@ const len7 = data19.length;
 for(let i7=0; i7<len7; i7++){
 let data20 = data19[i7];
 if(typeof data20 !== "string"){
-const err40 = {instancePath:instancePath+"/prompt/" + i2+"/whole/" + i7,schemaPath:"#/properties/prompt/items/properties/whole/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.prompt.items.properties.whole.anyOf[1].items.type,parentSchema:schema11.properties.prompt.items.properties.whole.anyOf[1].items,data:data20};
+const err40 = {instancePath:instancePath+"/prompt/" + i2+"/present/" + i7,schemaPath:"#/properties/prompt/items/properties/present/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.prompt.items.properties.present.anyOf[1].items.type,parentSchema:schema11.properties.prompt.items.properties.present.anyOf[1].items,data:data20};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -602,7 +602,7 @@ errors++;
 }
 }
 else {
-const err41 = {instancePath:instancePath+"/prompt/" + i2+"/whole",schemaPath:"#/properties/prompt/items/properties/whole/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.prompt.items.properties.whole.anyOf[1].type,parentSchema:schema11.properties.prompt.items.properties.whole.anyOf[1],data:data19};
+const err41 = {instancePath:instancePath+"/prompt/" + i2+"/present",schemaPath:"#/properties/prompt/items/properties/present/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.prompt.items.properties.present.anyOf[1].type,parentSchema:schema11.properties.prompt.items.properties.present.anyOf[1],data:data19};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -615,7 +615,7 @@ var _valid4 = _errs60 === errors;
 valid20 = valid20 || _valid4;
 }
 if(!valid20){
-const err42 = {instancePath:instancePath+"/prompt/" + i2+"/whole",schemaPath:"#/properties/prompt/items/properties/whole/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.prompt.items.properties.whole.anyOf,parentSchema:schema11.properties.prompt.items.properties.whole,data:data19};
+const err42 = {instancePath:instancePath+"/prompt/" + i2+"/present",schemaPath:"#/properties/prompt/items/properties/present/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.prompt.items.properties.present.anyOf,parentSchema:schema11.properties.prompt.items.properties.present,data:data19};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -636,13 +636,13 @@ vErrors = null;
 }
 }
 }
-if(data10.omitted !== undefined){
-let data21 = data10.omitted;
+if(data10.whole !== undefined){
+let data21 = data10.whole;
 const _errs65 = errors;
 let valid23 = false;
 const _errs66 = errors;
 if(typeof data21 !== "string"){
-const err43 = {instancePath:instancePath+"/prompt/" + i2+"/omitted",schemaPath:"#/properties/prompt/items/properties/omitted/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.prompt.items.properties.omitted.anyOf[0].type,parentSchema:schema11.properties.prompt.items.properties.omitted.anyOf[0],data:data21};
+const err43 = {instancePath:instancePath+"/prompt/" + i2+"/whole",schemaPath:"#/properties/prompt/items/properties/whole/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.prompt.items.properties.whole.anyOf[0].type,parentSchema:schema11.properties.prompt.items.properties.whole.anyOf[0],data:data21};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -657,7 +657,7 @@ if(!valid23){
 const _errs68 = errors;
 if(Array.isArray(data21)){
 if(data21.length < 1){
-const err44 = {instancePath:instancePath+"/prompt/" + i2+"/omitted",schemaPath:"#/properties/prompt/items/properties/omitted/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.prompt.items.properties.omitted.anyOf[1],data:data21};
+const err44 = {instancePath:instancePath+"/prompt/" + i2+"/whole",schemaPath:"#/properties/prompt/items/properties/whole/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.prompt.items.properties.whole.anyOf[1],data:data21};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -670,7 +670,7 @@ const len8 = data21.length;
 for(let i8=0; i8<len8; i8++){
 let data22 = data21[i8];
 if(typeof data22 !== "string"){
-const err45 = {instancePath:instancePath+"/prompt/" + i2+"/omitted/" + i8,schemaPath:"#/properties/prompt/items/properties/omitted/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.prompt.items.properties.omitted.anyOf[1].items.type,parentSchema:schema11.properties.prompt.items.properties.omitted.anyOf[1].items,data:data22};
+const err45 = {instancePath:instancePath+"/prompt/" + i2+"/whole/" + i8,schemaPath:"#/properties/prompt/items/properties/whole/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.prompt.items.properties.whole.anyOf[1].items.type,parentSchema:schema11.properties.prompt.items.properties.whole.anyOf[1].items,data:data22};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -682,7 +682,7 @@ errors++;
 }
 }
 else {
-const err46 = {instancePath:instancePath+"/prompt/" + i2+"/omitted",schemaPath:"#/properties/prompt/items/properties/omitted/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.prompt.items.properties.omitted.anyOf[1].type,parentSchema:schema11.properties.prompt.items.properties.omitted.anyOf[1],data:data21};
+const err46 = {instancePath:instancePath+"/prompt/" + i2+"/whole",schemaPath:"#/properties/prompt/items/properties/whole/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.prompt.items.properties.whole.anyOf[1].type,parentSchema:schema11.properties.prompt.items.properties.whole.anyOf[1],data:data21};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -695,7 +695,7 @@ var _valid5 = _errs68 === errors;
 valid23 = valid23 || _valid5;
 }
 if(!valid23){
-const err47 = {instancePath:instancePath+"/prompt/" + i2+"/omitted",schemaPath:"#/properties/prompt/items/properties/omitted/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.prompt.items.properties.omitted.anyOf,parentSchema:schema11.properties.prompt.items.properties.omitted,data:data21};
+const err47 = {instancePath:instancePath+"/prompt/" + i2+"/whole",schemaPath:"#/properties/prompt/items/properties/whole/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.prompt.items.properties.whole.anyOf,parentSchema:schema11.properties.prompt.items.properties.whole,data:data21};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -716,13 +716,13 @@ vErrors = null;
 }
 }
 }
-if(data10.maxTokens !== undefined){
-let data23 = data10.maxTokens;
+if(data10.omitted !== undefined){
+let data23 = data10.omitted;
 const _errs73 = errors;
 let valid26 = false;
 const _errs74 = errors;
-if(!((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23)))){
-const err48 = {instancePath:instancePath+"/prompt/" + i2+"/maxTokens",schemaPath:"#/properties/prompt/items/properties/maxTokens/anyOf/0/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.prompt.items.properties.maxTokens.anyOf[0].type,parentSchema:schema11.properties.prompt.items.properties.maxTokens.anyOf[0],data:data23};
+if(typeof data23 !== "string"){
+const err48 = {instancePath:instancePath+"/prompt/" + i2+"/omitted",schemaPath:"#/properties/prompt/items/properties/omitted/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.prompt.items.properties.omitted.anyOf[0].type,parentSchema:schema11.properties.prompt.items.properties.omitted.anyOf[0],data:data23};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -731,9 +731,13 @@ vErrors.push(err48);
 }
 errors++;
 }
-if(typeof data23 == "number"){
-if(data23 < 0 || isNaN(data23)){
-const err49 = {instancePath:instancePath+"/prompt/" + i2+"/maxTokens",schemaPath:"#/properties/prompt/items/properties/maxTokens/anyOf/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.prompt.items.properties.maxTokens.anyOf[0],data:data23};
+var _valid6 = _errs74 === errors;
+valid26 = valid26 || _valid6;
+if(!valid26){
+const _errs76 = errors;
+if(Array.isArray(data23)){
+if(data23.length < 1){
+const err49 = {instancePath:instancePath+"/prompt/" + i2+"/omitted",schemaPath:"#/properties/prompt/items/properties/omitted/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.prompt.items.properties.omitted.anyOf[1],data:data23};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -742,14 +746,11 @@ vErrors.push(err49);
 }
 errors++;
 }
-}
-var _valid6 = _errs74 === errors;
-valid26 = valid26 || _valid6;
-if(!valid26){
-const _errs76 = errors;
-if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
-if(data23.layer === undefined){
-const err50 = {instancePath:instancePath+"/prompt/" + i2+"/maxTokens",schemaPath:"#/properties/prompt/items/properties/maxTokens/anyOf/1/required",keyword:"required",params:{missingProperty: "layer"},message:"must have required property '"+"layer"+"'",schema:schema11.properties.prompt.items.properties.maxTokens.anyOf[1].required,parentSchema:schema11.properties.prompt.items.properties.maxTokens.anyOf[1],data:data23};
+const len9 = data23.length;
+for(let i9=0; i9<len9; i9++){
+let data24 = data23[i9];
+if(typeof data24 !== "string"){
+const err50 = {instancePath:instancePath+"/prompt/" + i2+"/omitted/" + i9,schemaPath:"#/properties/prompt/items/properties/omitted/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.prompt.items.properties.omitted.anyOf[1].items.type,parentSchema:schema11.properties.prompt.items.properties.omitted.anyOf[1].items,data:data24};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -758,8 +759,10 @@ vErrors.push(err50);
 }
 errors++;
 }
-if(data23.tokens === undefined){
-const err51 = {instancePath:instancePath+"/prompt/" + i2+"/maxTokens",schemaPath:"#/properties/prompt/items/properties/maxTokens/anyOf/1/required",keyword:"required",params:{missingProperty: "tokens"},message:"must have required property '"+"tokens"+"'",schema:schema11.properties.prompt.items.properties.maxTokens.anyOf[1].required,parentSchema:schema11.properties.prompt.items.properties.maxTokens.anyOf[1],data:data23};
+}
+}
+else {
+const err51 = {instancePath:instancePath+"/prompt/" + i2+"/omitted",schemaPath:"#/properties/prompt/items/properties/omitted/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.prompt.items.properties.omitted.anyOf[1].type,parentSchema:schema11.properties.prompt.items.properties.omitted.anyOf[1],data:data23};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -768,77 +771,16 @@ vErrors.push(err51);
 }
 errors++;
 }
-for(const key2 in data23){
-if(!((key2 === "layer") || (key2 === "tokens"))){
-const err52 = {instancePath:instancePath+"/prompt/" + i2+"/maxTokens",schemaPath:"#/properties/prompt/items/properties/maxTokens/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.prompt.items.properties.maxTokens.anyOf[1],data:data23};
+var _valid6 = _errs76 === errors;
+valid26 = valid26 || _valid6;
+}
+if(!valid26){
+const err52 = {instancePath:instancePath+"/prompt/" + i2+"/omitted",schemaPath:"#/properties/prompt/items/properties/omitted/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.prompt.items.properties.omitted.anyOf,parentSchema:schema11.properties.prompt.items.properties.omitted,data:data23};
 if(vErrors === null){
 vErrors = [err52];
 }
 else {
 vErrors.push(err52);
-}
-errors++;
-}
-}
-if(data23.layer !== undefined){
-let data24 = data23.layer;
-if(typeof data24 !== "string"){
-const err53 = {instancePath:instancePath+"/prompt/" + i2+"/maxTokens/layer",schemaPath:"#/properties/prompt/items/properties/maxTokens/anyOf/1/properties/layer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.prompt.items.properties.maxTokens.anyOf[1].properties.layer.type,parentSchema:schema11.properties.prompt.items.properties.maxTokens.anyOf[1].properties.layer,data:data24};
-if(vErrors === null){
-vErrors = [err53];
-}
-else {
-vErrors.push(err53);
-}
-errors++;
-}
-}
-if(data23.tokens !== undefined){
-let data25 = data23.tokens;
-if(!((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25)))){
-const err54 = {instancePath:instancePath+"/prompt/" + i2+"/maxTokens/tokens",schemaPath:"#/properties/prompt/items/properties/maxTokens/anyOf/1/properties/tokens/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.prompt.items.properties.maxTokens.anyOf[1].properties.tokens.type,parentSchema:schema11.properties.prompt.items.properties.maxTokens.anyOf[1].properties.tokens,data:data25};
-if(vErrors === null){
-vErrors = [err54];
-}
-else {
-vErrors.push(err54);
-}
-errors++;
-}
-if(typeof data25 == "number"){
-if(data25 < 0 || isNaN(data25)){
-const err55 = {instancePath:instancePath+"/prompt/" + i2+"/maxTokens/tokens",schemaPath:"#/properties/prompt/items/properties/maxTokens/anyOf/1/properties/tokens/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.prompt.items.properties.maxTokens.anyOf[1].properties.tokens,data:data25};
-if(vErrors === null){
-vErrors = [err55];
-}
-else {
-vErrors.push(err55);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err56 = {instancePath:instancePath+"/prompt/" + i2+"/maxTokens",schemaPath:"#/properties/prompt/items/properties/maxTokens/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.prompt.items.properties.maxTokens.anyOf[1].type,parentSchema:schema11.properties.prompt.items.properties.maxTokens.anyOf[1],data:data23};
-if(vErrors === null){
-vErrors = [err56];
-}
-else {
-vErrors.push(err56);
-}
-errors++;
-}
-var _valid6 = _errs76 === errors;
-valid26 = valid26 || _valid6;
-}
-if(!valid26){
-const err57 = {instancePath:instancePath+"/prompt/" + i2+"/maxTokens",schemaPath:"#/properties/prompt/items/properties/maxTokens/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.prompt.items.properties.maxTokens.anyOf,parentSchema:schema11.properties.prompt.items.properties.maxTokens,data:data23};
-if(vErrors === null){
-vErrors = [err57];
-}
-else {
-vErrors.push(err57);
 }
 errors++;
 }
@@ -854,11 +796,74 @@ vErrors = null;
 }
 }
 }
-if(data10.prefix !== undefined){
-let data26 = data10.prefix;
-if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
-if(data26.case === undefined){
-const err58 = {instancePath:instancePath+"/prompt/" + i2+"/prefix",schemaPath:"#/properties/prompt/items/properties/prefix/required",keyword:"required",params:{missingProperty: "case"},message:"must have required property '"+"case"+"'",schema:schema11.properties.prompt.items.properties.prefix.required,parentSchema:schema11.properties.prompt.items.properties.prefix,data:data26};
+if(data10.maxTokens !== undefined){
+let data25 = data10.maxTokens;
+const _errs81 = errors;
+let valid29 = false;
+const _errs82 = errors;
+if(!((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25)))){
+const err53 = {instancePath:instancePath+"/prompt/" + i2+"/maxTokens",schemaPath:"#/properties/prompt/items/properties/maxTokens/anyOf/0/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.prompt.items.properties.maxTokens.anyOf[0].type,parentSchema:schema11.properties.prompt.items.properties.maxTokens.anyOf[0],data:data25};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+if(typeof data25 == "number"){
+if(data25 < 0 || isNaN(data25)){
+const err54 = {instancePath:instancePath+"/prompt/" + i2+"/maxTokens",schemaPath:"#/properties/prompt/items/properties/maxTokens/anyOf/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.prompt.items.properties.maxTokens.anyOf[0],data:data25};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+}
+var _valid7 = _errs82 === errors;
+valid29 = valid29 || _valid7;
+if(!valid29){
+const _errs84 = errors;
+if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
+if(data25.layer === undefined){
+const err55 = {instancePath:instancePath+"/prompt/" + i2+"/maxTokens",schemaPath:"#/properties/prompt/items/properties/maxTokens/anyOf/1/required",keyword:"required",params:{missingProperty: "layer"},message:"must have required property '"+"layer"+"'",schema:schema11.properties.prompt.items.properties.maxTokens.anyOf[1].required,parentSchema:schema11.properties.prompt.items.properties.maxTokens.anyOf[1],data:data25};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+if(data25.tokens === undefined){
+const err56 = {instancePath:instancePath+"/prompt/" + i2+"/maxTokens",schemaPath:"#/properties/prompt/items/properties/maxTokens/anyOf/1/required",keyword:"required",params:{missingProperty: "tokens"},message:"must have required property '"+"tokens"+"'",schema:schema11.properties.prompt.items.properties.maxTokens.anyOf[1].required,parentSchema:schema11.properties.prompt.items.properties.maxTokens.anyOf[1],data:data25};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
+}
+errors++;
+}
+for(const key2 in data25){
+if(!((key2 === "layer") || (key2 === "tokens"))){
+const err57 = {instancePath:instancePath+"/prompt/" + i2+"/maxTokens",schemaPath:"#/properties/prompt/items/properties/maxTokens/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.prompt.items.properties.maxTokens.anyOf[1],data:data25};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+}
+if(data25.layer !== undefined){
+let data26 = data25.layer;
+if(typeof data26 !== "string"){
+const err58 = {instancePath:instancePath+"/prompt/" + i2+"/maxTokens/layer",schemaPath:"#/properties/prompt/items/properties/maxTokens/anyOf/1/properties/layer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.prompt.items.properties.maxTokens.anyOf[1].properties.layer.type,parentSchema:schema11.properties.prompt.items.properties.maxTokens.anyOf[1].properties.layer,data:data26};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -867,8 +872,11 @@ vErrors.push(err58);
 }
 errors++;
 }
-if(data26.atLeast === undefined){
-const err59 = {instancePath:instancePath+"/prompt/" + i2+"/prefix",schemaPath:"#/properties/prompt/items/properties/prefix/required",keyword:"required",params:{missingProperty: "atLeast"},message:"must have required property '"+"atLeast"+"'",schema:schema11.properties.prompt.items.properties.prefix.required,parentSchema:schema11.properties.prompt.items.properties.prefix,data:data26};
+}
+if(data25.tokens !== undefined){
+let data27 = data25.tokens;
+if(!((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27)))){
+const err59 = {instancePath:instancePath+"/prompt/" + i2+"/maxTokens/tokens",schemaPath:"#/properties/prompt/items/properties/maxTokens/anyOf/1/properties/tokens/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.prompt.items.properties.maxTokens.anyOf[1].properties.tokens.type,parentSchema:schema11.properties.prompt.items.properties.maxTokens.anyOf[1].properties.tokens,data:data27};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -877,9 +885,9 @@ vErrors.push(err59);
 }
 errors++;
 }
-for(const key3 in data26){
-if(!((key3 === "case") || (key3 === "atLeast"))){
-const err60 = {instancePath:instancePath+"/prompt/" + i2+"/prefix",schemaPath:"#/properties/prompt/items/properties/prefix/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.prompt.items.properties.prefix,data:data26};
+if(typeof data27 == "number"){
+if(data27 < 0 || isNaN(data27)){
+const err60 = {instancePath:instancePath+"/prompt/" + i2+"/maxTokens/tokens",schemaPath:"#/properties/prompt/items/properties/maxTokens/anyOf/1/properties/tokens/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.prompt.items.properties.maxTokens.anyOf[1].properties.tokens,data:data27};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -889,10 +897,10 @@ vErrors.push(err60);
 errors++;
 }
 }
-if(data26.case !== undefined){
-let data27 = data26.case;
-if(typeof data27 !== "string"){
-const err61 = {instancePath:instancePath+"/prompt/" + i2+"/prefix/case",schemaPath:"#/properties/prompt/items/properties/prefix/properties/case/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.prompt.items.properties.prefix.properties.case.type,parentSchema:schema11.properties.prompt.items.properties.prefix.properties.case,data:data27};
+}
+}
+else {
+const err61 = {instancePath:instancePath+"/prompt/" + i2+"/maxTokens",schemaPath:"#/properties/prompt/items/properties/maxTokens/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.prompt.items.properties.maxTokens.anyOf[1].type,parentSchema:schema11.properties.prompt.items.properties.maxTokens.anyOf[1],data:data25};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -901,12 +909,11 @@ vErrors.push(err61);
 }
 errors++;
 }
+var _valid7 = _errs84 === errors;
+valid29 = valid29 || _valid7;
 }
-if(data26.atLeast !== undefined){
-let data28 = data26.atLeast;
-if(typeof data28 == "number"){
-if(data28 > 1 || isNaN(data28)){
-const err62 = {instancePath:instancePath+"/prompt/" + i2+"/prefix/atLeast",schemaPath:"#/properties/prompt/items/properties/prefix/properties/atLeast/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1",schema:1,parentSchema:schema11.properties.prompt.items.properties.prefix.properties.atLeast,data:data28};
+if(!valid29){
+const err62 = {instancePath:instancePath+"/prompt/" + i2+"/maxTokens",schemaPath:"#/properties/prompt/items/properties/maxTokens/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.prompt.items.properties.maxTokens.anyOf,parentSchema:schema11.properties.prompt.items.properties.maxTokens,data:data25};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -915,8 +922,23 @@ vErrors.push(err62);
 }
 errors++;
 }
-if(data28 < 0 || isNaN(data28)){
-const err63 = {instancePath:instancePath+"/prompt/" + i2+"/prefix/atLeast",schemaPath:"#/properties/prompt/items/properties/prefix/properties/atLeast/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.prompt.items.properties.prefix.properties.atLeast,data:data28};
+else {
+errors = _errs81;
+if(vErrors !== null){
+if(_errs81){
+vErrors.length = _errs81;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data10.prefix !== undefined){
+let data28 = data10.prefix;
+if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
+if(data28.case === undefined){
+const err63 = {instancePath:instancePath+"/prompt/" + i2+"/prefix",schemaPath:"#/properties/prompt/items/properties/prefix/required",keyword:"required",params:{missingProperty: "case"},message:"must have required property '"+"case"+"'",schema:schema11.properties.prompt.items.properties.prefix.required,parentSchema:schema11.properties.prompt.items.properties.prefix,data:data28};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -925,9 +947,8 @@ vErrors.push(err63);
 }
 errors++;
 }
-}
-else {
-const err64 = {instancePath:instancePath+"/prompt/" + i2+"/prefix/atLeast",schemaPath:"#/properties/prompt/items/properties/prefix/properties/atLeast/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.prompt.items.properties.prefix.properties.atLeast.type,parentSchema:schema11.properties.prompt.items.properties.prefix.properties.atLeast,data:data28};
+if(data28.atLeast === undefined){
+const err64 = {instancePath:instancePath+"/prompt/" + i2+"/prefix",schemaPath:"#/properties/prompt/items/properties/prefix/required",keyword:"required",params:{missingProperty: "atLeast"},message:"must have required property '"+"atLeast"+"'",schema:schema11.properties.prompt.items.properties.prefix.required,parentSchema:schema11.properties.prompt.items.properties.prefix,data:data28};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -936,10 +957,9 @@ vErrors.push(err64);
 }
 errors++;
 }
-}
-}
-else {
-const err65 = {instancePath:instancePath+"/prompt/" + i2+"/prefix",schemaPath:"#/properties/prompt/items/properties/prefix/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.prompt.items.properties.prefix.type,parentSchema:schema11.properties.prompt.items.properties.prefix,data:data26};
+for(const key3 in data28){
+if(!((key3 === "case") || (key3 === "atLeast"))){
+const err65 = {instancePath:instancePath+"/prompt/" + i2+"/prefix",schemaPath:"#/properties/prompt/items/properties/prefix/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.prompt.items.properties.prefix,data:data28};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -949,10 +969,10 @@ vErrors.push(err65);
 errors++;
 }
 }
-if(data10.snapshot !== undefined){
-let data29 = data10.snapshot;
-if(true !== data29){
-const err66 = {instancePath:instancePath+"/prompt/" + i2+"/snapshot",schemaPath:"#/properties/prompt/items/properties/snapshot/const",keyword:"const",params:{allowedValue: true},message:"must be equal to constant",schema:true,parentSchema:schema11.properties.prompt.items.properties.snapshot,data:data29};
+if(data28.case !== undefined){
+let data29 = data28.case;
+if(typeof data29 !== "string"){
+const err66 = {instancePath:instancePath+"/prompt/" + i2+"/prefix/case",schemaPath:"#/properties/prompt/items/properties/prefix/properties/case/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.prompt.items.properties.prefix.properties.case.type,parentSchema:schema11.properties.prompt.items.properties.prefix.properties.case,data:data29};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -962,9 +982,11 @@ vErrors.push(err66);
 errors++;
 }
 }
-}
-else {
-const err67 = {instancePath:instancePath+"/prompt/" + i2,schemaPath:"#/properties/prompt/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.prompt.items.type,parentSchema:schema11.properties.prompt.items,data:data10};
+if(data28.atLeast !== undefined){
+let data30 = data28.atLeast;
+if(typeof data30 == "number"){
+if(data30 > 1 || isNaN(data30)){
+const err67 = {instancePath:instancePath+"/prompt/" + i2+"/prefix/atLeast",schemaPath:"#/properties/prompt/items/properties/prefix/properties/atLeast/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1",schema:1,parentSchema:schema11.properties.prompt.items.properties.prefix.properties.atLeast,data:data30};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -973,10 +995,8 @@ vErrors.push(err67);
 }
 errors++;
 }
-}
-}
-else {
-const err68 = {instancePath:instancePath+"/prompt",schemaPath:"#/properties/prompt/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.prompt.type,parentSchema:schema11.properties.prompt,data:data9};
+if(data30 < 0 || isNaN(data30)){
+const err68 = {instancePath:instancePath+"/prompt/" + i2+"/prefix/atLeast",schemaPath:"#/properties/prompt/items/properties/prefix/properties/atLeast/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.prompt.items.properties.prefix.properties.atLeast,data:data30};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -986,15 +1006,8 @@ vErrors.push(err68);
 errors++;
 }
 }
-if(data.answer !== undefined){
-let data30 = data.answer;
-if(Array.isArray(data30)){
-const len9 = data30.length;
-for(let i9=0; i9<len9; i9++){
-let data31 = data30[i9];
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-if(Object.keys(data31).length > 1){
-const err69 = {instancePath:instancePath+"/answer/" + i9,schemaPath:"#/properties/answer/items/maxProperties",keyword:"maxProperties",params:{limit: 1},message:"must NOT have more than 1 properties",schema:1,parentSchema:schema11.properties.answer.items,data:data31};
+else {
+const err69 = {instancePath:instancePath+"/prompt/" + i2+"/prefix/atLeast",schemaPath:"#/properties/prompt/items/properties/prefix/properties/atLeast/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.prompt.items.properties.prefix.properties.atLeast.type,parentSchema:schema11.properties.prompt.items.properties.prefix.properties.atLeast,data:data30};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -1003,8 +1016,10 @@ vErrors.push(err69);
 }
 errors++;
 }
-if(Object.keys(data31).length < 1){
-const err70 = {instancePath:instancePath+"/answer/" + i9,schemaPath:"#/properties/answer/items/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema11.properties.answer.items,data:data31};
+}
+}
+else {
+const err70 = {instancePath:instancePath+"/prompt/" + i2+"/prefix",schemaPath:"#/properties/prompt/items/properties/prefix/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.prompt.items.properties.prefix.type,parentSchema:schema11.properties.prompt.items.properties.prefix,data:data28};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -1013,9 +1028,11 @@ vErrors.push(err70);
 }
 errors++;
 }
-for(const key4 in data31){
-if(!(func2.call(schema11.properties.answer.items.properties, key4))){
-const err71 = {instancePath:instancePath+"/answer/" + i9,schemaPath:"#/properties/answer/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.answer.items,data:data31};
+}
+if(data10.snapshot !== undefined){
+let data31 = data10.snapshot;
+if(true !== data31){
+const err71 = {instancePath:instancePath+"/prompt/" + i2+"/snapshot",schemaPath:"#/properties/prompt/items/properties/snapshot/const",keyword:"const",params:{allowedValue: true},message:"must be equal to constant",schema:true,parentSchema:schema11.properties.prompt.items.properties.snapshot,data:data31};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -1025,13 +1042,9 @@ vErrors.push(err71);
 errors++;
 }
 }
-if(data31.contains !== undefined){
-let data32 = data31.contains;
-const _errs97 = errors;
-let valid32 = false;
-const _errs98 = errors;
-if(typeof data32 !== "string"){
-const err72 = {instancePath:instancePath+"/answer/" + i9+"/contains",schemaPath:"#/properties/answer/items/properties/contains/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.answer.items.properties.contains.anyOf[0].type,parentSchema:schema11.properties.answer.items.properties.contains.anyOf[0],data:data32};
+}
+else {
+const err72 = {instancePath:instancePath+"/prompt/" + i2,schemaPath:"#/properties/prompt/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.prompt.items.type,parentSchema:schema11.properties.prompt.items,data:data10};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -1040,13 +1053,10 @@ vErrors.push(err72);
 }
 errors++;
 }
-var _valid7 = _errs98 === errors;
-valid32 = valid32 || _valid7;
-if(!valid32){
-const _errs100 = errors;
-if(Array.isArray(data32)){
-if(data32.length < 1){
-const err73 = {instancePath:instancePath+"/answer/" + i9+"/contains",schemaPath:"#/properties/answer/items/properties/contains/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.answer.items.properties.contains.anyOf[1],data:data32};
+}
+}
+else {
+const err73 = {instancePath:instancePath+"/prompt",schemaPath:"#/properties/prompt/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.prompt.type,parentSchema:schema11.properties.prompt,data:data9};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -1055,11 +1065,16 @@ vErrors.push(err73);
 }
 errors++;
 }
+}
+if(data.answer !== undefined){
+let data32 = data.answer;
+if(Array.isArray(data32)){
 const len10 = data32.length;
 for(let i10=0; i10<len10; i10++){
 let data33 = data32[i10];
-if(typeof data33 !== "string"){
-const err74 = {instancePath:instancePath+"/answer/" + i9+"/contains/" + i10,schemaPath:"#/properties/answer/items/properties/contains/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.answer.items.properties.contains.anyOf[1].items.type,parentSchema:schema11.properties.answer.items.properties.contains.anyOf[1].items,data:data33};
+if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
+if(Object.keys(data33).length > 1){
+const err74 = {instancePath:instancePath+"/answer/" + i10,schemaPath:"#/properties/answer/items/maxProperties",keyword:"maxProperties",params:{limit: 1},message:"must NOT have more than 1 properties",schema:1,parentSchema:schema11.properties.answer.items,data:data33};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -1068,10 +1083,8 @@ vErrors.push(err74);
 }
 errors++;
 }
-}
-}
-else {
-const err75 = {instancePath:instancePath+"/answer/" + i9+"/contains",schemaPath:"#/properties/answer/items/properties/contains/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.answer.items.properties.contains.anyOf[1].type,parentSchema:schema11.properties.answer.items.properties.contains.anyOf[1],data:data32};
+if(Object.keys(data33).length < 1){
+const err75 = {instancePath:instancePath+"/answer/" + i10,schemaPath:"#/properties/answer/items/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema11.properties.answer.items,data:data33};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -1080,11 +1093,9 @@ vErrors.push(err75);
 }
 errors++;
 }
-var _valid7 = _errs100 === errors;
-valid32 = valid32 || _valid7;
-}
-if(!valid32){
-const err76 = {instancePath:instancePath+"/answer/" + i9+"/contains",schemaPath:"#/properties/answer/items/properties/contains/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.answer.items.properties.contains.anyOf,parentSchema:schema11.properties.answer.items.properties.contains,data:data32};
+for(const key4 in data33){
+if(!(func2.call(schema11.properties.answer.items.properties, key4))){
+const err76 = {instancePath:instancePath+"/answer/" + i10,schemaPath:"#/properties/answer/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.answer.items,data:data33};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1093,25 +1104,14 @@ vErrors.push(err76);
 }
 errors++;
 }
-else {
-errors = _errs97;
-if(vErrors !== null){
-if(_errs97){
-vErrors.length = _errs97;
 }
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data31.absent !== undefined){
-let data34 = data31.absent;
+if(data33.contains !== undefined){
+let data34 = data33.contains;
 const _errs105 = errors;
 let valid35 = false;
 const _errs106 = errors;
 if(typeof data34 !== "string"){
-const err77 = {instancePath:instancePath+"/answer/" + i9+"/absent",schemaPath:"#/properties/answer/items/properties/absent/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.answer.items.properties.absent.anyOf[0].type,parentSchema:schema11.properties.answer.items.properties.absent.anyOf[0],data:data34};
+const err77 = {instancePath:instancePath+"/answer/" + i10+"/contains",schemaPath:"#/properties/answer/items/properties/contains/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.answer.items.properties.contains.anyOf[0].type,parentSchema:schema11.properties.answer.items.properties.contains.anyOf[0],data:data34};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1126,7 +1126,7 @@ if(!valid35){
 const _errs108 = errors;
 if(Array.isArray(data34)){
 if(data34.length < 1){
-const err78 = {instancePath:instancePath+"/answer/" + i9+"/absent",schemaPath:"#/properties/answer/items/properties/absent/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.answer.items.properties.absent.anyOf[1],data:data34};
+const err78 = {instancePath:instancePath+"/answer/" + i10+"/contains",schemaPath:"#/properties/answer/items/properties/contains/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.answer.items.properties.contains.anyOf[1],data:data34};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1139,7 +1139,7 @@ const len11 = data34.length;
 for(let i11=0; i11<len11; i11++){
 let data35 = data34[i11];
 if(typeof data35 !== "string"){
-const err79 = {instancePath:instancePath+"/answer/" + i9+"/absent/" + i11,schemaPath:"#/properties/answer/items/properties/absent/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.answer.items.properties.absent.anyOf[1].items.type,parentSchema:schema11.properties.answer.items.properties.absent.anyOf[1].items,data:data35};
+const err79 = {instancePath:instancePath+"/answer/" + i10+"/contains/" + i11,schemaPath:"#/properties/answer/items/properties/contains/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.answer.items.properties.contains.anyOf[1].items.type,parentSchema:schema11.properties.answer.items.properties.contains.anyOf[1].items,data:data35};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1151,7 +1151,7 @@ errors++;
 }
 }
 else {
-const err80 = {instancePath:instancePath+"/answer/" + i9+"/absent",schemaPath:"#/properties/answer/items/properties/absent/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.answer.items.properties.absent.anyOf[1].type,parentSchema:schema11.properties.answer.items.properties.absent.anyOf[1],data:data34};
+const err80 = {instancePath:instancePath+"/answer/" + i10+"/contains",schemaPath:"#/properties/answer/items/properties/contains/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.answer.items.properties.contains.anyOf[1].type,parentSchema:schema11.properties.answer.items.properties.contains.anyOf[1],data:data34};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1164,7 +1164,7 @@ var _valid8 = _errs108 === errors;
 valid35 = valid35 || _valid8;
 }
 if(!valid35){
-const err81 = {instancePath:instancePath+"/answer/" + i9+"/absent",schemaPath:"#/properties/answer/items/properties/absent/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.answer.items.properties.absent.anyOf,parentSchema:schema11.properties.answer.items.properties.absent,data:data34};
+const err81 = {instancePath:instancePath+"/answer/" + i10+"/contains",schemaPath:"#/properties/answer/items/properties/contains/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.answer.items.properties.contains.anyOf,parentSchema:schema11.properties.answer.items.properties.contains,data:data34};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1185,13 +1185,13 @@ vErrors = null;
 }
 }
 }
-if(data31.regex !== undefined){
-let data36 = data31.regex;
+if(data33.icontains !== undefined){
+let data36 = data33.icontains;
 const _errs113 = errors;
 let valid38 = false;
 const _errs114 = errors;
 if(typeof data36 !== "string"){
-const err82 = {instancePath:instancePath+"/answer/" + i9+"/regex",schemaPath:"#/properties/answer/items/properties/regex/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.answer.items.properties.regex.anyOf[0].type,parentSchema:schema11.properties.answer.items.properties.regex.anyOf[0],data:data36};
+const err82 = {instancePath:instancePath+"/answer/" + i10+"/icontains",schemaPath:"#/properties/answer/items/properties/icontains/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.answer.items.properties.icontains.anyOf[0].type,parentSchema:schema11.properties.answer.items.properties.icontains.anyOf[0],data:data36};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1206,7 +1206,7 @@ if(!valid38){
 const _errs116 = errors;
 if(Array.isArray(data36)){
 if(data36.length < 1){
-const err83 = {instancePath:instancePath+"/answer/" + i9+"/regex",schemaPath:"#/properties/answer/items/properties/regex/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.answer.items.properties.regex.anyOf[1],data:data36};
+const err83 = {instancePath:instancePath+"/answer/" + i10+"/icontains",schemaPath:"#/properties/answer/items/properties/icontains/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.answer.items.properties.icontains.anyOf[1],data:data36};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1219,7 +1219,7 @@ const len12 = data36.length;
 for(let i12=0; i12<len12; i12++){
 let data37 = data36[i12];
 if(typeof data37 !== "string"){
-const err84 = {instancePath:instancePath+"/answer/" + i9+"/regex/" + i12,schemaPath:"#/properties/answer/items/properties/regex/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.answer.items.properties.regex.anyOf[1].items.type,parentSchema:schema11.properties.answer.items.properties.regex.anyOf[1].items,data:data37};
+const err84 = {instancePath:instancePath+"/answer/" + i10+"/icontains/" + i12,schemaPath:"#/properties/answer/items/properties/icontains/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.answer.items.properties.icontains.anyOf[1].items.type,parentSchema:schema11.properties.answer.items.properties.icontains.anyOf[1].items,data:data37};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1231,7 +1231,7 @@ errors++;
 }
 }
 else {
-const err85 = {instancePath:instancePath+"/answer/" + i9+"/regex",schemaPath:"#/properties/answer/items/properties/regex/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.answer.items.properties.regex.anyOf[1].type,parentSchema:schema11.properties.answer.items.properties.regex.anyOf[1],data:data36};
+const err85 = {instancePath:instancePath+"/answer/" + i10+"/icontains",schemaPath:"#/properties/answer/items/properties/icontains/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.answer.items.properties.icontains.anyOf[1].type,parentSchema:schema11.properties.answer.items.properties.icontains.anyOf[1],data:data36};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1244,7 +1244,7 @@ var _valid9 = _errs116 === errors;
 valid38 = valid38 || _valid9;
 }
 if(!valid38){
-const err86 = {instancePath:instancePath+"/answer/" + i9+"/regex",schemaPath:"#/properties/answer/items/properties/regex/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.answer.items.properties.regex.anyOf,parentSchema:schema11.properties.answer.items.properties.regex,data:data36};
+const err86 = {instancePath:instancePath+"/answer/" + i10+"/icontains",schemaPath:"#/properties/answer/items/properties/icontains/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.answer.items.properties.icontains.anyOf,parentSchema:schema11.properties.answer.items.properties.icontains,data:data36};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1265,10 +1265,13 @@ vErrors = null;
 }
 }
 }
-if(data31.equals !== undefined){
-let data38 = data31.equals;
+if(data33.absent !== undefined){
+let data38 = data33.absent;
+const _errs121 = errors;
+let valid41 = false;
+const _errs122 = errors;
 if(typeof data38 !== "string"){
-const err87 = {instancePath:instancePath+"/answer/" + i9+"/equals",schemaPath:"#/properties/answer/items/properties/equals/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.answer.items.properties.equals.type,parentSchema:schema11.properties.answer.items.properties.equals,data:data38};
+const err87 = {instancePath:instancePath+"/answer/" + i10+"/absent",schemaPath:"#/properties/answer/items/properties/absent/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.answer.items.properties.absent.anyOf[0].type,parentSchema:schema11.properties.answer.items.properties.absent.anyOf[0],data:data38};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1277,14 +1280,13 @@ vErrors.push(err87);
 }
 errors++;
 }
-}
-if(data31.schema !== undefined){
-let data39 = data31.schema;
-const _errs123 = errors;
-let valid41 = false;
+var _valid10 = _errs122 === errors;
+valid41 = valid41 || _valid10;
+if(!valid41){
 const _errs124 = errors;
-if(typeof data39 !== "string"){
-const err88 = {instancePath:instancePath+"/answer/" + i9+"/schema",schemaPath:"#/properties/answer/items/properties/schema/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.answer.items.properties.schema.anyOf[0].type,parentSchema:schema11.properties.answer.items.properties.schema.anyOf[0],data:data39};
+if(Array.isArray(data38)){
+if(data38.length < 1){
+const err88 = {instancePath:instancePath+"/answer/" + i10+"/absent",schemaPath:"#/properties/answer/items/properties/absent/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.answer.items.properties.absent.anyOf[1],data:data38};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1293,12 +1295,11 @@ vErrors.push(err88);
 }
 errors++;
 }
-var _valid10 = _errs124 === errors;
-valid41 = valid41 || _valid10;
-if(!valid41){
-const _errs126 = errors;
-if(!(data39 && typeof data39 == "object" && !Array.isArray(data39))){
-const err89 = {instancePath:instancePath+"/answer/" + i9+"/schema",schemaPath:"#/properties/answer/items/properties/schema/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.answer.items.properties.schema.anyOf[1].type,parentSchema:schema11.properties.answer.items.properties.schema.anyOf[1],data:data39};
+const len13 = data38.length;
+for(let i13=0; i13<len13; i13++){
+let data39 = data38[i13];
+if(typeof data39 !== "string"){
+const err89 = {instancePath:instancePath+"/answer/" + i10+"/absent/" + i13,schemaPath:"#/properties/answer/items/properties/absent/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.answer.items.properties.absent.anyOf[1].items.type,parentSchema:schema11.properties.answer.items.properties.absent.anyOf[1].items,data:data39};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1307,11 +1308,10 @@ vErrors.push(err89);
 }
 errors++;
 }
-var _valid10 = _errs126 === errors;
-valid41 = valid41 || _valid10;
 }
-if(!valid41){
-const err90 = {instancePath:instancePath+"/answer/" + i9+"/schema",schemaPath:"#/properties/answer/items/properties/schema/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.answer.items.properties.schema.anyOf,parentSchema:schema11.properties.answer.items.properties.schema,data:data39};
+}
+else {
+const err90 = {instancePath:instancePath+"/answer/" + i10+"/absent",schemaPath:"#/properties/answer/items/properties/absent/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.answer.items.properties.absent.anyOf[1].type,parentSchema:schema11.properties.answer.items.properties.absent.anyOf[1],data:data38};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1320,22 +1320,11 @@ vErrors.push(err90);
 }
 errors++;
 }
-else {
-errors = _errs123;
-if(vErrors !== null){
-if(_errs123){
-vErrors.length = _errs123;
+var _valid10 = _errs124 === errors;
+valid41 = valid41 || _valid10;
 }
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data31.verdict !== undefined){
-let data40 = data31.verdict;
-if(typeof data40 !== "string"){
-const err91 = {instancePath:instancePath+"/answer/" + i9+"/verdict",schemaPath:"#/properties/answer/items/properties/verdict/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.answer.items.properties.verdict.type,parentSchema:schema11.properties.answer.items.properties.verdict,data:data40};
+if(!valid41){
+const err91 = {instancePath:instancePath+"/answer/" + i10+"/absent",schemaPath:"#/properties/answer/items/properties/absent/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.answer.items.properties.absent.anyOf,parentSchema:schema11.properties.answer.items.properties.absent,data:data38};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1344,12 +1333,25 @@ vErrors.push(err91);
 }
 errors++;
 }
+else {
+errors = _errs121;
+if(vErrors !== null){
+if(_errs121){
+vErrors.length = _errs121;
 }
-if(data31.action !== undefined){
-let data41 = data31.action;
-if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
-if(data41.type === undefined){
-const err92 = {instancePath:instancePath+"/answer/" + i9+"/action",schemaPath:"#/properties/answer/items/properties/action/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema11.properties.answer.items.properties.action.required,parentSchema:schema11.properties.answer.items.properties.action,data:data41};
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data33.regex !== undefined){
+let data40 = data33.regex;
+const _errs129 = errors;
+let valid44 = false;
+const _errs130 = errors;
+if(typeof data40 !== "string"){
+const err92 = {instancePath:instancePath+"/answer/" + i10+"/regex",schemaPath:"#/properties/answer/items/properties/regex/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.answer.items.properties.regex.anyOf[0].type,parentSchema:schema11.properties.answer.items.properties.regex.anyOf[0],data:data40};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1358,9 +1360,13 @@ vErrors.push(err92);
 }
 errors++;
 }
-for(const key5 in data41){
-if(!((key5 === "type") || (key5 === "params"))){
-const err93 = {instancePath:instancePath+"/answer/" + i9+"/action",schemaPath:"#/properties/answer/items/properties/action/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.answer.items.properties.action,data:data41};
+var _valid11 = _errs130 === errors;
+valid44 = valid44 || _valid11;
+if(!valid44){
+const _errs132 = errors;
+if(Array.isArray(data40)){
+if(data40.length < 1){
+const err93 = {instancePath:instancePath+"/answer/" + i10+"/regex",schemaPath:"#/properties/answer/items/properties/regex/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.answer.items.properties.regex.anyOf[1],data:data40};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1369,11 +1375,11 @@ vErrors.push(err93);
 }
 errors++;
 }
-}
-if(data41.type !== undefined){
-let data42 = data41.type;
-if(typeof data42 !== "string"){
-const err94 = {instancePath:instancePath+"/answer/" + i9+"/action/type",schemaPath:"#/properties/answer/items/properties/action/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.answer.items.properties.action.properties.type.type,parentSchema:schema11.properties.answer.items.properties.action.properties.type,data:data42};
+const len14 = data40.length;
+for(let i14=0; i14<len14; i14++){
+let data41 = data40[i14];
+if(typeof data41 !== "string"){
+const err94 = {instancePath:instancePath+"/answer/" + i10+"/regex/" + i14,schemaPath:"#/properties/answer/items/properties/regex/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.answer.items.properties.regex.anyOf[1].items.type,parentSchema:schema11.properties.answer.items.properties.regex.anyOf[1].items,data:data41};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1383,10 +1389,9 @@ vErrors.push(err94);
 errors++;
 }
 }
-if(data41.params !== undefined){
-let data43 = data41.params;
-if(!(data43 && typeof data43 == "object" && !Array.isArray(data43))){
-const err95 = {instancePath:instancePath+"/answer/" + i9+"/action/params",schemaPath:"#/properties/answer/items/properties/action/properties/params/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.answer.items.properties.action.properties.params.type,parentSchema:schema11.properties.answer.items.properties.action.properties.params,data:data43};
+}
+else {
+const err95 = {instancePath:instancePath+"/answer/" + i10+"/regex",schemaPath:"#/properties/answer/items/properties/regex/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.answer.items.properties.regex.anyOf[1].type,parentSchema:schema11.properties.answer.items.properties.regex.anyOf[1],data:data40};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1395,10 +1400,11 @@ vErrors.push(err95);
 }
 errors++;
 }
+var _valid11 = _errs132 === errors;
+valid44 = valid44 || _valid11;
 }
-}
-else {
-const err96 = {instancePath:instancePath+"/answer/" + i9+"/action",schemaPath:"#/properties/answer/items/properties/action/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.answer.items.properties.action.type,parentSchema:schema11.properties.answer.items.properties.action,data:data41};
+if(!valid44){
+const err96 = {instancePath:instancePath+"/answer/" + i10+"/regex",schemaPath:"#/properties/answer/items/properties/regex/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.answer.items.properties.regex.anyOf,parentSchema:schema11.properties.answer.items.properties.regex,data:data40};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1407,12 +1413,22 @@ vErrors.push(err96);
 }
 errors++;
 }
+else {
+errors = _errs129;
+if(vErrors !== null){
+if(_errs129){
+vErrors.length = _errs129;
 }
-if(data31.similar !== undefined){
-let data44 = data31.similar;
-if(data44 && typeof data44 == "object" && !Array.isArray(data44)){
-if(Object.keys(data44).length < 2){
-const err97 = {instancePath:instancePath+"/answer/" + i9+"/similar",schemaPath:"#/properties/answer/items/properties/similar/minProperties",keyword:"minProperties",params:{limit: 2},message:"must NOT have fewer than 2 properties",schema:2,parentSchema:schema11.properties.answer.items.properties.similar,data:data44};
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data33.equals !== undefined){
+let data42 = data33.equals;
+if(typeof data42 !== "string"){
+const err97 = {instancePath:instancePath+"/answer/" + i10+"/equals",schemaPath:"#/properties/answer/items/properties/equals/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.answer.items.properties.equals.type,parentSchema:schema11.properties.answer.items.properties.equals,data:data42};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1421,8 +1437,14 @@ vErrors.push(err97);
 }
 errors++;
 }
-if(data44.atLeast === undefined){
-const err98 = {instancePath:instancePath+"/answer/" + i9+"/similar",schemaPath:"#/properties/answer/items/properties/similar/required",keyword:"required",params:{missingProperty: "atLeast"},message:"must have required property '"+"atLeast"+"'",schema:schema11.properties.answer.items.properties.similar.required,parentSchema:schema11.properties.answer.items.properties.similar,data:data44};
+}
+if(data33.schema !== undefined){
+let data43 = data33.schema;
+const _errs139 = errors;
+let valid47 = false;
+const _errs140 = errors;
+if(typeof data43 !== "string"){
+const err98 = {instancePath:instancePath+"/answer/" + i10+"/schema",schemaPath:"#/properties/answer/items/properties/schema/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.answer.items.properties.schema.anyOf[0].type,parentSchema:schema11.properties.answer.items.properties.schema.anyOf[0],data:data43};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1431,9 +1453,12 @@ vErrors.push(err98);
 }
 errors++;
 }
-for(const key6 in data44){
-if(!(((key6 === "text") || (key6 === "file")) || (key6 === "atLeast"))){
-const err99 = {instancePath:instancePath+"/answer/" + i9+"/similar",schemaPath:"#/properties/answer/items/properties/similar/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.answer.items.properties.similar,data:data44};
+var _valid12 = _errs140 === errors;
+valid47 = valid47 || _valid12;
+if(!valid47){
+const _errs142 = errors;
+if(!(data43 && typeof data43 == "object" && !Array.isArray(data43))){
+const err99 = {instancePath:instancePath+"/answer/" + i10+"/schema",schemaPath:"#/properties/answer/items/properties/schema/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.answer.items.properties.schema.anyOf[1].type,parentSchema:schema11.properties.answer.items.properties.schema.anyOf[1],data:data43};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1442,11 +1467,11 @@ vErrors.push(err99);
 }
 errors++;
 }
+var _valid12 = _errs142 === errors;
+valid47 = valid47 || _valid12;
 }
-if(data44.text !== undefined){
-let data45 = data44.text;
-if(typeof data45 !== "string"){
-const err100 = {instancePath:instancePath+"/answer/" + i9+"/similar/text",schemaPath:"#/properties/answer/items/properties/similar/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.answer.items.properties.similar.properties.text.type,parentSchema:schema11.properties.answer.items.properties.similar.properties.text,data:data45};
+if(!valid47){
+const err100 = {instancePath:instancePath+"/answer/" + i10+"/schema",schemaPath:"#/properties/answer/items/properties/schema/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.answer.items.properties.schema.anyOf,parentSchema:schema11.properties.answer.items.properties.schema,data:data43};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1455,11 +1480,22 @@ vErrors.push(err100);
 }
 errors++;
 }
+else {
+errors = _errs139;
+if(vErrors !== null){
+if(_errs139){
+vErrors.length = _errs139;
 }
-if(data44.file !== undefined){
-let data46 = data44.file;
-if(typeof data46 !== "string"){
-const err101 = {instancePath:instancePath+"/answer/" + i9+"/similar/file",schemaPath:"#/properties/answer/items/properties/similar/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.answer.items.properties.similar.properties.file.type,parentSchema:schema11.properties.answer.items.properties.similar.properties.file,data:data46};
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data33.verdict !== undefined){
+let data44 = data33.verdict;
+if(typeof data44 !== "string"){
+const err101 = {instancePath:instancePath+"/answer/" + i10+"/verdict",schemaPath:"#/properties/answer/items/properties/verdict/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.answer.items.properties.verdict.type,parentSchema:schema11.properties.answer.items.properties.verdict,data:data44};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1469,11 +1505,11 @@ vErrors.push(err101);
 errors++;
 }
 }
-if(data44.atLeast !== undefined){
-let data47 = data44.atLeast;
-if(typeof data47 == "number"){
-if(data47 > 1 || isNaN(data47)){
-const err102 = {instancePath:instancePath+"/answer/" + i9+"/similar/atLeast",schemaPath:"#/properties/answer/items/properties/similar/properties/atLeast/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1",schema:1,parentSchema:schema11.properties.answer.items.properties.similar.properties.atLeast,data:data47};
+if(data33.action !== undefined){
+let data45 = data33.action;
+if(data45 && typeof data45 == "object" && !Array.isArray(data45)){
+if(data45.type === undefined){
+const err102 = {instancePath:instancePath+"/answer/" + i10+"/action",schemaPath:"#/properties/answer/items/properties/action/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema11.properties.answer.items.properties.action.required,parentSchema:schema11.properties.answer.items.properties.action,data:data45};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1482,8 +1518,9 @@ vErrors.push(err102);
 }
 errors++;
 }
-if(data47 < 0 || isNaN(data47)){
-const err103 = {instancePath:instancePath+"/answer/" + i9+"/similar/atLeast",schemaPath:"#/properties/answer/items/properties/similar/properties/atLeast/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.answer.items.properties.similar.properties.atLeast,data:data47};
+for(const key5 in data45){
+if(!((key5 === "type") || (key5 === "params"))){
+const err103 = {instancePath:instancePath+"/answer/" + i10+"/action",schemaPath:"#/properties/answer/items/properties/action/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.answer.items.properties.action,data:data45};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1493,8 +1530,10 @@ vErrors.push(err103);
 errors++;
 }
 }
-else {
-const err104 = {instancePath:instancePath+"/answer/" + i9+"/similar/atLeast",schemaPath:"#/properties/answer/items/properties/similar/properties/atLeast/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.answer.items.properties.similar.properties.atLeast.type,parentSchema:schema11.properties.answer.items.properties.similar.properties.atLeast,data:data47};
+if(data45.type !== undefined){
+let data46 = data45.type;
+if(typeof data46 !== "string"){
+const err104 = {instancePath:instancePath+"/answer/" + i10+"/action/type",schemaPath:"#/properties/answer/items/properties/action/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.answer.items.properties.action.properties.type.type,parentSchema:schema11.properties.answer.items.properties.action.properties.type,data:data46};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1504,9 +1543,10 @@ vErrors.push(err104);
 errors++;
 }
 }
-}
-else {
-const err105 = {instancePath:instancePath+"/answer/" + i9+"/similar",schemaPath:"#/properties/answer/items/properties/similar/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.answer.items.properties.similar.type,parentSchema:schema11.properties.answer.items.properties.similar,data:data44};
+if(data45.params !== undefined){
+let data47 = data45.params;
+if(!(data47 && typeof data47 == "object" && !Array.isArray(data47))){
+const err105 = {instancePath:instancePath+"/answer/" + i10+"/action/params",schemaPath:"#/properties/answer/items/properties/action/properties/params/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.answer.items.properties.action.properties.params.type,parentSchema:schema11.properties.answer.items.properties.action.properties.params,data:data47};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1516,11 +1556,9 @@ vErrors.push(err105);
 errors++;
 }
 }
-if(data31.judge !== undefined){
-let data48 = data31.judge;
-if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
-if(data48.rubric === undefined){
-const err106 = {instancePath:instancePath+"/answer/" + i9+"/judge",schemaPath:"#/properties/answer/items/properties/judge/required",keyword:"required",params:{missingProperty: "rubric"},message:"must have required property '"+"rubric"+"'",schema:schema11.properties.answer.items.properties.judge.required,parentSchema:schema11.properties.answer.items.properties.judge,data:data48};
+}
+else {
+const err106 = {instancePath:instancePath+"/answer/" + i10+"/action",schemaPath:"#/properties/answer/items/properties/action/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.answer.items.properties.action.type,parentSchema:schema11.properties.answer.items.properties.action,data:data45};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1529,8 +1567,12 @@ vErrors.push(err106);
 }
 errors++;
 }
-if(data48.atLeast === undefined){
-const err107 = {instancePath:instancePath+"/answer/" + i9+"/judge",schemaPath:"#/properties/answer/items/properties/judge/required",keyword:"required",params:{missingProperty: "atLeast"},message:"must have required property '"+"atLeast"+"'",schema:schema11.properties.answer.items.properties.judge.required,parentSchema:schema11.properties.answer.items.properties.judge,data:data48};
+}
+if(data33.similar !== undefined){
+let data48 = data33.similar;
+if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
+if(Object.keys(data48).length < 2){
+const err107 = {instancePath:instancePath+"/answer/" + i10+"/similar",schemaPath:"#/properties/answer/items/properties/similar/minProperties",keyword:"minProperties",params:{limit: 2},message:"must NOT have fewer than 2 properties",schema:2,parentSchema:schema11.properties.answer.items.properties.similar,data:data48};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1539,9 +1581,8 @@ vErrors.push(err107);
 }
 errors++;
 }
-for(const key7 in data48){
-if(!(((key7 === "rubric") || (key7 === "model")) || (key7 === "atLeast"))){
-const err108 = {instancePath:instancePath+"/answer/" + i9+"/judge",schemaPath:"#/properties/answer/items/properties/judge/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.answer.items.properties.judge,data:data48};
+if(data48.atLeast === undefined){
+const err108 = {instancePath:instancePath+"/answer/" + i10+"/similar",schemaPath:"#/properties/answer/items/properties/similar/required",keyword:"required",params:{missingProperty: "atLeast"},message:"must have required property '"+"atLeast"+"'",schema:schema11.properties.answer.items.properties.similar.required,parentSchema:schema11.properties.answer.items.properties.similar,data:data48};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1550,11 +1591,9 @@ vErrors.push(err108);
 }
 errors++;
 }
-}
-if(data48.rubric !== undefined){
-let data49 = data48.rubric;
-if(typeof data49 !== "string"){
-const err109 = {instancePath:instancePath+"/answer/" + i9+"/judge/rubric",schemaPath:"#/properties/answer/items/properties/judge/properties/rubric/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.answer.items.properties.judge.properties.rubric.type,parentSchema:schema11.properties.answer.items.properties.judge.properties.rubric,data:data49};
+for(const key6 in data48){
+if(!(((key6 === "text") || (key6 === "file")) || (key6 === "atLeast"))){
+const err109 = {instancePath:instancePath+"/answer/" + i10+"/similar",schemaPath:"#/properties/answer/items/properties/similar/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.answer.items.properties.similar,data:data48};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1564,10 +1603,10 @@ vErrors.push(err109);
 errors++;
 }
 }
-if(data48.model !== undefined){
-let data50 = data48.model;
-if(typeof data50 !== "string"){
-const err110 = {instancePath:instancePath+"/answer/" + i9+"/judge/model",schemaPath:"#/properties/answer/items/properties/judge/properties/model/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.answer.items.properties.judge.properties.model.type,parentSchema:schema11.properties.answer.items.properties.judge.properties.model,data:data50};
+if(data48.text !== undefined){
+let data49 = data48.text;
+if(typeof data49 !== "string"){
+const err110 = {instancePath:instancePath+"/answer/" + i10+"/similar/text",schemaPath:"#/properties/answer/items/properties/similar/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.answer.items.properties.similar.properties.text.type,parentSchema:schema11.properties.answer.items.properties.similar.properties.text,data:data49};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1577,11 +1616,10 @@ vErrors.push(err110);
 errors++;
 }
 }
-if(data48.atLeast !== undefined){
-let data51 = data48.atLeast;
-if(typeof data51 == "number"){
-if(data51 > 1 || isNaN(data51)){
-const err111 = {instancePath:instancePath+"/answer/" + i9+"/judge/atLeast",schemaPath:"#/properties/answer/items/properties/judge/properties/atLeast/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1",schema:1,parentSchema:schema11.properties.answer.items.properties.judge.properties.atLeast,data:data51};
+if(data48.file !== undefined){
+let data50 = data48.file;
+if(typeof data50 !== "string"){
+const err111 = {instancePath:instancePath+"/answer/" + i10+"/similar/file",schemaPath:"#/properties/answer/items/properties/similar/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.answer.items.properties.similar.properties.file.type,parentSchema:schema11.properties.answer.items.properties.similar.properties.file,data:data50};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1590,8 +1628,12 @@ vErrors.push(err111);
 }
 errors++;
 }
-if(data51 < 0 || isNaN(data51)){
-const err112 = {instancePath:instancePath+"/answer/" + i9+"/judge/atLeast",schemaPath:"#/properties/answer/items/properties/judge/properties/atLeast/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.answer.items.properties.judge.properties.atLeast,data:data51};
+}
+if(data48.atLeast !== undefined){
+let data51 = data48.atLeast;
+if(typeof data51 == "number"){
+if(data51 > 1 || isNaN(data51)){
+const err112 = {instancePath:instancePath+"/answer/" + i10+"/similar/atLeast",schemaPath:"#/properties/answer/items/properties/similar/properties/atLeast/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1",schema:1,parentSchema:schema11.properties.answer.items.properties.similar.properties.atLeast,data:data51};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1600,9 +1642,8 @@ vErrors.push(err112);
 }
 errors++;
 }
-}
-else {
-const err113 = {instancePath:instancePath+"/answer/" + i9+"/judge/atLeast",schemaPath:"#/properties/answer/items/properties/judge/properties/atLeast/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.answer.items.properties.judge.properties.atLeast.type,parentSchema:schema11.properties.answer.items.properties.judge.properties.atLeast,data:data51};
+if(data51 < 0 || isNaN(data51)){
+const err113 = {instancePath:instancePath+"/answer/" + i10+"/similar/atLeast",schemaPath:"#/properties/answer/items/properties/similar/properties/atLeast/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.answer.items.properties.similar.properties.atLeast,data:data51};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1612,9 +1653,8 @@ vErrors.push(err113);
 errors++;
 }
 }
-}
 else {
-const err114 = {instancePath:instancePath+"/answer/" + i9+"/judge",schemaPath:"#/properties/answer/items/properties/judge/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.answer.items.properties.judge.type,parentSchema:schema11.properties.answer.items.properties.judge,data:data48};
+const err114 = {instancePath:instancePath+"/answer/" + i10+"/similar/atLeast",schemaPath:"#/properties/answer/items/properties/similar/properties/atLeast/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.answer.items.properties.similar.properties.atLeast.type,parentSchema:schema11.properties.answer.items.properties.similar.properties.atLeast,data:data51};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1626,7 +1666,7 @@ errors++;
 }
 }
 else {
-const err115 = {instancePath:instancePath+"/answer/" + i9,schemaPath:"#/properties/answer/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.answer.items.type,parentSchema:schema11.properties.answer.items,data:data31};
+const err115 = {instancePath:instancePath+"/answer/" + i10+"/similar",schemaPath:"#/properties/answer/items/properties/similar/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.answer.items.properties.similar.type,parentSchema:schema11.properties.answer.items.properties.similar,data:data48};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1636,9 +1676,11 @@ vErrors.push(err115);
 errors++;
 }
 }
-}
-else {
-const err116 = {instancePath:instancePath+"/answer",schemaPath:"#/properties/answer/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.answer.type,parentSchema:schema11.properties.answer,data:data30};
+if(data33.judge !== undefined){
+let data52 = data33.judge;
+if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
+if(data52.rubric === undefined){
+const err116 = {instancePath:instancePath+"/answer/" + i10+"/judge",schemaPath:"#/properties/answer/items/properties/judge/required",keyword:"required",params:{missingProperty: "rubric"},message:"must have required property '"+"rubric"+"'",schema:schema11.properties.answer.items.properties.judge.required,parentSchema:schema11.properties.answer.items.properties.judge,data:data52};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1647,12 +1689,8 @@ vErrors.push(err116);
 }
 errors++;
 }
-}
-if(data.cases !== undefined){
-let data52 = data.cases;
-if(Array.isArray(data52)){
-if(data52.length < 1){
-const err117 = {instancePath:instancePath+"/cases",schemaPath:"#/properties/cases/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.cases,data:data52};
+if(data52.atLeast === undefined){
+const err117 = {instancePath:instancePath+"/answer/" + i10+"/judge",schemaPath:"#/properties/answer/items/properties/judge/required",keyword:"required",params:{missingProperty: "atLeast"},message:"must have required property '"+"atLeast"+"'",schema:schema11.properties.answer.items.properties.judge.required,parentSchema:schema11.properties.answer.items.properties.judge,data:data52};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1661,12 +1699,9 @@ vErrors.push(err117);
 }
 errors++;
 }
-const len13 = data52.length;
-for(let i13=0; i13<len13; i13++){
-let data53 = data52[i13];
-if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
-if(data53.name === undefined){
-const err118 = {instancePath:instancePath+"/cases/" + i13,schemaPath:"#/properties/cases/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema11.properties.cases.items.required,parentSchema:schema11.properties.cases.items,data:data53};
+for(const key7 in data52){
+if(!(((key7 === "rubric") || (key7 === "model")) || (key7 === "atLeast"))){
+const err118 = {instancePath:instancePath+"/answer/" + i10+"/judge",schemaPath:"#/properties/answer/items/properties/judge/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.answer.items.properties.judge,data:data52};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1675,9 +1710,11 @@ vErrors.push(err118);
 }
 errors++;
 }
-for(const key8 in data53){
-if(!(func2.call(schema11.properties.cases.items.properties, key8))){
-const err119 = {instancePath:instancePath+"/cases/" + i13,schemaPath:"#/properties/cases/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.cases.items,data:data53};
+}
+if(data52.rubric !== undefined){
+let data53 = data52.rubric;
+if(typeof data53 !== "string"){
+const err119 = {instancePath:instancePath+"/answer/" + i10+"/judge/rubric",schemaPath:"#/properties/answer/items/properties/judge/properties/rubric/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.answer.items.properties.judge.properties.rubric.type,parentSchema:schema11.properties.answer.items.properties.judge.properties.rubric,data:data53};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1687,11 +1724,10 @@ vErrors.push(err119);
 errors++;
 }
 }
-if(data53.name !== undefined){
-let data54 = data53.name;
-if(typeof data54 === "string"){
-if(!pattern0.test(data54)){
-const err120 = {instancePath:instancePath+"/cases/" + i13+"/name",schemaPath:"#/properties/cases/items/properties/name/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema11.properties.cases.items.properties.name,data:data54};
+if(data52.model !== undefined){
+let data54 = data52.model;
+if(typeof data54 !== "string"){
+const err120 = {instancePath:instancePath+"/answer/" + i10+"/judge/model",schemaPath:"#/properties/answer/items/properties/judge/properties/model/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.answer.items.properties.judge.properties.model.type,parentSchema:schema11.properties.answer.items.properties.judge.properties.model,data:data54};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1701,8 +1737,11 @@ vErrors.push(err120);
 errors++;
 }
 }
-else {
-const err121 = {instancePath:instancePath+"/cases/" + i13+"/name",schemaPath:"#/properties/cases/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.name.type,parentSchema:schema11.properties.cases.items.properties.name,data:data54};
+if(data52.atLeast !== undefined){
+let data55 = data52.atLeast;
+if(typeof data55 == "number"){
+if(data55 > 1 || isNaN(data55)){
+const err121 = {instancePath:instancePath+"/answer/" + i10+"/judge/atLeast",schemaPath:"#/properties/answer/items/properties/judge/properties/atLeast/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1",schema:1,parentSchema:schema11.properties.answer.items.properties.judge.properties.atLeast,data:data55};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1711,12 +1750,8 @@ vErrors.push(err121);
 }
 errors++;
 }
-}
-if(data53.models !== undefined){
-let data55 = data53.models;
-if(Array.isArray(data55)){
-if(data55.length < 1){
-const err122 = {instancePath:instancePath+"/cases/" + i13+"/models",schemaPath:"#/properties/cases/items/properties/models/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.cases.items.properties.models,data:data55};
+if(data55 < 0 || isNaN(data55)){
+const err122 = {instancePath:instancePath+"/answer/" + i10+"/judge/atLeast",schemaPath:"#/properties/answer/items/properties/judge/properties/atLeast/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.answer.items.properties.judge.properties.atLeast,data:data55};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1725,11 +1760,9 @@ vErrors.push(err122);
 }
 errors++;
 }
-const len14 = data55.length;
-for(let i14=0; i14<len14; i14++){
-let data56 = data55[i14];
-if(typeof data56 !== "string"){
-const err123 = {instancePath:instancePath+"/cases/" + i13+"/models/" + i14,schemaPath:"#/properties/cases/items/properties/models/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.models.items.type,parentSchema:schema11.properties.cases.items.properties.models.items,data:data56};
+}
+else {
+const err123 = {instancePath:instancePath+"/answer/" + i10+"/judge/atLeast",schemaPath:"#/properties/answer/items/properties/judge/properties/atLeast/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.answer.items.properties.judge.properties.atLeast.type,parentSchema:schema11.properties.answer.items.properties.judge.properties.atLeast,data:data55};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1741,7 +1774,7 @@ errors++;
 }
 }
 else {
-const err124 = {instancePath:instancePath+"/cases/" + i13+"/models",schemaPath:"#/properties/cases/items/properties/models/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.cases.items.properties.models.type,parentSchema:schema11.properties.cases.items.properties.models,data:data55};
+const err124 = {instancePath:instancePath+"/answer/" + i10+"/judge",schemaPath:"#/properties/answer/items/properties/judge/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.answer.items.properties.judge.type,parentSchema:schema11.properties.answer.items.properties.judge,data:data52};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1751,11 +1784,9 @@ vErrors.push(err124);
 errors++;
 }
 }
-if(data53.tiers !== undefined){
-let data57 = data53.tiers;
-if(Array.isArray(data57)){
-if(data57.length < 1){
-const err125 = {instancePath:instancePath+"/cases/" + i13+"/tiers",schemaPath:"#/properties/cases/items/properties/tiers/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.cases.items.properties.tiers,data:data57};
+}
+else {
+const err125 = {instancePath:instancePath+"/answer/" + i10,schemaPath:"#/properties/answer/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.answer.items.type,parentSchema:schema11.properties.answer.items,data:data33};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1764,11 +1795,10 @@ vErrors.push(err125);
 }
 errors++;
 }
-const len15 = data57.length;
-for(let i15=0; i15<len15; i15++){
-let data58 = data57[i15];
-if(!(((data58 === "full") || (data58 === "medium")) || (data58 === "minimal"))){
-const err126 = {instancePath:instancePath+"/cases/" + i13+"/tiers/" + i15,schemaPath:"#/properties/cases/items/properties/tiers/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.cases.items.properties.tiers.items.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.cases.items.properties.tiers.items.enum,parentSchema:schema11.properties.cases.items.properties.tiers.items,data:data58};
+}
+}
+else {
+const err126 = {instancePath:instancePath+"/answer",schemaPath:"#/properties/answer/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.answer.type,parentSchema:schema11.properties.answer,data:data32};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1778,9 +1808,11 @@ vErrors.push(err126);
 errors++;
 }
 }
-}
-else {
-const err127 = {instancePath:instancePath+"/cases/" + i13+"/tiers",schemaPath:"#/properties/cases/items/properties/tiers/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.cases.items.properties.tiers.type,parentSchema:schema11.properties.cases.items.properties.tiers,data:data57};
+if(data.cases !== undefined){
+let data56 = data.cases;
+if(Array.isArray(data56)){
+if(data56.length < 1){
+const err127 = {instancePath:instancePath+"/cases",schemaPath:"#/properties/cases/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.cases,data:data56};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1789,11 +1821,12 @@ vErrors.push(err127);
 }
 errors++;
 }
-}
-if(data53.budget !== undefined){
-let data59 = data53.budget;
-if(!((typeof data59 == "number") && (!(data59 % 1) && !isNaN(data59)))){
-const err128 = {instancePath:instancePath+"/cases/" + i13+"/budget",schemaPath:"#/properties/cases/items/properties/budget/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.cases.items.properties.budget.type,parentSchema:schema11.properties.cases.items.properties.budget,data:data59};
+const len15 = data56.length;
+for(let i15=0; i15<len15; i15++){
+let data57 = data56[i15];
+if(data57 && typeof data57 == "object" && !Array.isArray(data57)){
+if(data57.name === undefined){
+const err128 = {instancePath:instancePath+"/cases/" + i15,schemaPath:"#/properties/cases/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema11.properties.cases.items.required,parentSchema:schema11.properties.cases.items,data:data57};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1802,9 +1835,9 @@ vErrors.push(err128);
 }
 errors++;
 }
-if(typeof data59 == "number"){
-if(data59 < 1 || isNaN(data59)){
-const err129 = {instancePath:instancePath+"/cases/" + i13+"/budget",schemaPath:"#/properties/cases/items/properties/budget/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.cases.items.properties.budget,data:data59};
+for(const key8 in data57){
+if(!(func2.call(schema11.properties.cases.items.properties, key8))){
+const err129 = {instancePath:instancePath+"/cases/" + i15,schemaPath:"#/properties/cases/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.cases.items,data:data57};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1814,11 +1847,11 @@ vErrors.push(err129);
 errors++;
 }
 }
-}
-if(data53.input !== undefined){
-let data60 = data53.input;
-if(typeof data60 !== "string"){
-const err130 = {instancePath:instancePath+"/cases/" + i13+"/input",schemaPath:"#/properties/cases/items/properties/input/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.input.type,parentSchema:schema11.properties.cases.items.properties.input,data:data60};
+if(data57.name !== undefined){
+let data58 = data57.name;
+if(typeof data58 === "string"){
+if(!pattern0.test(data58)){
+const err130 = {instancePath:instancePath+"/cases/" + i15+"/name",schemaPath:"#/properties/cases/items/properties/name/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema11.properties.cases.items.properties.name,data:data58};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1828,10 +1861,8 @@ vErrors.push(err130);
 errors++;
 }
 }
-if(data53.inputs !== undefined){
-let data61 = data53.inputs;
-if(!(data61 && typeof data61 == "object" && !Array.isArray(data61))){
-const err131 = {instancePath:instancePath+"/cases/" + i13+"/inputs",schemaPath:"#/properties/cases/items/properties/inputs/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.cases.items.properties.inputs.type,parentSchema:schema11.properties.cases.items.properties.inputs,data:data61};
+else {
+const err131 = {instancePath:instancePath+"/cases/" + i15+"/name",schemaPath:"#/properties/cases/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.name.type,parentSchema:schema11.properties.cases.items.properties.name,data:data58};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1841,11 +1872,11 @@ vErrors.push(err131);
 errors++;
 }
 }
-if(data53.rows !== undefined){
-let data62 = data53.rows;
-if(Array.isArray(data62)){
-if(data62.length < 1){
-const err132 = {instancePath:instancePath+"/cases/" + i13+"/rows",schemaPath:"#/properties/cases/items/properties/rows/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.cases.items.properties.rows,data:data62};
+if(data57.models !== undefined){
+let data59 = data57.models;
+if(Array.isArray(data59)){
+if(data59.length < 1){
+const err132 = {instancePath:instancePath+"/cases/" + i15+"/models",schemaPath:"#/properties/cases/items/properties/models/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.cases.items.properties.models,data:data59};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1854,11 +1885,11 @@ vErrors.push(err132);
 }
 errors++;
 }
-const len16 = data62.length;
+const len16 = data59.length;
 for(let i16=0; i16<len16; i16++){
-let data63 = data62[i16];
-if(!(data63 && typeof data63 == "object" && !Array.isArray(data63))){
-const err133 = {instancePath:instancePath+"/cases/" + i13+"/rows/" + i16,schemaPath:"#/properties/cases/items/properties/rows/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.cases.items.properties.rows.items.type,parentSchema:schema11.properties.cases.items.properties.rows.items,data:data63};
+let data60 = data59[i16];
+if(typeof data60 !== "string"){
+const err133 = {instancePath:instancePath+"/cases/" + i15+"/models/" + i16,schemaPath:"#/properties/cases/items/properties/models/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.models.items.type,parentSchema:schema11.properties.cases.items.properties.models.items,data:data60};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1870,7 +1901,7 @@ errors++;
 }
 }
 else {
-const err134 = {instancePath:instancePath+"/cases/" + i13+"/rows",schemaPath:"#/properties/cases/items/properties/rows/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.cases.items.properties.rows.type,parentSchema:schema11.properties.cases.items.properties.rows,data:data62};
+const err134 = {instancePath:instancePath+"/cases/" + i15+"/models",schemaPath:"#/properties/cases/items/properties/models/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.cases.items.properties.models.type,parentSchema:schema11.properties.cases.items.properties.models,data:data59};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1880,10 +1911,11 @@ vErrors.push(err134);
 errors++;
 }
 }
-if(data53.table !== undefined){
-let data64 = data53.table;
-if(typeof data64 !== "string"){
-const err135 = {instancePath:instancePath+"/cases/" + i13+"/table",schemaPath:"#/properties/cases/items/properties/table/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.table.type,parentSchema:schema11.properties.cases.items.properties.table,data:data64};
+if(data57.tiers !== undefined){
+let data61 = data57.tiers;
+if(Array.isArray(data61)){
+if(data61.length < 1){
+const err135 = {instancePath:instancePath+"/cases/" + i15+"/tiers",schemaPath:"#/properties/cases/items/properties/tiers/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.cases.items.properties.tiers,data:data61};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1892,16 +1924,11 @@ vErrors.push(err135);
 }
 errors++;
 }
-}
-if(data53.prompt !== undefined){
-let data65 = data53.prompt;
-if(Array.isArray(data65)){
-const len17 = data65.length;
+const len17 = data61.length;
 for(let i17=0; i17<len17; i17++){
-let data66 = data65[i17];
-if(data66 && typeof data66 == "object" && !Array.isArray(data66)){
-if(Object.keys(data66).length > 1){
-const err136 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17,schemaPath:"#/properties/cases/items/properties/prompt/items/maxProperties",keyword:"maxProperties",params:{limit: 1},message:"must NOT have more than 1 properties",schema:1,parentSchema:schema11.properties.cases.items.properties.prompt.items,data:data66};
+let data62 = data61[i17];
+if(!(((data62 === "full") || (data62 === "medium")) || (data62 === "minimal"))){
+const err136 = {instancePath:instancePath+"/cases/" + i15+"/tiers/" + i17,schemaPath:"#/properties/cases/items/properties/tiers/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.cases.items.properties.tiers.items.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.cases.items.properties.tiers.items.enum,parentSchema:schema11.properties.cases.items.properties.tiers.items,data:data62};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1910,8 +1937,10 @@ vErrors.push(err136);
 }
 errors++;
 }
-if(Object.keys(data66).length < 1){
-const err137 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17,schemaPath:"#/properties/cases/items/properties/prompt/items/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema11.properties.cases.items.properties.prompt.items,data:data66};
+}
+}
+else {
+const err137 = {instancePath:instancePath+"/cases/" + i15+"/tiers",schemaPath:"#/properties/cases/items/properties/tiers/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.cases.items.properties.tiers.type,parentSchema:schema11.properties.cases.items.properties.tiers,data:data61};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1920,9 +1949,11 @@ vErrors.push(err137);
 }
 errors++;
 }
-for(const key9 in data66){
-if(!(func2.call(schema11.properties.cases.items.properties.prompt.items.properties, key9))){
-const err138 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17,schemaPath:"#/properties/cases/items/properties/prompt/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.cases.items.properties.prompt.items,data:data66};
+}
+if(data57.budget !== undefined){
+let data63 = data57.budget;
+if(!((typeof data63 == "number") && (!(data63 % 1) && !isNaN(data63)))){
+const err138 = {instancePath:instancePath+"/cases/" + i15+"/budget",schemaPath:"#/properties/cases/items/properties/budget/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.cases.items.properties.budget.type,parentSchema:schema11.properties.cases.items.properties.budget,data:data63};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1931,14 +1962,9 @@ vErrors.push(err138);
 }
 errors++;
 }
-}
-if(data66.contains !== undefined){
-let data67 = data66.contains;
-const _errs187 = errors;
-let valid57 = false;
-const _errs188 = errors;
-if(typeof data67 !== "string"){
-const err139 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/contains",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/contains/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.prompt.items.properties.contains.anyOf[0].type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.contains.anyOf[0],data:data67};
+if(typeof data63 == "number"){
+if(data63 < 1 || isNaN(data63)){
+const err139 = {instancePath:instancePath+"/cases/" + i15+"/budget",schemaPath:"#/properties/cases/items/properties/budget/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.cases.items.properties.budget,data:data63};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -1947,13 +1973,12 @@ vErrors.push(err139);
 }
 errors++;
 }
-var _valid11 = _errs188 === errors;
-valid57 = valid57 || _valid11;
-if(!valid57){
-const _errs190 = errors;
-if(Array.isArray(data67)){
-if(data67.length < 1){
-const err140 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/contains",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/contains/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.contains.anyOf[1],data:data67};
+}
+}
+if(data57.input !== undefined){
+let data64 = data57.input;
+if(typeof data64 !== "string"){
+const err140 = {instancePath:instancePath+"/cases/" + i15+"/input",schemaPath:"#/properties/cases/items/properties/input/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.input.type,parentSchema:schema11.properties.cases.items.properties.input,data:data64};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -1962,11 +1987,11 @@ vErrors.push(err140);
 }
 errors++;
 }
-const len18 = data67.length;
-for(let i18=0; i18<len18; i18++){
-let data68 = data67[i18];
-if(typeof data68 !== "string"){
-const err141 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/contains/" + i18,schemaPath:"#/properties/cases/items/properties/prompt/items/properties/contains/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.prompt.items.properties.contains.anyOf[1].items.type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.contains.anyOf[1].items,data:data68};
+}
+if(data57.inputs !== undefined){
+let data65 = data57.inputs;
+if(!(data65 && typeof data65 == "object" && !Array.isArray(data65))){
+const err141 = {instancePath:instancePath+"/cases/" + i15+"/inputs",schemaPath:"#/properties/cases/items/properties/inputs/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.cases.items.properties.inputs.type,parentSchema:schema11.properties.cases.items.properties.inputs,data:data65};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -1976,9 +2001,11 @@ vErrors.push(err141);
 errors++;
 }
 }
-}
-else {
-const err142 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/contains",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/contains/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.cases.items.properties.prompt.items.properties.contains.anyOf[1].type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.contains.anyOf[1],data:data67};
+if(data57.rows !== undefined){
+let data66 = data57.rows;
+if(Array.isArray(data66)){
+if(data66.length < 1){
+const err142 = {instancePath:instancePath+"/cases/" + i15+"/rows",schemaPath:"#/properties/cases/items/properties/rows/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.cases.items.properties.rows,data:data66};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -1987,11 +2014,11 @@ vErrors.push(err142);
 }
 errors++;
 }
-var _valid11 = _errs190 === errors;
-valid57 = valid57 || _valid11;
-}
-if(!valid57){
-const err143 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/contains",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/contains/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.cases.items.properties.prompt.items.properties.contains.anyOf,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.contains,data:data67};
+const len18 = data66.length;
+for(let i18=0; i18<len18; i18++){
+let data67 = data66[i18];
+if(!(data67 && typeof data67 == "object" && !Array.isArray(data67))){
+const err143 = {instancePath:instancePath+"/cases/" + i15+"/rows/" + i18,schemaPath:"#/properties/cases/items/properties/rows/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.cases.items.properties.rows.items.type,parentSchema:schema11.properties.cases.items.properties.rows.items,data:data67};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -2000,25 +2027,10 @@ vErrors.push(err143);
 }
 errors++;
 }
-else {
-errors = _errs187;
-if(vErrors !== null){
-if(_errs187){
-vErrors.length = _errs187;
+}
 }
 else {
-vErrors = null;
-}
-}
-}
-}
-if(data66.absent !== undefined){
-let data69 = data66.absent;
-const _errs195 = errors;
-let valid60 = false;
-const _errs196 = errors;
-if(typeof data69 !== "string"){
-const err144 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/absent",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/absent/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.prompt.items.properties.absent.anyOf[0].type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.absent.anyOf[0],data:data69};
+const err144 = {instancePath:instancePath+"/cases/" + i15+"/rows",schemaPath:"#/properties/cases/items/properties/rows/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.cases.items.properties.rows.type,parentSchema:schema11.properties.cases.items.properties.rows,data:data66};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -2027,13 +2039,11 @@ vErrors.push(err144);
 }
 errors++;
 }
-var _valid12 = _errs196 === errors;
-valid60 = valid60 || _valid12;
-if(!valid60){
-const _errs198 = errors;
-if(Array.isArray(data69)){
-if(data69.length < 1){
-const err145 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/absent",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/absent/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.absent.anyOf[1],data:data69};
+}
+if(data57.table !== undefined){
+let data68 = data57.table;
+if(typeof data68 !== "string"){
+const err145 = {instancePath:instancePath+"/cases/" + i15+"/table",schemaPath:"#/properties/cases/items/properties/table/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.table.type,parentSchema:schema11.properties.cases.items.properties.table,data:data68};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -2042,11 +2052,16 @@ vErrors.push(err145);
 }
 errors++;
 }
+}
+if(data57.prompt !== undefined){
+let data69 = data57.prompt;
+if(Array.isArray(data69)){
 const len19 = data69.length;
 for(let i19=0; i19<len19; i19++){
 let data70 = data69[i19];
-if(typeof data70 !== "string"){
-const err146 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/absent/" + i19,schemaPath:"#/properties/cases/items/properties/prompt/items/properties/absent/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.prompt.items.properties.absent.anyOf[1].items.type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.absent.anyOf[1].items,data:data70};
+if(data70 && typeof data70 == "object" && !Array.isArray(data70)){
+if(Object.keys(data70).length > 1){
+const err146 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19,schemaPath:"#/properties/cases/items/properties/prompt/items/maxProperties",keyword:"maxProperties",params:{limit: 1},message:"must NOT have more than 1 properties",schema:1,parentSchema:schema11.properties.cases.items.properties.prompt.items,data:data70};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -2055,10 +2070,8 @@ vErrors.push(err146);
 }
 errors++;
 }
-}
-}
-else {
-const err147 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/absent",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/absent/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.cases.items.properties.prompt.items.properties.absent.anyOf[1].type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.absent.anyOf[1],data:data69};
+if(Object.keys(data70).length < 1){
+const err147 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19,schemaPath:"#/properties/cases/items/properties/prompt/items/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema11.properties.cases.items.properties.prompt.items,data:data70};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -2067,11 +2080,9 @@ vErrors.push(err147);
 }
 errors++;
 }
-var _valid12 = _errs198 === errors;
-valid60 = valid60 || _valid12;
-}
-if(!valid60){
-const err148 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/absent",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/absent/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.cases.items.properties.prompt.items.properties.absent.anyOf,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.absent,data:data69};
+for(const key9 in data70){
+if(!(func2.call(schema11.properties.cases.items.properties.prompt.items.properties, key9))){
+const err148 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19,schemaPath:"#/properties/cases/items/properties/prompt/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.cases.items.properties.prompt.items,data:data70};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -2080,25 +2091,14 @@ vErrors.push(err148);
 }
 errors++;
 }
-else {
-errors = _errs195;
-if(vErrors !== null){
-if(_errs195){
-vErrors.length = _errs195;
 }
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data66.regex !== undefined){
-let data71 = data66.regex;
+if(data70.contains !== undefined){
+let data71 = data70.contains;
 const _errs203 = errors;
 let valid63 = false;
 const _errs204 = errors;
 if(typeof data71 !== "string"){
-const err149 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/regex",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/regex/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.prompt.items.properties.regex.anyOf[0].type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.regex.anyOf[0],data:data71};
+const err149 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/contains",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/contains/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.prompt.items.properties.contains.anyOf[0].type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.contains.anyOf[0],data:data71};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -2113,7 +2113,7 @@ if(!valid63){
 const _errs206 = errors;
 if(Array.isArray(data71)){
 if(data71.length < 1){
-const err150 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/regex",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/regex/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.regex.anyOf[1],data:data71};
+const err150 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/contains",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/contains/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.contains.anyOf[1],data:data71};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -2126,7 +2126,7 @@ const len20 = data71.length;
 for(let i20=0; i20<len20; i20++){
 let data72 = data71[i20];
 if(typeof data72 !== "string"){
-const err151 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/regex/" + i20,schemaPath:"#/properties/cases/items/properties/prompt/items/properties/regex/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.prompt.items.properties.regex.anyOf[1].items.type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.regex.anyOf[1].items,data:data72};
+const err151 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/contains/" + i20,schemaPath:"#/properties/cases/items/properties/prompt/items/properties/contains/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.prompt.items.properties.contains.anyOf[1].items.type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.contains.anyOf[1].items,data:data72};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -2138,7 +2138,7 @@ errors++;
 }
 }
 else {
-const err152 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/regex",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/regex/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.cases.items.properties.prompt.items.properties.regex.anyOf[1].type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.regex.anyOf[1],data:data71};
+const err152 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/contains",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/contains/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.cases.items.properties.prompt.items.properties.contains.anyOf[1].type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.contains.anyOf[1],data:data71};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -2151,7 +2151,7 @@ var _valid13 = _errs206 === errors;
 valid63 = valid63 || _valid13;
 }
 if(!valid63){
-const err153 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/regex",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/regex/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.cases.items.properties.prompt.items.properties.regex.anyOf,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.regex,data:data71};
+const err153 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/contains",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/contains/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.cases.items.properties.prompt.items.properties.contains.anyOf,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.contains,data:data71};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -2172,13 +2172,13 @@ vErrors = null;
 }
 }
 }
-if(data66.present !== undefined){
-let data73 = data66.present;
+if(data70.icontains !== undefined){
+let data73 = data70.icontains;
 const _errs211 = errors;
 let valid66 = false;
 const _errs212 = errors;
 if(typeof data73 !== "string"){
-const err154 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/present",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/present/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.prompt.items.properties.present.anyOf[0].type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.present.anyOf[0],data:data73};
+const err154 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/icontains",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/icontains/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.prompt.items.properties.icontains.anyOf[0].type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.icontains.anyOf[0],data:data73};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -2193,7 +2193,7 @@ if(!valid66){
 const _errs214 = errors;
 if(Array.isArray(data73)){
 if(data73.length < 1){
-const err155 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/present",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/present/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.present.anyOf[1],data:data73};
+const err155 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/icontains",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/icontains/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.icontains.anyOf[1],data:data73};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -2206,7 +2206,7 @@ const len21 = data73.length;
 for(let i21=0; i21<len21; i21++){
 let data74 = data73[i21];
 if(typeof data74 !== "string"){
-const err156 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/present/" + i21,schemaPath:"#/properties/cases/items/properties/prompt/items/properties/present/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.prompt.items.properties.present.anyOf[1].items.type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.present.anyOf[1].items,data:data74};
+const err156 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/icontains/" + i21,schemaPath:"#/properties/cases/items/properties/prompt/items/properties/icontains/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.prompt.items.properties.icontains.anyOf[1].items.type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.icontains.anyOf[1].items,data:data74};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -2218,7 +2218,7 @@ errors++;
 }
 }
 else {
-const err157 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/present",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/present/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.cases.items.properties.prompt.items.properties.present.anyOf[1].type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.present.anyOf[1],data:data73};
+const err157 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/icontains",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/icontains/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.cases.items.properties.prompt.items.properties.icontains.anyOf[1].type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.icontains.anyOf[1],data:data73};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -2231,7 +2231,7 @@ var _valid14 = _errs214 === errors;
 valid66 = valid66 || _valid14;
 }
 if(!valid66){
-const err158 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/present",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/present/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.cases.items.properties.prompt.items.properties.present.anyOf,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.present,data:data73};
+const err158 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/icontains",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/icontains/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.cases.items.properties.prompt.items.properties.icontains.anyOf,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.icontains,data:data73};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -2252,13 +2252,13 @@ vErrors = null;
 }
 }
 }
-if(data66.whole !== undefined){
-let data75 = data66.whole;
+if(data70.absent !== undefined){
+let data75 = data70.absent;
 const _errs219 = errors;
 let valid69 = false;
 const _errs220 = errors;
 if(typeof data75 !== "string"){
-const err159 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/whole",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/whole/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.prompt.items.properties.whole.anyOf[0].type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.whole.anyOf[0],data:data75};
+const err159 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/absent",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/absent/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.prompt.items.properties.absent.anyOf[0].type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.absent.anyOf[0],data:data75};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -2273,7 +2273,7 @@ if(!valid69){
 const _errs222 = errors;
 if(Array.isArray(data75)){
 if(data75.length < 1){
-const err160 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/whole",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/whole/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.whole.anyOf[1],data:data75};
+const err160 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/absent",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/absent/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.absent.anyOf[1],data:data75};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -2286,7 +2286,7 @@ const len22 = data75.length;
 for(let i22=0; i22<len22; i22++){
 let data76 = data75[i22];
 if(typeof data76 !== "string"){
-const err161 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/whole/" + i22,schemaPath:"#/properties/cases/items/properties/prompt/items/properties/whole/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.prompt.items.properties.whole.anyOf[1].items.type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.whole.anyOf[1].items,data:data76};
+const err161 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/absent/" + i22,schemaPath:"#/properties/cases/items/properties/prompt/items/properties/absent/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.prompt.items.properties.absent.anyOf[1].items.type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.absent.anyOf[1].items,data:data76};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -2298,7 +2298,7 @@ errors++;
 }
 }
 else {
-const err162 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/whole",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/whole/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.cases.items.properties.prompt.items.properties.whole.anyOf[1].type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.whole.anyOf[1],data:data75};
+const err162 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/absent",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/absent/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.cases.items.properties.prompt.items.properties.absent.anyOf[1].type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.absent.anyOf[1],data:data75};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -2311,7 +2311,7 @@ var _valid15 = _errs222 === errors;
 valid69 = valid69 || _valid15;
 }
 if(!valid69){
-const err163 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/whole",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/whole/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.cases.items.properties.prompt.items.properties.whole.anyOf,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.whole,data:data75};
+const err163 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/absent",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/absent/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.cases.items.properties.prompt.items.properties.absent.anyOf,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.absent,data:data75};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -2332,13 +2332,13 @@ vErrors = null;
 }
 }
 }
-if(data66.omitted !== undefined){
-let data77 = data66.omitted;
+if(data70.regex !== undefined){
+let data77 = data70.regex;
 const _errs227 = errors;
 let valid72 = false;
 const _errs228 = errors;
 if(typeof data77 !== "string"){
-const err164 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/omitted",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/omitted/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.prompt.items.properties.omitted.anyOf[0].type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.omitted.anyOf[0],data:data77};
+const err164 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/regex",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/regex/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.prompt.items.properties.regex.anyOf[0].type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.regex.anyOf[0],data:data77};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -2353,7 +2353,7 @@ if(!valid72){
 const _errs230 = errors;
 if(Array.isArray(data77)){
 if(data77.length < 1){
-const err165 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/omitted",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/omitted/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.omitted.anyOf[1],data:data77};
+const err165 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/regex",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/regex/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.regex.anyOf[1],data:data77};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -2366,7 +2366,7 @@ const len23 = data77.length;
 for(let i23=0; i23<len23; i23++){
 let data78 = data77[i23];
 if(typeof data78 !== "string"){
-const err166 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/omitted/" + i23,schemaPath:"#/properties/cases/items/properties/prompt/items/properties/omitted/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.prompt.items.properties.omitted.anyOf[1].items.type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.omitted.anyOf[1].items,data:data78};
+const err166 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/regex/" + i23,schemaPath:"#/properties/cases/items/properties/prompt/items/properties/regex/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.prompt.items.properties.regex.anyOf[1].items.type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.regex.anyOf[1].items,data:data78};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -2378,7 +2378,7 @@ errors++;
 }
 }
 else {
-const err167 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/omitted",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/omitted/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.cases.items.properties.prompt.items.properties.omitted.anyOf[1].type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.omitted.anyOf[1],data:data77};
+const err167 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/regex",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/regex/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.cases.items.properties.prompt.items.properties.regex.anyOf[1].type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.regex.anyOf[1],data:data77};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -2391,7 +2391,7 @@ var _valid16 = _errs230 === errors;
 valid72 = valid72 || _valid16;
 }
 if(!valid72){
-const err168 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/omitted",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/omitted/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.cases.items.properties.prompt.items.properties.omitted.anyOf,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.omitted,data:data77};
+const err168 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/regex",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/regex/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.cases.items.properties.prompt.items.properties.regex.anyOf,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.regex,data:data77};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -2412,13 +2412,13 @@ vErrors = null;
 }
 }
 }
-if(data66.maxTokens !== undefined){
-let data79 = data66.maxTokens;
+if(data70.present !== undefined){
+let data79 = data70.present;
 const _errs235 = errors;
 let valid75 = false;
 const _errs236 = errors;
-if(!((typeof data79 == "number") && (!(data79 % 1) && !isNaN(data79)))){
-const err169 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/maxTokens",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/maxTokens/anyOf/0/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.cases.items.properties.prompt.items.properties.maxTokens.anyOf[0].type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.maxTokens.anyOf[0],data:data79};
+if(typeof data79 !== "string"){
+const err169 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/present",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/present/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.prompt.items.properties.present.anyOf[0].type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.present.anyOf[0],data:data79};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -2427,9 +2427,13 @@ vErrors.push(err169);
 }
 errors++;
 }
-if(typeof data79 == "number"){
-if(data79 < 0 || isNaN(data79)){
-const err170 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/maxTokens",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/maxTokens/anyOf/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.maxTokens.anyOf[0],data:data79};
+var _valid17 = _errs236 === errors;
+valid75 = valid75 || _valid17;
+if(!valid75){
+const _errs238 = errors;
+if(Array.isArray(data79)){
+if(data79.length < 1){
+const err170 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/present",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/present/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.present.anyOf[1],data:data79};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -2438,14 +2442,11 @@ vErrors.push(err170);
 }
 errors++;
 }
-}
-var _valid17 = _errs236 === errors;
-valid75 = valid75 || _valid17;
-if(!valid75){
-const _errs238 = errors;
-if(data79 && typeof data79 == "object" && !Array.isArray(data79)){
-if(data79.layer === undefined){
-const err171 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/maxTokens",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/maxTokens/anyOf/1/required",keyword:"required",params:{missingProperty: "layer"},message:"must have required property '"+"layer"+"'",schema:schema11.properties.cases.items.properties.prompt.items.properties.maxTokens.anyOf[1].required,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.maxTokens.anyOf[1],data:data79};
+const len24 = data79.length;
+for(let i24=0; i24<len24; i24++){
+let data80 = data79[i24];
+if(typeof data80 !== "string"){
+const err171 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/present/" + i24,schemaPath:"#/properties/cases/items/properties/prompt/items/properties/present/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.prompt.items.properties.present.anyOf[1].items.type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.present.anyOf[1].items,data:data80};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -2454,8 +2455,10 @@ vErrors.push(err171);
 }
 errors++;
 }
-if(data79.tokens === undefined){
-const err172 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/maxTokens",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/maxTokens/anyOf/1/required",keyword:"required",params:{missingProperty: "tokens"},message:"must have required property '"+"tokens"+"'",schema:schema11.properties.cases.items.properties.prompt.items.properties.maxTokens.anyOf[1].required,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.maxTokens.anyOf[1],data:data79};
+}
+}
+else {
+const err172 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/present",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/present/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.cases.items.properties.prompt.items.properties.present.anyOf[1].type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.present.anyOf[1],data:data79};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -2464,77 +2467,16 @@ vErrors.push(err172);
 }
 errors++;
 }
-for(const key10 in data79){
-if(!((key10 === "layer") || (key10 === "tokens"))){
-const err173 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/maxTokens",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/maxTokens/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.maxTokens.anyOf[1],data:data79};
+var _valid17 = _errs238 === errors;
+valid75 = valid75 || _valid17;
+}
+if(!valid75){
+const err173 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/present",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/present/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.cases.items.properties.prompt.items.properties.present.anyOf,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.present,data:data79};
 if(vErrors === null){
 vErrors = [err173];
 }
 else {
 vErrors.push(err173);
-}
-errors++;
-}
-}
-if(data79.layer !== undefined){
-let data80 = data79.layer;
-if(typeof data80 !== "string"){
-const err174 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/maxTokens/layer",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/maxTokens/anyOf/1/properties/layer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.prompt.items.properties.maxTokens.anyOf[1].properties.layer.type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.maxTokens.anyOf[1].properties.layer,data:data80};
-if(vErrors === null){
-vErrors = [err174];
-}
-else {
-vErrors.push(err174);
-}
-errors++;
-}
-}
-if(data79.tokens !== undefined){
-let data81 = data79.tokens;
-if(!((typeof data81 == "number") && (!(data81 % 1) && !isNaN(data81)))){
-const err175 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/maxTokens/tokens",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/maxTokens/anyOf/1/properties/tokens/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.cases.items.properties.prompt.items.properties.maxTokens.anyOf[1].properties.tokens.type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.maxTokens.anyOf[1].properties.tokens,data:data81};
-if(vErrors === null){
-vErrors = [err175];
-}
-else {
-vErrors.push(err175);
-}
-errors++;
-}
-if(typeof data81 == "number"){
-if(data81 < 0 || isNaN(data81)){
-const err176 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/maxTokens/tokens",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/maxTokens/anyOf/1/properties/tokens/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.maxTokens.anyOf[1].properties.tokens,data:data81};
-if(vErrors === null){
-vErrors = [err176];
-}
-else {
-vErrors.push(err176);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err177 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/maxTokens",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/maxTokens/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.cases.items.properties.prompt.items.properties.maxTokens.anyOf[1].type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.maxTokens.anyOf[1],data:data79};
-if(vErrors === null){
-vErrors = [err177];
-}
-else {
-vErrors.push(err177);
-}
-errors++;
-}
-var _valid17 = _errs238 === errors;
-valid75 = valid75 || _valid17;
-}
-if(!valid75){
-const err178 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/maxTokens",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/maxTokens/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.cases.items.properties.prompt.items.properties.maxTokens.anyOf,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.maxTokens,data:data79};
-if(vErrors === null){
-vErrors = [err178];
-}
-else {
-vErrors.push(err178);
 }
 errors++;
 }
@@ -2550,11 +2492,93 @@ vErrors = null;
 }
 }
 }
-if(data66.prefix !== undefined){
-let data82 = data66.prefix;
-if(data82 && typeof data82 == "object" && !Array.isArray(data82)){
-if(data82.case === undefined){
-const err179 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/prefix",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/prefix/required",keyword:"required",params:{missingProperty: "case"},message:"must have required property '"+"case"+"'",schema:schema11.properties.cases.items.properties.prompt.items.properties.prefix.required,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.prefix,data:data82};
+if(data70.whole !== undefined){
+let data81 = data70.whole;
+const _errs243 = errors;
+let valid78 = false;
+const _errs244 = errors;
+if(typeof data81 !== "string"){
+const err174 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/whole",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/whole/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.prompt.items.properties.whole.anyOf[0].type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.whole.anyOf[0],data:data81};
+if(vErrors === null){
+vErrors = [err174];
+}
+else {
+vErrors.push(err174);
+}
+errors++;
+}
+var _valid18 = _errs244 === errors;
+valid78 = valid78 || _valid18;
+if(!valid78){
+const _errs246 = errors;
+if(Array.isArray(data81)){
+if(data81.length < 1){
+const err175 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/whole",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/whole/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.whole.anyOf[1],data:data81};
+if(vErrors === null){
+vErrors = [err175];
+}
+else {
+vErrors.push(err175);
+}
+errors++;
+}
+const len25 = data81.length;
+for(let i25=0; i25<len25; i25++){
+let data82 = data81[i25];
+if(typeof data82 !== "string"){
+const err176 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/whole/" + i25,schemaPath:"#/properties/cases/items/properties/prompt/items/properties/whole/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.prompt.items.properties.whole.anyOf[1].items.type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.whole.anyOf[1].items,data:data82};
+if(vErrors === null){
+vErrors = [err176];
+}
+else {
+vErrors.push(err176);
+}
+errors++;
+}
+}
+}
+else {
+const err177 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/whole",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/whole/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.cases.items.properties.prompt.items.properties.whole.anyOf[1].type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.whole.anyOf[1],data:data81};
+if(vErrors === null){
+vErrors = [err177];
+}
+else {
+vErrors.push(err177);
+}
+errors++;
+}
+var _valid18 = _errs246 === errors;
+valid78 = valid78 || _valid18;
+}
+if(!valid78){
+const err178 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/whole",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/whole/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.cases.items.properties.prompt.items.properties.whole.anyOf,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.whole,data:data81};
+if(vErrors === null){
+vErrors = [err178];
+}
+else {
+vErrors.push(err178);
+}
+errors++;
+}
+else {
+errors = _errs243;
+if(vErrors !== null){
+if(_errs243){
+vErrors.length = _errs243;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data70.omitted !== undefined){
+let data83 = data70.omitted;
+const _errs251 = errors;
+let valid81 = false;
+const _errs252 = errors;
+if(typeof data83 !== "string"){
+const err179 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/omitted",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/omitted/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.prompt.items.properties.omitted.anyOf[0].type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.omitted.anyOf[0],data:data83};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -2563,8 +2587,13 @@ vErrors.push(err179);
 }
 errors++;
 }
-if(data82.atLeast === undefined){
-const err180 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/prefix",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/prefix/required",keyword:"required",params:{missingProperty: "atLeast"},message:"must have required property '"+"atLeast"+"'",schema:schema11.properties.cases.items.properties.prompt.items.properties.prefix.required,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.prefix,data:data82};
+var _valid19 = _errs252 === errors;
+valid81 = valid81 || _valid19;
+if(!valid81){
+const _errs254 = errors;
+if(Array.isArray(data83)){
+if(data83.length < 1){
+const err180 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/omitted",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/omitted/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.omitted.anyOf[1],data:data83};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -2573,9 +2602,11 @@ vErrors.push(err180);
 }
 errors++;
 }
-for(const key11 in data82){
-if(!((key11 === "case") || (key11 === "atLeast"))){
-const err181 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/prefix",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/prefix/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.prefix,data:data82};
+const len26 = data83.length;
+for(let i26=0; i26<len26; i26++){
+let data84 = data83[i26];
+if(typeof data84 !== "string"){
+const err181 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/omitted/" + i26,schemaPath:"#/properties/cases/items/properties/prompt/items/properties/omitted/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.prompt.items.properties.omitted.anyOf[1].items.type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.omitted.anyOf[1].items,data:data84};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -2585,10 +2616,9 @@ vErrors.push(err181);
 errors++;
 }
 }
-if(data82.case !== undefined){
-let data83 = data82.case;
-if(typeof data83 !== "string"){
-const err182 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/prefix/case",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/prefix/properties/case/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.prompt.items.properties.prefix.properties.case.type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.prefix.properties.case,data:data83};
+}
+else {
+const err182 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/omitted",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/omitted/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.cases.items.properties.prompt.items.properties.omitted.anyOf[1].type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.omitted.anyOf[1],data:data83};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -2597,12 +2627,11 @@ vErrors.push(err182);
 }
 errors++;
 }
+var _valid19 = _errs254 === errors;
+valid81 = valid81 || _valid19;
 }
-if(data82.atLeast !== undefined){
-let data84 = data82.atLeast;
-if(typeof data84 == "number"){
-if(data84 > 1 || isNaN(data84)){
-const err183 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/prefix/atLeast",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/prefix/properties/atLeast/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1",schema:1,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.prefix.properties.atLeast,data:data84};
+if(!valid81){
+const err183 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/omitted",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/omitted/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.cases.items.properties.prompt.items.properties.omitted.anyOf,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.omitted,data:data83};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -2611,8 +2640,25 @@ vErrors.push(err183);
 }
 errors++;
 }
-if(data84 < 0 || isNaN(data84)){
-const err184 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/prefix/atLeast",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/prefix/properties/atLeast/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.prefix.properties.atLeast,data:data84};
+else {
+errors = _errs251;
+if(vErrors !== null){
+if(_errs251){
+vErrors.length = _errs251;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data70.maxTokens !== undefined){
+let data85 = data70.maxTokens;
+const _errs259 = errors;
+let valid84 = false;
+const _errs260 = errors;
+if(!((typeof data85 == "number") && (!(data85 % 1) && !isNaN(data85)))){
+const err184 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/maxTokens",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/maxTokens/anyOf/0/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.cases.items.properties.prompt.items.properties.maxTokens.anyOf[0].type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.maxTokens.anyOf[0],data:data85};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -2621,9 +2667,9 @@ vErrors.push(err184);
 }
 errors++;
 }
-}
-else {
-const err185 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/prefix/atLeast",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/prefix/properties/atLeast/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.cases.items.properties.prompt.items.properties.prefix.properties.atLeast.type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.prefix.properties.atLeast,data:data84};
+if(typeof data85 == "number"){
+if(data85 < 0 || isNaN(data85)){
+const err185 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/maxTokens",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/maxTokens/anyOf/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.maxTokens.anyOf[0],data:data85};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -2633,9 +2679,13 @@ vErrors.push(err185);
 errors++;
 }
 }
-}
-else {
-const err186 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/prefix",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/prefix/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.cases.items.properties.prompt.items.properties.prefix.type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.prefix,data:data82};
+var _valid20 = _errs260 === errors;
+valid84 = valid84 || _valid20;
+if(!valid84){
+const _errs262 = errors;
+if(data85 && typeof data85 == "object" && !Array.isArray(data85)){
+if(data85.layer === undefined){
+const err186 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/maxTokens",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/maxTokens/anyOf/1/required",keyword:"required",params:{missingProperty: "layer"},message:"must have required property '"+"layer"+"'",schema:schema11.properties.cases.items.properties.prompt.items.properties.maxTokens.anyOf[1].required,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.maxTokens.anyOf[1],data:data85};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -2644,11 +2694,8 @@ vErrors.push(err186);
 }
 errors++;
 }
-}
-if(data66.snapshot !== undefined){
-let data85 = data66.snapshot;
-if(true !== data85){
-const err187 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17+"/snapshot",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/snapshot/const",keyword:"const",params:{allowedValue: true},message:"must be equal to constant",schema:true,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.snapshot,data:data85};
+if(data85.tokens === undefined){
+const err187 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/maxTokens",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/maxTokens/anyOf/1/required",keyword:"required",params:{missingProperty: "tokens"},message:"must have required property '"+"tokens"+"'",schema:schema11.properties.cases.items.properties.prompt.items.properties.maxTokens.anyOf[1].required,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.maxTokens.anyOf[1],data:data85};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -2657,10 +2704,9 @@ vErrors.push(err187);
 }
 errors++;
 }
-}
-}
-else {
-const err188 = {instancePath:instancePath+"/cases/" + i13+"/prompt/" + i17,schemaPath:"#/properties/cases/items/properties/prompt/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.cases.items.properties.prompt.items.type,parentSchema:schema11.properties.cases.items.properties.prompt.items,data:data66};
+for(const key10 in data85){
+if(!((key10 === "layer") || (key10 === "tokens"))){
+const err188 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/maxTokens",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/maxTokens/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.maxTokens.anyOf[1],data:data85};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -2670,9 +2716,10 @@ vErrors.push(err188);
 errors++;
 }
 }
-}
-else {
-const err189 = {instancePath:instancePath+"/cases/" + i13+"/prompt",schemaPath:"#/properties/cases/items/properties/prompt/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.cases.items.properties.prompt.type,parentSchema:schema11.properties.cases.items.properties.prompt,data:data65};
+if(data85.layer !== undefined){
+let data86 = data85.layer;
+if(typeof data86 !== "string"){
+const err189 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/maxTokens/layer",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/maxTokens/anyOf/1/properties/layer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.prompt.items.properties.maxTokens.anyOf[1].properties.layer.type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.maxTokens.anyOf[1].properties.layer,data:data86};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -2682,15 +2729,10 @@ vErrors.push(err189);
 errors++;
 }
 }
-if(data53.answer !== undefined){
-let data86 = data53.answer;
-if(Array.isArray(data86)){
-const len24 = data86.length;
-for(let i24=0; i24<len24; i24++){
-let data87 = data86[i24];
-if(data87 && typeof data87 == "object" && !Array.isArray(data87)){
-if(Object.keys(data87).length > 1){
-const err190 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24,schemaPath:"#/properties/cases/items/properties/answer/items/maxProperties",keyword:"maxProperties",params:{limit: 1},message:"must NOT have more than 1 properties",schema:1,parentSchema:schema11.properties.cases.items.properties.answer.items,data:data87};
+if(data85.tokens !== undefined){
+let data87 = data85.tokens;
+if(!((typeof data87 == "number") && (!(data87 % 1) && !isNaN(data87)))){
+const err190 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/maxTokens/tokens",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/maxTokens/anyOf/1/properties/tokens/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.cases.items.properties.prompt.items.properties.maxTokens.anyOf[1].properties.tokens.type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.maxTokens.anyOf[1].properties.tokens,data:data87};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -2699,8 +2741,9 @@ vErrors.push(err190);
 }
 errors++;
 }
-if(Object.keys(data87).length < 1){
-const err191 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24,schemaPath:"#/properties/cases/items/properties/answer/items/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema11.properties.cases.items.properties.answer.items,data:data87};
+if(typeof data87 == "number"){
+if(data87 < 0 || isNaN(data87)){
+const err191 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/maxTokens/tokens",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/maxTokens/anyOf/1/properties/tokens/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.maxTokens.anyOf[1].properties.tokens,data:data87};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -2709,9 +2752,11 @@ vErrors.push(err191);
 }
 errors++;
 }
-for(const key12 in data87){
-if(!(func2.call(schema11.properties.cases.items.properties.answer.items.properties, key12))){
-const err192 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24,schemaPath:"#/properties/cases/items/properties/answer/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.cases.items.properties.answer.items,data:data87};
+}
+}
+}
+else {
+const err192 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/maxTokens",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/maxTokens/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.cases.items.properties.prompt.items.properties.maxTokens.anyOf[1].type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.maxTokens.anyOf[1],data:data85};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -2720,72 +2765,16 @@ vErrors.push(err192);
 }
 errors++;
 }
+var _valid20 = _errs262 === errors;
+valid84 = valid84 || _valid20;
 }
-if(data87.contains !== undefined){
-let data88 = data87.contains;
-const _errs259 = errors;
-let valid81 = false;
-const _errs260 = errors;
-if(typeof data88 !== "string"){
-const err193 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24+"/contains",schemaPath:"#/properties/cases/items/properties/answer/items/properties/contains/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.answer.items.properties.contains.anyOf[0].type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.contains.anyOf[0],data:data88};
+if(!valid84){
+const err193 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/maxTokens",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/maxTokens/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.cases.items.properties.prompt.items.properties.maxTokens.anyOf,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.maxTokens,data:data85};
 if(vErrors === null){
 vErrors = [err193];
 }
 else {
 vErrors.push(err193);
-}
-errors++;
-}
-var _valid18 = _errs260 === errors;
-valid81 = valid81 || _valid18;
-if(!valid81){
-const _errs262 = errors;
-if(Array.isArray(data88)){
-if(data88.length < 1){
-const err194 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24+"/contains",schemaPath:"#/properties/cases/items/properties/answer/items/properties/contains/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.contains.anyOf[1],data:data88};
-if(vErrors === null){
-vErrors = [err194];
-}
-else {
-vErrors.push(err194);
-}
-errors++;
-}
-const len25 = data88.length;
-for(let i25=0; i25<len25; i25++){
-let data89 = data88[i25];
-if(typeof data89 !== "string"){
-const err195 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24+"/contains/" + i25,schemaPath:"#/properties/cases/items/properties/answer/items/properties/contains/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.answer.items.properties.contains.anyOf[1].items.type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.contains.anyOf[1].items,data:data89};
-if(vErrors === null){
-vErrors = [err195];
-}
-else {
-vErrors.push(err195);
-}
-errors++;
-}
-}
-}
-else {
-const err196 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24+"/contains",schemaPath:"#/properties/cases/items/properties/answer/items/properties/contains/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.cases.items.properties.answer.items.properties.contains.anyOf[1].type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.contains.anyOf[1],data:data88};
-if(vErrors === null){
-vErrors = [err196];
-}
-else {
-vErrors.push(err196);
-}
-errors++;
-}
-var _valid18 = _errs262 === errors;
-valid81 = valid81 || _valid18;
-}
-if(!valid81){
-const err197 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24+"/contains",schemaPath:"#/properties/cases/items/properties/answer/items/properties/contains/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.cases.items.properties.answer.items.properties.contains.anyOf,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.contains,data:data88};
-if(vErrors === null){
-vErrors = [err197];
-}
-else {
-vErrors.push(err197);
 }
 errors++;
 }
@@ -2801,13 +2790,59 @@ vErrors = null;
 }
 }
 }
-if(data87.absent !== undefined){
-let data90 = data87.absent;
-const _errs267 = errors;
-let valid84 = false;
-const _errs268 = errors;
-if(typeof data90 !== "string"){
-const err198 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24+"/absent",schemaPath:"#/properties/cases/items/properties/answer/items/properties/absent/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.answer.items.properties.absent.anyOf[0].type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.absent.anyOf[0],data:data90};
+if(data70.prefix !== undefined){
+let data88 = data70.prefix;
+if(data88 && typeof data88 == "object" && !Array.isArray(data88)){
+if(data88.case === undefined){
+const err194 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/prefix",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/prefix/required",keyword:"required",params:{missingProperty: "case"},message:"must have required property '"+"case"+"'",schema:schema11.properties.cases.items.properties.prompt.items.properties.prefix.required,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.prefix,data:data88};
+if(vErrors === null){
+vErrors = [err194];
+}
+else {
+vErrors.push(err194);
+}
+errors++;
+}
+if(data88.atLeast === undefined){
+const err195 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/prefix",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/prefix/required",keyword:"required",params:{missingProperty: "atLeast"},message:"must have required property '"+"atLeast"+"'",schema:schema11.properties.cases.items.properties.prompt.items.properties.prefix.required,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.prefix,data:data88};
+if(vErrors === null){
+vErrors = [err195];
+}
+else {
+vErrors.push(err195);
+}
+errors++;
+}
+for(const key11 in data88){
+if(!((key11 === "case") || (key11 === "atLeast"))){
+const err196 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/prefix",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/prefix/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.prefix,data:data88};
+if(vErrors === null){
+vErrors = [err196];
+}
+else {
+vErrors.push(err196);
+}
+errors++;
+}
+}
+if(data88.case !== undefined){
+let data89 = data88.case;
+if(typeof data89 !== "string"){
+const err197 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/prefix/case",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/prefix/properties/case/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.prompt.items.properties.prefix.properties.case.type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.prefix.properties.case,data:data89};
+if(vErrors === null){
+vErrors = [err197];
+}
+else {
+vErrors.push(err197);
+}
+errors++;
+}
+}
+if(data88.atLeast !== undefined){
+let data90 = data88.atLeast;
+if(typeof data90 == "number"){
+if(data90 > 1 || isNaN(data90)){
+const err198 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/prefix/atLeast",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/prefix/properties/atLeast/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1",schema:1,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.prefix.properties.atLeast,data:data90};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -2816,13 +2851,8 @@ vErrors.push(err198);
 }
 errors++;
 }
-var _valid19 = _errs268 === errors;
-valid84 = valid84 || _valid19;
-if(!valid84){
-const _errs270 = errors;
-if(Array.isArray(data90)){
-if(data90.length < 1){
-const err199 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24+"/absent",schemaPath:"#/properties/cases/items/properties/answer/items/properties/absent/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.absent.anyOf[1],data:data90};
+if(data90 < 0 || isNaN(data90)){
+const err199 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/prefix/atLeast",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/prefix/properties/atLeast/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.prefix.properties.atLeast,data:data90};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -2831,11 +2861,9 @@ vErrors.push(err199);
 }
 errors++;
 }
-const len26 = data90.length;
-for(let i26=0; i26<len26; i26++){
-let data91 = data90[i26];
-if(typeof data91 !== "string"){
-const err200 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24+"/absent/" + i26,schemaPath:"#/properties/cases/items/properties/answer/items/properties/absent/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.answer.items.properties.absent.anyOf[1].items.type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.absent.anyOf[1].items,data:data91};
+}
+else {
+const err200 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/prefix/atLeast",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/prefix/properties/atLeast/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.cases.items.properties.prompt.items.properties.prefix.properties.atLeast.type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.prefix.properties.atLeast,data:data90};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -2847,7 +2875,7 @@ errors++;
 }
 }
 else {
-const err201 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24+"/absent",schemaPath:"#/properties/cases/items/properties/answer/items/properties/absent/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.cases.items.properties.answer.items.properties.absent.anyOf[1].type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.absent.anyOf[1],data:data90};
+const err201 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/prefix",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/prefix/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.cases.items.properties.prompt.items.properties.prefix.type,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.prefix,data:data88};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -2856,11 +2884,11 @@ vErrors.push(err201);
 }
 errors++;
 }
-var _valid19 = _errs270 === errors;
-valid84 = valid84 || _valid19;
 }
-if(!valid84){
-const err202 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24+"/absent",schemaPath:"#/properties/cases/items/properties/answer/items/properties/absent/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.cases.items.properties.answer.items.properties.absent.anyOf,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.absent,data:data90};
+if(data70.snapshot !== undefined){
+let data91 = data70.snapshot;
+if(true !== data91){
+const err202 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19+"/snapshot",schemaPath:"#/properties/cases/items/properties/prompt/items/properties/snapshot/const",keyword:"const",params:{allowedValue: true},message:"must be equal to constant",schema:true,parentSchema:schema11.properties.cases.items.properties.prompt.items.properties.snapshot,data:data91};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -2869,25 +2897,10 @@ vErrors.push(err202);
 }
 errors++;
 }
-else {
-errors = _errs267;
-if(vErrors !== null){
-if(_errs267){
-vErrors.length = _errs267;
+}
 }
 else {
-vErrors = null;
-}
-}
-}
-}
-if(data87.regex !== undefined){
-let data92 = data87.regex;
-const _errs275 = errors;
-let valid87 = false;
-const _errs276 = errors;
-if(typeof data92 !== "string"){
-const err203 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24+"/regex",schemaPath:"#/properties/cases/items/properties/answer/items/properties/regex/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.answer.items.properties.regex.anyOf[0].type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.regex.anyOf[0],data:data92};
+const err203 = {instancePath:instancePath+"/cases/" + i15+"/prompt/" + i19,schemaPath:"#/properties/cases/items/properties/prompt/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.cases.items.properties.prompt.items.type,parentSchema:schema11.properties.cases.items.properties.prompt.items,data:data70};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -2896,13 +2909,10 @@ vErrors.push(err203);
 }
 errors++;
 }
-var _valid20 = _errs276 === errors;
-valid87 = valid87 || _valid20;
-if(!valid87){
-const _errs278 = errors;
-if(Array.isArray(data92)){
-if(data92.length < 1){
-const err204 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24+"/regex",schemaPath:"#/properties/cases/items/properties/answer/items/properties/regex/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.regex.anyOf[1],data:data92};
+}
+}
+else {
+const err204 = {instancePath:instancePath+"/cases/" + i15+"/prompt",schemaPath:"#/properties/cases/items/properties/prompt/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.cases.items.properties.prompt.type,parentSchema:schema11.properties.cases.items.properties.prompt,data:data69};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -2911,11 +2921,16 @@ vErrors.push(err204);
 }
 errors++;
 }
+}
+if(data57.answer !== undefined){
+let data92 = data57.answer;
+if(Array.isArray(data92)){
 const len27 = data92.length;
 for(let i27=0; i27<len27; i27++){
 let data93 = data92[i27];
-if(typeof data93 !== "string"){
-const err205 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24+"/regex/" + i27,schemaPath:"#/properties/cases/items/properties/answer/items/properties/regex/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.answer.items.properties.regex.anyOf[1].items.type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.regex.anyOf[1].items,data:data93};
+if(data93 && typeof data93 == "object" && !Array.isArray(data93)){
+if(Object.keys(data93).length > 1){
+const err205 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27,schemaPath:"#/properties/cases/items/properties/answer/items/maxProperties",keyword:"maxProperties",params:{limit: 1},message:"must NOT have more than 1 properties",schema:1,parentSchema:schema11.properties.cases.items.properties.answer.items,data:data93};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -2924,10 +2939,8 @@ vErrors.push(err205);
 }
 errors++;
 }
-}
-}
-else {
-const err206 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24+"/regex",schemaPath:"#/properties/cases/items/properties/answer/items/properties/regex/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.cases.items.properties.answer.items.properties.regex.anyOf[1].type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.regex.anyOf[1],data:data92};
+if(Object.keys(data93).length < 1){
+const err206 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27,schemaPath:"#/properties/cases/items/properties/answer/items/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema11.properties.cases.items.properties.answer.items,data:data93};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -2936,11 +2949,9 @@ vErrors.push(err206);
 }
 errors++;
 }
-var _valid20 = _errs278 === errors;
-valid87 = valid87 || _valid20;
-}
-if(!valid87){
-const err207 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24+"/regex",schemaPath:"#/properties/cases/items/properties/answer/items/properties/regex/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.cases.items.properties.answer.items.properties.regex.anyOf,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.regex,data:data92};
+for(const key12 in data93){
+if(!(func2.call(schema11.properties.cases.items.properties.answer.items.properties, key12))){
+const err207 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27,schemaPath:"#/properties/cases/items/properties/answer/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.cases.items.properties.answer.items,data:data93};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -2949,22 +2960,14 @@ vErrors.push(err207);
 }
 errors++;
 }
-else {
-errors = _errs275;
-if(vErrors !== null){
-if(_errs275){
-vErrors.length = _errs275;
 }
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data87.equals !== undefined){
-let data94 = data87.equals;
+if(data93.contains !== undefined){
+let data94 = data93.contains;
+const _errs283 = errors;
+let valid90 = false;
+const _errs284 = errors;
 if(typeof data94 !== "string"){
-const err208 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24+"/equals",schemaPath:"#/properties/cases/items/properties/answer/items/properties/equals/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.answer.items.properties.equals.type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.equals,data:data94};
+const err208 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/contains",schemaPath:"#/properties/cases/items/properties/answer/items/properties/contains/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.answer.items.properties.contains.anyOf[0].type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.contains.anyOf[0],data:data94};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -2973,14 +2976,13 @@ vErrors.push(err208);
 }
 errors++;
 }
-}
-if(data87.schema !== undefined){
-let data95 = data87.schema;
-const _errs285 = errors;
-let valid90 = false;
+var _valid21 = _errs284 === errors;
+valid90 = valid90 || _valid21;
+if(!valid90){
 const _errs286 = errors;
-if(typeof data95 !== "string"){
-const err209 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24+"/schema",schemaPath:"#/properties/cases/items/properties/answer/items/properties/schema/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.answer.items.properties.schema.anyOf[0].type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.schema.anyOf[0],data:data95};
+if(Array.isArray(data94)){
+if(data94.length < 1){
+const err209 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/contains",schemaPath:"#/properties/cases/items/properties/answer/items/properties/contains/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.contains.anyOf[1],data:data94};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -2989,12 +2991,11 @@ vErrors.push(err209);
 }
 errors++;
 }
-var _valid21 = _errs286 === errors;
-valid90 = valid90 || _valid21;
-if(!valid90){
-const _errs288 = errors;
-if(!(data95 && typeof data95 == "object" && !Array.isArray(data95))){
-const err210 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24+"/schema",schemaPath:"#/properties/cases/items/properties/answer/items/properties/schema/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.cases.items.properties.answer.items.properties.schema.anyOf[1].type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.schema.anyOf[1],data:data95};
+const len28 = data94.length;
+for(let i28=0; i28<len28; i28++){
+let data95 = data94[i28];
+if(typeof data95 !== "string"){
+const err210 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/contains/" + i28,schemaPath:"#/properties/cases/items/properties/answer/items/properties/contains/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.answer.items.properties.contains.anyOf[1].items.type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.contains.anyOf[1].items,data:data95};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -3003,11 +3004,10 @@ vErrors.push(err210);
 }
 errors++;
 }
-var _valid21 = _errs288 === errors;
-valid90 = valid90 || _valid21;
 }
-if(!valid90){
-const err211 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24+"/schema",schemaPath:"#/properties/cases/items/properties/answer/items/properties/schema/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.cases.items.properties.answer.items.properties.schema.anyOf,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.schema,data:data95};
+}
+else {
+const err211 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/contains",schemaPath:"#/properties/cases/items/properties/answer/items/properties/contains/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.cases.items.properties.answer.items.properties.contains.anyOf[1].type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.contains.anyOf[1],data:data94};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -3016,22 +3016,11 @@ vErrors.push(err211);
 }
 errors++;
 }
-else {
-errors = _errs285;
-if(vErrors !== null){
-if(_errs285){
-vErrors.length = _errs285;
+var _valid21 = _errs286 === errors;
+valid90 = valid90 || _valid21;
 }
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data87.verdict !== undefined){
-let data96 = data87.verdict;
-if(typeof data96 !== "string"){
-const err212 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24+"/verdict",schemaPath:"#/properties/cases/items/properties/answer/items/properties/verdict/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.answer.items.properties.verdict.type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.verdict,data:data96};
+if(!valid90){
+const err212 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/contains",schemaPath:"#/properties/cases/items/properties/answer/items/properties/contains/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.cases.items.properties.answer.items.properties.contains.anyOf,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.contains,data:data94};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -3040,12 +3029,25 @@ vErrors.push(err212);
 }
 errors++;
 }
+else {
+errors = _errs283;
+if(vErrors !== null){
+if(_errs283){
+vErrors.length = _errs283;
 }
-if(data87.action !== undefined){
-let data97 = data87.action;
-if(data97 && typeof data97 == "object" && !Array.isArray(data97)){
-if(data97.type === undefined){
-const err213 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24+"/action",schemaPath:"#/properties/cases/items/properties/answer/items/properties/action/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema11.properties.cases.items.properties.answer.items.properties.action.required,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.action,data:data97};
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data93.icontains !== undefined){
+let data96 = data93.icontains;
+const _errs291 = errors;
+let valid93 = false;
+const _errs292 = errors;
+if(typeof data96 !== "string"){
+const err213 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/icontains",schemaPath:"#/properties/cases/items/properties/answer/items/properties/icontains/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.answer.items.properties.icontains.anyOf[0].type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.icontains.anyOf[0],data:data96};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -3054,9 +3056,13 @@ vErrors.push(err213);
 }
 errors++;
 }
-for(const key13 in data97){
-if(!((key13 === "type") || (key13 === "params"))){
-const err214 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24+"/action",schemaPath:"#/properties/cases/items/properties/answer/items/properties/action/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.action,data:data97};
+var _valid22 = _errs292 === errors;
+valid93 = valid93 || _valid22;
+if(!valid93){
+const _errs294 = errors;
+if(Array.isArray(data96)){
+if(data96.length < 1){
+const err214 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/icontains",schemaPath:"#/properties/cases/items/properties/answer/items/properties/icontains/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.icontains.anyOf[1],data:data96};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -3065,11 +3071,11 @@ vErrors.push(err214);
 }
 errors++;
 }
-}
-if(data97.type !== undefined){
-let data98 = data97.type;
-if(typeof data98 !== "string"){
-const err215 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24+"/action/type",schemaPath:"#/properties/cases/items/properties/answer/items/properties/action/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.answer.items.properties.action.properties.type.type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.action.properties.type,data:data98};
+const len29 = data96.length;
+for(let i29=0; i29<len29; i29++){
+let data97 = data96[i29];
+if(typeof data97 !== "string"){
+const err215 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/icontains/" + i29,schemaPath:"#/properties/cases/items/properties/answer/items/properties/icontains/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.answer.items.properties.icontains.anyOf[1].items.type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.icontains.anyOf[1].items,data:data97};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -3079,10 +3085,9 @@ vErrors.push(err215);
 errors++;
 }
 }
-if(data97.params !== undefined){
-let data99 = data97.params;
-if(!(data99 && typeof data99 == "object" && !Array.isArray(data99))){
-const err216 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24+"/action/params",schemaPath:"#/properties/cases/items/properties/answer/items/properties/action/properties/params/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.cases.items.properties.answer.items.properties.action.properties.params.type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.action.properties.params,data:data99};
+}
+else {
+const err216 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/icontains",schemaPath:"#/properties/cases/items/properties/answer/items/properties/icontains/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.cases.items.properties.answer.items.properties.icontains.anyOf[1].type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.icontains.anyOf[1],data:data96};
 if(vErrors === null){
 vErrors = [err216];
 }
@@ -3091,10 +3096,11 @@ vErrors.push(err216);
 }
 errors++;
 }
+var _valid22 = _errs294 === errors;
+valid93 = valid93 || _valid22;
 }
-}
-else {
-const err217 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24+"/action",schemaPath:"#/properties/cases/items/properties/answer/items/properties/action/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.cases.items.properties.answer.items.properties.action.type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.action,data:data97};
+if(!valid93){
+const err217 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/icontains",schemaPath:"#/properties/cases/items/properties/answer/items/properties/icontains/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.cases.items.properties.answer.items.properties.icontains.anyOf,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.icontains,data:data96};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -3103,12 +3109,25 @@ vErrors.push(err217);
 }
 errors++;
 }
+else {
+errors = _errs291;
+if(vErrors !== null){
+if(_errs291){
+vErrors.length = _errs291;
 }
-if(data87.similar !== undefined){
-let data100 = data87.similar;
-if(data100 && typeof data100 == "object" && !Array.isArray(data100)){
-if(Object.keys(data100).length < 2){
-const err218 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24+"/similar",schemaPath:"#/properties/cases/items/properties/answer/items/properties/similar/minProperties",keyword:"minProperties",params:{limit: 2},message:"must NOT have fewer than 2 properties",schema:2,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.similar,data:data100};
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data93.absent !== undefined){
+let data98 = data93.absent;
+const _errs299 = errors;
+let valid96 = false;
+const _errs300 = errors;
+if(typeof data98 !== "string"){
+const err218 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/absent",schemaPath:"#/properties/cases/items/properties/answer/items/properties/absent/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.answer.items.properties.absent.anyOf[0].type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.absent.anyOf[0],data:data98};
 if(vErrors === null){
 vErrors = [err218];
 }
@@ -3117,8 +3136,13 @@ vErrors.push(err218);
 }
 errors++;
 }
-if(data100.atLeast === undefined){
-const err219 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24+"/similar",schemaPath:"#/properties/cases/items/properties/answer/items/properties/similar/required",keyword:"required",params:{missingProperty: "atLeast"},message:"must have required property '"+"atLeast"+"'",schema:schema11.properties.cases.items.properties.answer.items.properties.similar.required,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.similar,data:data100};
+var _valid23 = _errs300 === errors;
+valid96 = valid96 || _valid23;
+if(!valid96){
+const _errs302 = errors;
+if(Array.isArray(data98)){
+if(data98.length < 1){
+const err219 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/absent",schemaPath:"#/properties/cases/items/properties/answer/items/properties/absent/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.absent.anyOf[1],data:data98};
 if(vErrors === null){
 vErrors = [err219];
 }
@@ -3127,9 +3151,11 @@ vErrors.push(err219);
 }
 errors++;
 }
-for(const key14 in data100){
-if(!(((key14 === "text") || (key14 === "file")) || (key14 === "atLeast"))){
-const err220 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24+"/similar",schemaPath:"#/properties/cases/items/properties/answer/items/properties/similar/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.similar,data:data100};
+const len30 = data98.length;
+for(let i30=0; i30<len30; i30++){
+let data99 = data98[i30];
+if(typeof data99 !== "string"){
+const err220 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/absent/" + i30,schemaPath:"#/properties/cases/items/properties/answer/items/properties/absent/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.answer.items.properties.absent.anyOf[1].items.type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.absent.anyOf[1].items,data:data99};
 if(vErrors === null){
 vErrors = [err220];
 }
@@ -3139,10 +3165,9 @@ vErrors.push(err220);
 errors++;
 }
 }
-if(data100.text !== undefined){
-let data101 = data100.text;
-if(typeof data101 !== "string"){
-const err221 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24+"/similar/text",schemaPath:"#/properties/cases/items/properties/answer/items/properties/similar/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.answer.items.properties.similar.properties.text.type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.similar.properties.text,data:data101};
+}
+else {
+const err221 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/absent",schemaPath:"#/properties/cases/items/properties/answer/items/properties/absent/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.cases.items.properties.answer.items.properties.absent.anyOf[1].type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.absent.anyOf[1],data:data98};
 if(vErrors === null){
 vErrors = [err221];
 }
@@ -3151,11 +3176,11 @@ vErrors.push(err221);
 }
 errors++;
 }
+var _valid23 = _errs302 === errors;
+valid96 = valid96 || _valid23;
 }
-if(data100.file !== undefined){
-let data102 = data100.file;
-if(typeof data102 !== "string"){
-const err222 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24+"/similar/file",schemaPath:"#/properties/cases/items/properties/answer/items/properties/similar/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.answer.items.properties.similar.properties.file.type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.similar.properties.file,data:data102};
+if(!valid96){
+const err222 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/absent",schemaPath:"#/properties/cases/items/properties/answer/items/properties/absent/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.cases.items.properties.answer.items.properties.absent.anyOf,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.absent,data:data98};
 if(vErrors === null){
 vErrors = [err222];
 }
@@ -3164,12 +3189,25 @@ vErrors.push(err222);
 }
 errors++;
 }
+else {
+errors = _errs299;
+if(vErrors !== null){
+if(_errs299){
+vErrors.length = _errs299;
 }
-if(data100.atLeast !== undefined){
-let data103 = data100.atLeast;
-if(typeof data103 == "number"){
-if(data103 > 1 || isNaN(data103)){
-const err223 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24+"/similar/atLeast",schemaPath:"#/properties/cases/items/properties/answer/items/properties/similar/properties/atLeast/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1",schema:1,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.similar.properties.atLeast,data:data103};
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data93.regex !== undefined){
+let data100 = data93.regex;
+const _errs307 = errors;
+let valid99 = false;
+const _errs308 = errors;
+if(typeof data100 !== "string"){
+const err223 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/regex",schemaPath:"#/properties/cases/items/properties/answer/items/properties/regex/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.answer.items.properties.regex.anyOf[0].type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.regex.anyOf[0],data:data100};
 if(vErrors === null){
 vErrors = [err223];
 }
@@ -3178,8 +3216,13 @@ vErrors.push(err223);
 }
 errors++;
 }
-if(data103 < 0 || isNaN(data103)){
-const err224 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24+"/similar/atLeast",schemaPath:"#/properties/cases/items/properties/answer/items/properties/similar/properties/atLeast/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.similar.properties.atLeast,data:data103};
+var _valid24 = _errs308 === errors;
+valid99 = valid99 || _valid24;
+if(!valid99){
+const _errs310 = errors;
+if(Array.isArray(data100)){
+if(data100.length < 1){
+const err224 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/regex",schemaPath:"#/properties/cases/items/properties/answer/items/properties/regex/anyOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.regex.anyOf[1],data:data100};
 if(vErrors === null){
 vErrors = [err224];
 }
@@ -3188,9 +3231,11 @@ vErrors.push(err224);
 }
 errors++;
 }
-}
-else {
-const err225 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24+"/similar/atLeast",schemaPath:"#/properties/cases/items/properties/answer/items/properties/similar/properties/atLeast/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.cases.items.properties.answer.items.properties.similar.properties.atLeast.type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.similar.properties.atLeast,data:data103};
+const len31 = data100.length;
+for(let i31=0; i31<len31; i31++){
+let data101 = data100[i31];
+if(typeof data101 !== "string"){
+const err225 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/regex/" + i31,schemaPath:"#/properties/cases/items/properties/answer/items/properties/regex/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.answer.items.properties.regex.anyOf[1].items.type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.regex.anyOf[1].items,data:data101};
 if(vErrors === null){
 vErrors = [err225];
 }
@@ -3202,7 +3247,7 @@ errors++;
 }
 }
 else {
-const err226 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24+"/similar",schemaPath:"#/properties/cases/items/properties/answer/items/properties/similar/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.cases.items.properties.answer.items.properties.similar.type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.similar,data:data100};
+const err226 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/regex",schemaPath:"#/properties/cases/items/properties/answer/items/properties/regex/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.cases.items.properties.answer.items.properties.regex.anyOf[1].type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.regex.anyOf[1],data:data100};
 if(vErrors === null){
 vErrors = [err226];
 }
@@ -3211,12 +3256,11 @@ vErrors.push(err226);
 }
 errors++;
 }
+var _valid24 = _errs310 === errors;
+valid99 = valid99 || _valid24;
 }
-if(data87.judge !== undefined){
-let data104 = data87.judge;
-if(data104 && typeof data104 == "object" && !Array.isArray(data104)){
-if(data104.rubric === undefined){
-const err227 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24+"/judge",schemaPath:"#/properties/cases/items/properties/answer/items/properties/judge/required",keyword:"required",params:{missingProperty: "rubric"},message:"must have required property '"+"rubric"+"'",schema:schema11.properties.cases.items.properties.answer.items.properties.judge.required,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.judge,data:data104};
+if(!valid99){
+const err227 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/regex",schemaPath:"#/properties/cases/items/properties/answer/items/properties/regex/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.cases.items.properties.answer.items.properties.regex.anyOf,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.regex,data:data100};
 if(vErrors === null){
 vErrors = [err227];
 }
@@ -3225,8 +3269,22 @@ vErrors.push(err227);
 }
 errors++;
 }
-if(data104.atLeast === undefined){
-const err228 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24+"/judge",schemaPath:"#/properties/cases/items/properties/answer/items/properties/judge/required",keyword:"required",params:{missingProperty: "atLeast"},message:"must have required property '"+"atLeast"+"'",schema:schema11.properties.cases.items.properties.answer.items.properties.judge.required,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.judge,data:data104};
+else {
+errors = _errs307;
+if(vErrors !== null){
+if(_errs307){
+vErrors.length = _errs307;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data93.equals !== undefined){
+let data102 = data93.equals;
+if(typeof data102 !== "string"){
+const err228 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/equals",schemaPath:"#/properties/cases/items/properties/answer/items/properties/equals/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.answer.items.properties.equals.type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.equals,data:data102};
 if(vErrors === null){
 vErrors = [err228];
 }
@@ -3235,9 +3293,14 @@ vErrors.push(err228);
 }
 errors++;
 }
-for(const key15 in data104){
-if(!(((key15 === "rubric") || (key15 === "model")) || (key15 === "atLeast"))){
-const err229 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24+"/judge",schemaPath:"#/properties/cases/items/properties/answer/items/properties/judge/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.judge,data:data104};
+}
+if(data93.schema !== undefined){
+let data103 = data93.schema;
+const _errs317 = errors;
+let valid102 = false;
+const _errs318 = errors;
+if(typeof data103 !== "string"){
+const err229 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/schema",schemaPath:"#/properties/cases/items/properties/answer/items/properties/schema/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.answer.items.properties.schema.anyOf[0].type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.schema.anyOf[0],data:data103};
 if(vErrors === null){
 vErrors = [err229];
 }
@@ -3246,11 +3309,12 @@ vErrors.push(err229);
 }
 errors++;
 }
-}
-if(data104.rubric !== undefined){
-let data105 = data104.rubric;
-if(typeof data105 !== "string"){
-const err230 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24+"/judge/rubric",schemaPath:"#/properties/cases/items/properties/answer/items/properties/judge/properties/rubric/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.answer.items.properties.judge.properties.rubric.type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.judge.properties.rubric,data:data105};
+var _valid25 = _errs318 === errors;
+valid102 = valid102 || _valid25;
+if(!valid102){
+const _errs320 = errors;
+if(!(data103 && typeof data103 == "object" && !Array.isArray(data103))){
+const err230 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/schema",schemaPath:"#/properties/cases/items/properties/answer/items/properties/schema/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.cases.items.properties.answer.items.properties.schema.anyOf[1].type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.schema.anyOf[1],data:data103};
 if(vErrors === null){
 vErrors = [err230];
 }
@@ -3259,11 +3323,11 @@ vErrors.push(err230);
 }
 errors++;
 }
+var _valid25 = _errs320 === errors;
+valid102 = valid102 || _valid25;
 }
-if(data104.model !== undefined){
-let data106 = data104.model;
-if(typeof data106 !== "string"){
-const err231 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24+"/judge/model",schemaPath:"#/properties/cases/items/properties/answer/items/properties/judge/properties/model/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.answer.items.properties.judge.properties.model.type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.judge.properties.model,data:data106};
+if(!valid102){
+const err231 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/schema",schemaPath:"#/properties/cases/items/properties/answer/items/properties/schema/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.cases.items.properties.answer.items.properties.schema.anyOf,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.schema,data:data103};
 if(vErrors === null){
 vErrors = [err231];
 }
@@ -3272,12 +3336,22 @@ vErrors.push(err231);
 }
 errors++;
 }
+else {
+errors = _errs317;
+if(vErrors !== null){
+if(_errs317){
+vErrors.length = _errs317;
 }
-if(data104.atLeast !== undefined){
-let data107 = data104.atLeast;
-if(typeof data107 == "number"){
-if(data107 > 1 || isNaN(data107)){
-const err232 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24+"/judge/atLeast",schemaPath:"#/properties/cases/items/properties/answer/items/properties/judge/properties/atLeast/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1",schema:1,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.judge.properties.atLeast,data:data107};
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data93.verdict !== undefined){
+let data104 = data93.verdict;
+if(typeof data104 !== "string"){
+const err232 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/verdict",schemaPath:"#/properties/cases/items/properties/answer/items/properties/verdict/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.answer.items.properties.verdict.type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.verdict,data:data104};
 if(vErrors === null){
 vErrors = [err232];
 }
@@ -3286,8 +3360,12 @@ vErrors.push(err232);
 }
 errors++;
 }
-if(data107 < 0 || isNaN(data107)){
-const err233 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24+"/judge/atLeast",schemaPath:"#/properties/cases/items/properties/answer/items/properties/judge/properties/atLeast/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.judge.properties.atLeast,data:data107};
+}
+if(data93.action !== undefined){
+let data105 = data93.action;
+if(data105 && typeof data105 == "object" && !Array.isArray(data105)){
+if(data105.type === undefined){
+const err233 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/action",schemaPath:"#/properties/cases/items/properties/answer/items/properties/action/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema11.properties.cases.items.properties.answer.items.properties.action.required,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.action,data:data105};
 if(vErrors === null){
 vErrors = [err233];
 }
@@ -3296,9 +3374,9 @@ vErrors.push(err233);
 }
 errors++;
 }
-}
-else {
-const err234 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24+"/judge/atLeast",schemaPath:"#/properties/cases/items/properties/answer/items/properties/judge/properties/atLeast/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.cases.items.properties.answer.items.properties.judge.properties.atLeast.type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.judge.properties.atLeast,data:data107};
+for(const key13 in data105){
+if(!((key13 === "type") || (key13 === "params"))){
+const err234 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/action",schemaPath:"#/properties/cases/items/properties/answer/items/properties/action/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.action,data:data105};
 if(vErrors === null){
 vErrors = [err234];
 }
@@ -3308,9 +3386,10 @@ vErrors.push(err234);
 errors++;
 }
 }
-}
-else {
-const err235 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24+"/judge",schemaPath:"#/properties/cases/items/properties/answer/items/properties/judge/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.cases.items.properties.answer.items.properties.judge.type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.judge,data:data104};
+if(data105.type !== undefined){
+let data106 = data105.type;
+if(typeof data106 !== "string"){
+const err235 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/action/type",schemaPath:"#/properties/cases/items/properties/answer/items/properties/action/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.answer.items.properties.action.properties.type.type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.action.properties.type,data:data106};
 if(vErrors === null){
 vErrors = [err235];
 }
@@ -3320,9 +3399,10 @@ vErrors.push(err235);
 errors++;
 }
 }
-}
-else {
-const err236 = {instancePath:instancePath+"/cases/" + i13+"/answer/" + i24,schemaPath:"#/properties/cases/items/properties/answer/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.cases.items.properties.answer.items.type,parentSchema:schema11.properties.cases.items.properties.answer.items,data:data87};
+if(data105.params !== undefined){
+let data107 = data105.params;
+if(!(data107 && typeof data107 == "object" && !Array.isArray(data107))){
+const err236 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/action/params",schemaPath:"#/properties/cases/items/properties/answer/items/properties/action/properties/params/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.cases.items.properties.answer.items.properties.action.properties.params.type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.action.properties.params,data:data107};
 if(vErrors === null){
 vErrors = [err236];
 }
@@ -3334,7 +3414,7 @@ errors++;
 }
 }
 else {
-const err237 = {instancePath:instancePath+"/cases/" + i13+"/answer",schemaPath:"#/properties/cases/items/properties/answer/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.cases.items.properties.answer.type,parentSchema:schema11.properties.cases.items.properties.answer,data:data86};
+const err237 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/action",schemaPath:"#/properties/cases/items/properties/answer/items/properties/action/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.cases.items.properties.answer.items.properties.action.type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.action,data:data105};
 if(vErrors === null){
 vErrors = [err237];
 }
@@ -3344,9 +3424,11 @@ vErrors.push(err237);
 errors++;
 }
 }
-}
-else {
-const err238 = {instancePath:instancePath+"/cases/" + i13,schemaPath:"#/properties/cases/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.cases.items.type,parentSchema:schema11.properties.cases.items,data:data53};
+if(data93.similar !== undefined){
+let data108 = data93.similar;
+if(data108 && typeof data108 == "object" && !Array.isArray(data108)){
+if(Object.keys(data108).length < 2){
+const err238 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/similar",schemaPath:"#/properties/cases/items/properties/answer/items/properties/similar/minProperties",keyword:"minProperties",params:{limit: 2},message:"must NOT have fewer than 2 properties",schema:2,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.similar,data:data108};
 if(vErrors === null){
 vErrors = [err238];
 }
@@ -3355,10 +3437,8 @@ vErrors.push(err238);
 }
 errors++;
 }
-}
-}
-else {
-const err239 = {instancePath:instancePath+"/cases",schemaPath:"#/properties/cases/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.cases.type,parentSchema:schema11.properties.cases,data:data52};
+if(data108.atLeast === undefined){
+const err239 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/similar",schemaPath:"#/properties/cases/items/properties/answer/items/properties/similar/required",keyword:"required",params:{missingProperty: "atLeast"},message:"must have required property '"+"atLeast"+"'",schema:schema11.properties.cases.items.properties.answer.items.properties.similar.required,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.similar,data:data108};
 if(vErrors === null){
 vErrors = [err239];
 }
@@ -3367,15 +3447,255 @@ vErrors.push(err239);
 }
 errors++;
 }
-}
-}
-else {
-const err240 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+for(const key14 in data108){
+if(!(((key14 === "text") || (key14 === "file")) || (key14 === "atLeast"))){
+const err240 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/similar",schemaPath:"#/properties/cases/items/properties/answer/items/properties/similar/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.similar,data:data108};
 if(vErrors === null){
 vErrors = [err240];
 }
 else {
 vErrors.push(err240);
+}
+errors++;
+}
+}
+if(data108.text !== undefined){
+let data109 = data108.text;
+if(typeof data109 !== "string"){
+const err241 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/similar/text",schemaPath:"#/properties/cases/items/properties/answer/items/properties/similar/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.answer.items.properties.similar.properties.text.type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.similar.properties.text,data:data109};
+if(vErrors === null){
+vErrors = [err241];
+}
+else {
+vErrors.push(err241);
+}
+errors++;
+}
+}
+if(data108.file !== undefined){
+let data110 = data108.file;
+if(typeof data110 !== "string"){
+const err242 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/similar/file",schemaPath:"#/properties/cases/items/properties/answer/items/properties/similar/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.answer.items.properties.similar.properties.file.type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.similar.properties.file,data:data110};
+if(vErrors === null){
+vErrors = [err242];
+}
+else {
+vErrors.push(err242);
+}
+errors++;
+}
+}
+if(data108.atLeast !== undefined){
+let data111 = data108.atLeast;
+if(typeof data111 == "number"){
+if(data111 > 1 || isNaN(data111)){
+const err243 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/similar/atLeast",schemaPath:"#/properties/cases/items/properties/answer/items/properties/similar/properties/atLeast/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1",schema:1,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.similar.properties.atLeast,data:data111};
+if(vErrors === null){
+vErrors = [err243];
+}
+else {
+vErrors.push(err243);
+}
+errors++;
+}
+if(data111 < 0 || isNaN(data111)){
+const err244 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/similar/atLeast",schemaPath:"#/properties/cases/items/properties/answer/items/properties/similar/properties/atLeast/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.similar.properties.atLeast,data:data111};
+if(vErrors === null){
+vErrors = [err244];
+}
+else {
+vErrors.push(err244);
+}
+errors++;
+}
+}
+else {
+const err245 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/similar/atLeast",schemaPath:"#/properties/cases/items/properties/answer/items/properties/similar/properties/atLeast/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.cases.items.properties.answer.items.properties.similar.properties.atLeast.type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.similar.properties.atLeast,data:data111};
+if(vErrors === null){
+vErrors = [err245];
+}
+else {
+vErrors.push(err245);
+}
+errors++;
+}
+}
+}
+else {
+const err246 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/similar",schemaPath:"#/properties/cases/items/properties/answer/items/properties/similar/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.cases.items.properties.answer.items.properties.similar.type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.similar,data:data108};
+if(vErrors === null){
+vErrors = [err246];
+}
+else {
+vErrors.push(err246);
+}
+errors++;
+}
+}
+if(data93.judge !== undefined){
+let data112 = data93.judge;
+if(data112 && typeof data112 == "object" && !Array.isArray(data112)){
+if(data112.rubric === undefined){
+const err247 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/judge",schemaPath:"#/properties/cases/items/properties/answer/items/properties/judge/required",keyword:"required",params:{missingProperty: "rubric"},message:"must have required property '"+"rubric"+"'",schema:schema11.properties.cases.items.properties.answer.items.properties.judge.required,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.judge,data:data112};
+if(vErrors === null){
+vErrors = [err247];
+}
+else {
+vErrors.push(err247);
+}
+errors++;
+}
+if(data112.atLeast === undefined){
+const err248 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/judge",schemaPath:"#/properties/cases/items/properties/answer/items/properties/judge/required",keyword:"required",params:{missingProperty: "atLeast"},message:"must have required property '"+"atLeast"+"'",schema:schema11.properties.cases.items.properties.answer.items.properties.judge.required,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.judge,data:data112};
+if(vErrors === null){
+vErrors = [err248];
+}
+else {
+vErrors.push(err248);
+}
+errors++;
+}
+for(const key15 in data112){
+if(!(((key15 === "rubric") || (key15 === "model")) || (key15 === "atLeast"))){
+const err249 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/judge",schemaPath:"#/properties/cases/items/properties/answer/items/properties/judge/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.judge,data:data112};
+if(vErrors === null){
+vErrors = [err249];
+}
+else {
+vErrors.push(err249);
+}
+errors++;
+}
+}
+if(data112.rubric !== undefined){
+let data113 = data112.rubric;
+if(typeof data113 !== "string"){
+const err250 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/judge/rubric",schemaPath:"#/properties/cases/items/properties/answer/items/properties/judge/properties/rubric/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.answer.items.properties.judge.properties.rubric.type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.judge.properties.rubric,data:data113};
+if(vErrors === null){
+vErrors = [err250];
+}
+else {
+vErrors.push(err250);
+}
+errors++;
+}
+}
+if(data112.model !== undefined){
+let data114 = data112.model;
+if(typeof data114 !== "string"){
+const err251 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/judge/model",schemaPath:"#/properties/cases/items/properties/answer/items/properties/judge/properties/model/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.cases.items.properties.answer.items.properties.judge.properties.model.type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.judge.properties.model,data:data114};
+if(vErrors === null){
+vErrors = [err251];
+}
+else {
+vErrors.push(err251);
+}
+errors++;
+}
+}
+if(data112.atLeast !== undefined){
+let data115 = data112.atLeast;
+if(typeof data115 == "number"){
+if(data115 > 1 || isNaN(data115)){
+const err252 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/judge/atLeast",schemaPath:"#/properties/cases/items/properties/answer/items/properties/judge/properties/atLeast/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1",schema:1,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.judge.properties.atLeast,data:data115};
+if(vErrors === null){
+vErrors = [err252];
+}
+else {
+vErrors.push(err252);
+}
+errors++;
+}
+if(data115 < 0 || isNaN(data115)){
+const err253 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/judge/atLeast",schemaPath:"#/properties/cases/items/properties/answer/items/properties/judge/properties/atLeast/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.judge.properties.atLeast,data:data115};
+if(vErrors === null){
+vErrors = [err253];
+}
+else {
+vErrors.push(err253);
+}
+errors++;
+}
+}
+else {
+const err254 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/judge/atLeast",schemaPath:"#/properties/cases/items/properties/answer/items/properties/judge/properties/atLeast/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.cases.items.properties.answer.items.properties.judge.properties.atLeast.type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.judge.properties.atLeast,data:data115};
+if(vErrors === null){
+vErrors = [err254];
+}
+else {
+vErrors.push(err254);
+}
+errors++;
+}
+}
+}
+else {
+const err255 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27+"/judge",schemaPath:"#/properties/cases/items/properties/answer/items/properties/judge/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.cases.items.properties.answer.items.properties.judge.type,parentSchema:schema11.properties.cases.items.properties.answer.items.properties.judge,data:data112};
+if(vErrors === null){
+vErrors = [err255];
+}
+else {
+vErrors.push(err255);
+}
+errors++;
+}
+}
+}
+else {
+const err256 = {instancePath:instancePath+"/cases/" + i15+"/answer/" + i27,schemaPath:"#/properties/cases/items/properties/answer/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.cases.items.properties.answer.items.type,parentSchema:schema11.properties.cases.items.properties.answer.items,data:data93};
+if(vErrors === null){
+vErrors = [err256];
+}
+else {
+vErrors.push(err256);
+}
+errors++;
+}
+}
+}
+else {
+const err257 = {instancePath:instancePath+"/cases/" + i15+"/answer",schemaPath:"#/properties/cases/items/properties/answer/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.cases.items.properties.answer.type,parentSchema:schema11.properties.cases.items.properties.answer,data:data92};
+if(vErrors === null){
+vErrors = [err257];
+}
+else {
+vErrors.push(err257);
+}
+errors++;
+}
+}
+}
+else {
+const err258 = {instancePath:instancePath+"/cases/" + i15,schemaPath:"#/properties/cases/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.cases.items.type,parentSchema:schema11.properties.cases.items,data:data57};
+if(vErrors === null){
+vErrors = [err258];
+}
+else {
+vErrors.push(err258);
+}
+errors++;
+}
+}
+}
+else {
+const err259 = {instancePath:instancePath+"/cases",schemaPath:"#/properties/cases/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.cases.type,parentSchema:schema11.properties.cases,data:data56};
+if(vErrors === null){
+vErrors = [err259];
+}
+else {
+vErrors.push(err259);
+}
+errors++;
+}
+}
+}
+else {
+const err260 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+if(vErrors === null){
+vErrors = [err260];
+}
+else {
+vErrors.push(err260);
 }
 errors++;
 }

@@ -36,6 +36,30 @@ const problemsOf = (text: string): string[] => {
   }
 }
 
+describe('a row of a table', () => {
+  const rows = (...expected: string[]) =>
+    `blueprint: reply\ncases:\n  - name: rows\n    rows:\n${expected.map((one) => `      - { message: Hi, __expected: ${JSON.stringify(one)} }\n`).join('')}`
+
+  test('says what its own answer must be', () => {
+    const { cases } = parse(rows('refund', 'contains: money', 'not-contains: sorry', 'Note: kept', ''))
+    expect(cases.map(({ answer }) => answer.map(({ check }) => check))).toEqual([
+      [{ equals: 'refund' }],
+      [{ contains: 'money' }],
+      [{ absent: 'sorry' }],
+      [{ equals: 'Note: kept' }],
+      [],
+    ])
+    expect(cases[0]).toMatchObject({ inputs: { message: 'Hi' }, answer: [{ line: 5 }] })
+  })
+
+  test('cannot have a check that it cannot state; the line is reported', () => {
+    expect(problemsOf(rows('fine', 'javascript: output.length > 3', 'regex: ('))).toEqual([
+      expect.stringMatching(/^6: 'javascript' cannot stand in a table/),
+      expect.stringMatching(/^7: Invalid regular expression/),
+    ])
+  })
+})
+
 describe('a test file', () => {
   test('gives each case what the file says, its own values over it, and a case to each row of a table', () => {
     const { cases } = parse(`blueprint: reply
@@ -66,7 +90,7 @@ cases:
 
   test('tells every problem with its line', () => {
     const checked = problemsOf('blueprint: reply\ncases:\n  - name: a\n    prompt:\n      - contain: x\n')
-    expect(checked[0]).toMatch(/^5: cases\.0\.prompt\.0: unknown key 'contain'\. Known: contains, absent/)
+    expect(checked[0]).toMatch(/^5: cases\.0\.prompt\.0: unknown key 'contain'\. Known: contains, icontains, absent/)
     const found = problemsOf(`blueprint: none
 cases:
   - name: a

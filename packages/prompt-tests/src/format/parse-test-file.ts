@@ -7,6 +7,7 @@ import { checkTestFile } from './check-test-file.generated.ts'
 import { parseTable } from './parse-table.ts'
 import type { AnswerCheck, Placed, PromptCheck, TestCase, TestFile } from './prompt-test.ts'
 import type { ReadBeside } from './read-beside.ts'
+import { splitRow } from './split-row.ts'
 
 type Mapping = Readonly<Record<string, unknown>>
 
@@ -77,7 +78,13 @@ export function parseTestFile(text: string, options: ParseTestFileOptions): Test
     }
     const own = { ...shared, ...inputsOf(one, path) }
     if (!rows) return [{ ...base, name: one.name, inputs: own }]
-    return rows.map((row, at) => ({ ...base, name: `${one.name} [${at + 1}]`, inputs: { ...own, ...row } }))
+    return rows.flatMap((row, at): TestCase[] => {
+      const place = one.table === undefined ? [...path, 'rows', at] : [...path, 'table']
+      const read = attempt(place, () => splitRow(row))
+      if (!read) return []
+      const answer = [...base.answer, ...read.checks.map((check) => ({ check, line: lineOf(place) }))]
+      return [{ ...base, answer, name: `${one.name} [${at + 1}]`, inputs: { ...own, ...read.inputs } }]
+    })
   })
   checkNames(cases, (line, message) => problems.push({ file, line, message }))
   if (problems.length > 0) throw new InvalidDataFile(file, 'Test file', problems)

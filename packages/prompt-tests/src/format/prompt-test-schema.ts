@@ -29,6 +29,7 @@ const promptChecks = {
     additionalProperties: false,
     properties: {
       contains: { ...strings, description: 'Text that must be in the prompt.' },
+      icontains: { ...strings, description: 'Text that must be in the prompt, in upper or lower case.' },
       absent: { ...strings, description: 'Text that must not be in the prompt.' },
       regex: { ...strings, description: 'Regular expression that must match, with the flags m and u.' },
       present: { ...strings, description: 'Layers that must be in the prompt, at least in part.' },
@@ -68,6 +69,7 @@ const answerChecks = {
     additionalProperties: false,
     properties: {
       contains: { ...strings, description: 'Text that must be in the answer.' },
+      icontains: { ...strings, description: 'Text that must be in the answer, in upper or lower case.' },
       absent: { ...strings, description: 'Text that must not be in the answer.' },
       regex: { ...strings, description: 'Regular expression that must match, with the flags m and u.' },
       equals: { type: 'string', description: 'The whole answer, apart from white space around it.' },
@@ -142,7 +144,7 @@ export const testFileSchema = {
             type: 'array',
             minItems: 1,
             items: { type: 'object' },
-            description: 'A case for each row: its values are inputs.',
+            description: 'A case for each row: its values are inputs, and __expected is what the answer must be.',
           },
           table: { type: 'string', description: 'A CSV, YAML or JSON file with rows; relative to this file.' },
           prompt: promptChecks,

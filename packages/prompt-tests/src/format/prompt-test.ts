@@ -3,6 +3,7 @@ export type Texts = string | readonly string[]
 
 export type PromptCheck =
   | { readonly contains: Texts }
+  | { readonly icontains: Texts }
   | { readonly absent: Texts }
   | { readonly regex: Texts }
   | { readonly present: Texts }
@@ -14,6 +15,7 @@ export type PromptCheck =
 
 export type AnswerCheck =
   | { readonly contains: Texts }
+  | { readonly icontains: Texts }
   | { readonly absent: Texts }
   | { readonly regex: Texts }
   | { readonly equals: string }

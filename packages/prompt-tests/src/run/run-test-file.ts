@@ -5,6 +5,7 @@ import { checkPrompt } from '../check/check-prompt.ts'
 import type { Failing, Finding } from '../check/finding.ts'
 import type { Judging, TestCase, TestFile } from '../format/prompt-test.ts'
 import { type AnswerMode, Answers, type Asked, NoAnswer, type Recording } from './answers.ts'
+import { layerHashes } from './layer-texts.ts'
 import { compareSnapshot, type Snapshot } from './snapshots.ts'
 import { type StoredEntry, StoredList } from './stored-list.ts'
 
@@ -27,11 +28,18 @@ export interface TestResult {
   readonly findings: readonly Finding[]
   /** Tokens of the prompt, where it could be assembled. */
   readonly tokens?: number
+  /** The layers of the prompt, in order: enough to tell which of them differ between two versions. */
+  readonly layers?: readonly TestedLayer[]
   /** US dollars, where models were asked; null where the price is not known. */
   readonly cost?: number | null
   /** What of the snapshot was stored anew. */
   readonly updated?: string
   readonly durationMs: number
+}
+
+export interface TestedLayer extends Pick<Assembly['layers'][number], 'id' | 'outcome' | 'tokens'> {
+  /** A short hash of its text in the prompt; empty if it was left out. */
+  readonly hash: string
 }
 
 /** Runs every case of a file for each of its models. Recordings and snapshots are saved at the end, also of a failure. */
@@ -121,6 +129,7 @@ export async function* runTestFile(
     return {
       ...result(one, model, findings, options.now() - started),
       tokens: assembly.tokens.total,
+      layers: testedLayers(assembly),
       ...(asked && { cost: asked.cost }),
       ...(updated !== undefined && { updated }),
     }
@@ -144,6 +153,11 @@ export async function* runTestFile(
     const status = findings.length === 0 ? 'passed' : 'failed'
     return { file: tests.file, line, case: name, model, status, findings, durationMs: Math.round(durationMs) }
   }
+}
+
+function testedLayers(assembly: Assembly): TestedLayer[] {
+  const hashes = layerHashes(assembly)
+  return assembly.layers.map(({ id, outcome, tokens }) => ({ id, outcome, tokens, hash: hashes[id] ?? '' }))
 }
 
 /** What is a user's to mend is a finding; anything else is a fault of ours. */

@@ -14,7 +14,7 @@ import type { RecipeShelf } from '../load/recipe-shelf.ts'
 import { readRecipe } from './read-recipe.ts'
 import { shelfOf } from './recipes.ts'
 
-const REQUEST = '# A request\n\nWhat a person asks for will stand here.\n'
+const REQUEST = '# A request\n'
 
 /** A run whose request and answers a sample is made with. */
 export interface SampleRun {

@@ -62,9 +62,16 @@ function replaced({ key, text }: SessionDocument, find: unknown, replace: unknow
       `The passage stands ${places.length} times in ${key} (lines ${lines.join(', ')}). Quote more of it, so that it is one.`,
     )
   }
-  const result = text.slice(0, places[0]) + put + text.slice(places[0]! + wanted.length)
+  const [head, tail] = [text.slice(0, places[0]), text.slice(places[0]! + wanted.length)]
+  const result = put === '' ? withoutGap(head, tail) : head + put + tail
   if (result.trim() === '') throw new InvalidParameter(`Nothing would be left of ${key}.`)
   return result
+}
+
+/** A paragraph that is cut takes the blank line after it along, and at the end of a text the one before it. */
+function withoutGap(head: string, tail: string): string {
+  if (tail.trim() === '') return `${head.trimEnd()}\n`
+  return head === '' || head.endsWith('\n\n') ? head + tail.replace(/^\n+/, '') : head + tail
 }
 
 /** Line breaks around a passage are mostly the layout of the reply that quotes it; numbers of lines are the prompt's. */

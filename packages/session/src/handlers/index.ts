@@ -3,7 +3,7 @@ import { ASK_SETTINGS, MATERIAL_SETTINGS, THEN } from './handler-settings.ts'
 import { queryNotebook } from './query-notebook.ts'
 import { readDocument } from './read-document.ts'
 import { saveKnowledge } from './save-knowledge.ts'
-import { defineHandler, type SessionHandler } from './session-handler.ts'
+import { type DeclaredHandler, defineHandler } from './session-handler.ts'
 import { setFields } from './set-fields.ts'
 import { updateStatus } from './update-status.ts'
 import { writeDocuments } from './write-documents.ts'
@@ -14,7 +14,7 @@ import { writeTemplate } from './write-template.ts'
  * What actions can do in any process, by the names that `handler` takes in actions.yaml, with what each takes under
  * `with`. It has no prototype: an action called `constructor` has no handler.
  */
-export const SESSION_HANDLERS: Readonly<Record<string, SessionHandler>> = Object.assign(Object.create(null), {
+export const SESSION_HANDLERS: Readonly<Record<string, DeclaredHandler>> = Object.assign(Object.create(null), {
   apply_edit: defineHandler(applyEdit, {
     optional: { kinds: 'kinds', kind: 'kinds' },
     oneOf: ['kinds', 'kind'],
@@ -41,4 +41,4 @@ export const SESSION_HANDLERS: Readonly<Record<string, SessionHandler>> = Object
     optional: { key: 'path', ...THEN, ...MATERIAL_SETTINGS },
   }),
   write_template: defineHandler(writeTemplate, { parameters: ['template', 'content'] }),
-} satisfies Record<string, SessionHandler>)
+} satisfies Record<string, DeclaredHandler>)

@@ -70,15 +70,15 @@ export interface SessionHandlerContext {
   readonly signal: AbortSignal
 }
 
-type Handle = (params: Parameters<Handler>[0], context: SessionHandlerContext) => Promise<JsonValue> | JsonValue
-
 /** Does what an action asks for; what it returns is told to the person and to the model. */
-export type SessionHandler = Handle & {
-  /** What it takes under `with`; `quire check` cannot look into settings that no handler declares. */
-  readonly settings?: HandlerSettings
-}
+export type SessionHandler = (
+  params: Parameters<Handler>[0],
+  context: SessionHandlerContext,
+) => Promise<JsonValue> | JsonValue
 
-/** A handler with what it takes under `with`. */
-export function defineHandler(handle: Handle, settings: HandlerSettings): SessionHandler {
+/** A handler with what it takes under `with`; `quire check` cannot look into settings that no handler declares. */
+export type DeclaredHandler = SessionHandler & { readonly settings?: HandlerSettings }
+
+export function defineHandler(handle: SessionHandler, settings: HandlerSettings): DeclaredHandler {
   return Object.assign(handle, { settings })
 }

@@ -11,7 +11,7 @@ const templates = templatesFromTexts({ 'documents/note': { file: 'documents/note
 
 /** Messages about one action of the test process, with the severity where it is a warning. */
 function problems(action: string, more = ''): string[] {
-  const table = parseActions(`actions:\n  act: ${action}\n${more}`, { file: 'actions.yaml' })
+  const table = parseActions(`actions:\n  act: ${action}\n${more}`, 'actions.yaml')
   const definition = table.actions.get('act')!
   const handler = definition.handler!
   const written = whatIsWritten(testProcess, table, SESSION_HANDLERS)
@@ -71,7 +71,7 @@ it('warns of a field that an action needs and only a person could set', () => {
 
 it('finds kinds of documents that a gate asks for and nothing writes', () => {
   const kinds = (text: string): string[] => {
-    const table = parseActions(text, { file: 'actions.yaml' })
+    const table = parseActions(text, 'actions.yaml')
     return unwrittenKinds(testProcess, whatIsWritten(testProcess, table, SESSION_HANDLERS)).map(
       ({ message }) => message,
     )

@@ -1,7 +1,7 @@
 import type { FlowContext } from '@quire/runtime/kit'
 import { NoProcess } from '../errors.ts'
 import { SESSION_HANDLERS } from '../handlers/index.ts'
-import type { SessionHandler } from '../handlers/session-handler.ts'
+import type { DeclaredHandler } from '../handlers/session-handler.ts'
 import { hasProcess, loadProcess } from '../process/load-process.ts'
 import type { SessionKit } from './session-context.ts'
 
@@ -30,7 +30,7 @@ export function loadSessionKit(context: FlowContext, name: string): SessionKit {
 }
 
 /** The handlers that a kit's actions can name: its own before those that every process has. */
-export function handlersOf(kit: FlowContext['kits'][number]): Readonly<Record<string, SessionHandler>> {
+export function handlersOf(kit: FlowContext['kits'][number]): Readonly<Record<string, DeclaredHandler>> {
   // Without a prototype: an action called `constructor` has no handler.
   return Object.assign(Object.create(null), SESSION_HANDLERS, kit.handlers)
 }

@@ -7,7 +7,7 @@ import { repairJsonText } from '@quire/repair'
 import type { FlowContext } from '@quire/runtime/kit'
 import type { Store } from '@quire/runtime/store'
 import { PROJECTS_FOLDER } from '@quire/trust'
-import type { SessionHandler } from '../handlers/session-handler.ts'
+import type { DeclaredHandler } from '../handlers/session-handler.ts'
 import type { Process } from '../process/process.ts'
 import { loadSessionKit } from './load-session-kit.ts'
 
@@ -18,7 +18,7 @@ export interface SessionKit {
   readonly actions: ActionTable
   /** The blueprint of a turn's prompt. */
   readonly blueprint: Blueprint
-  readonly handlers: Readonly<Record<string, SessionHandler>>
+  readonly handlers: Readonly<Record<string, DeclaredHandler>>
   readonly overlays: NonNullable<AssembleOptions['overlays']>
 }
 

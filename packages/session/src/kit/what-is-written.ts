@@ -1,6 +1,6 @@
 import type { ActionTable } from '@quire/core/action'
 import type { SettingType } from '../handlers/handler-settings.ts'
-import type { SessionHandler } from '../handlers/session-handler.ts'
+import type { DeclaredHandler } from '../handlers/session-handler.ts'
 import type { Process } from '../process/process.ts'
 
 /** What forms, actions and replies of a process can write: fields of the state, and kinds of documents. */
@@ -17,7 +17,7 @@ const ALWAYS = ['content', 'message']
 export function whatIsWritten(
   process: Process,
   { actions }: ActionTable,
-  handlers: Readonly<Record<string, SessionHandler>>,
+  handlers: Readonly<Record<string, DeclaredHandler>>,
 ): WhatIsWritten {
   const fields = new Set([
     ...process.templates.flatMap((template) => template.fields.flatMap(({ sets }) => (sets ? [pathOf(sets)] : []))),

@@ -50,7 +50,9 @@ async function ids(message: string, more: { reading?: string[]; point?: string }
     sections: { at: { file: 'parts/a-1.md', point: more.point ?? '' } },
     reading: (more.reading ?? []).map((path) => ({ path, from: 1 })),
   }
-  return (await collectMaterial(reader, { process, state, written: NOTHING_WRITTEN, message })).map(({ id }) => id)
+  return (await collectMaterial(reader, { process, state, before: state, written: NOTHING_WRITTEN, message })).map(
+    ({ id }) => id,
+  )
 }
 
 test('what a reply has opened and the text at hand take turns, so that neither pushes the other out', async () => {
@@ -75,7 +77,7 @@ test('a form that is shown whole is not shown again as a document; one that is s
 
 test('of a long form the fields around all current ones are shown, the others by name, and what may be added', async () => {
   const state = { ...newSessionState(process), sections: { at: { file: '', point: 'p_2, p_3' } } }
-  const pieces = await collectMaterial(reader, { process, state, written: NOTHING_WRITTEN, message: '' })
+  const pieces = await collectMaterial(reader, { process, state, before: state, written: NOTHING_WRITTEN, message: '' })
   const points = pieces.find(({ id }) => id === 'points')!.text
   expect(
     [...points.matchAll(/<missing name="(\w+)"[^>]*?(current="true")?\/>/g)].map(([, name, is]) => [name, !!is]),

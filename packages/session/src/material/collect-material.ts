@@ -18,6 +18,8 @@ interface MaterialReader {
 export interface MaterialOptions {
   readonly process: Process
   readonly state: SessionState
+  /** The state before the message: what was worked on then is still shown. */
+  readonly before: SessionState
   readonly written: Written
   readonly message: string
 }
@@ -29,10 +31,10 @@ export interface MaterialOptions {
  */
 export async function collectMaterial(
   reader: MaterialReader,
-  { process, state, written, message }: MaterialOptions,
+  { process, state, before, written, message }: MaterialOptions,
 ): Promise<WorkingPiece[]> {
   const all = await reader.documents()
-  const focus = focusOf(process, state, all, message)
+  const focus = focusOf(process, before, all, message)
   const opened: WorkingPiece[][] = []
   const forms = wholeForms(process, state.mode)
   for (const { path, from } of (state.reading ?? []).filter((one) => !forms.includes(one.path))) {
@@ -49,7 +51,9 @@ export async function collectMaterial(
   const pieces = inTurns(opened)
   for (const part of material) {
     if (part.kind === 'work')
-      pieces.push(...[workPiece(process, state, part, coveredOf(process, part, written), message) ?? []].flat())
+      pieces.push(
+        ...[workPiece(process, state, part, { ...coverageOf(process, part, written, focus[0]), message }) ?? []].flat(),
+      )
     if (part.kind === 'list') pieces.push(...listPiece(part, all))
     if (part.kind !== 'documents') continue
     for (const { path } of chosen(part, all, focus)) {
@@ -127,11 +131,18 @@ function listPiece(
   return [{ id: 'list', path: 'documents', text: toXml(xmlElement('written_so_far', {}, kinds)) }]
 }
 
-/** The fields of a work template that texts have covered, where a gate asks for that. */
-function coveredOf(process: Process, { template }: { readonly template: string }, written: Written): readonly string[] {
+/** Where a gate asks that texts cover a form: its fields that they cover, and those that the document at hand is for. */
+function coverageOf(
+  process: Process,
+  { template }: { readonly template: string },
+  written: Written,
+  key: string | undefined,
+): { readonly covered: readonly string[]; readonly planned: readonly string[] } {
   const criterion = process.modes
     .flatMap(({ gate }) => gate)
     .find((one) => one.kind === 'covered' && one.template === template)
   const found = process.templates.find(({ name }) => name === template)
-  return criterion?.kind === 'covered' && found ? coverage(found, criterion, written).covered : []
+  if (criterion?.kind !== 'covered' || !found) return { covered: [], planned: [] }
+  const planned = key === undefined ? undefined : written.named[criterion.by]?.[key]
+  return { covered: coverage(found, criterion, written).covered, planned: planned ?? [] }
 }

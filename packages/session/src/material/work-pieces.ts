@@ -13,8 +13,16 @@ type WorkPart = Extract<MaterialPart, { kind: 'work' }>
 /** What the mode's prompts show of work templates, without any document. */
 export function workMaterial(process: Process, state: SessionState): WorkingPiece[] {
   return getMode(process, state.mode).material.flatMap((part) =>
-    part.kind === 'work' ? (workPiece(process, state, part, []) ?? []) : [],
+    part.kind === 'work' ? (workPiece(process, state, part) ?? []) : [],
   )
+}
+
+interface WorkPieceOptions {
+  /** Fields that are done with, so that the next one is current where nothing else says which. */
+  readonly covered?: readonly string[]
+  /** Fields that the document at hand is for. */
+  readonly planned?: readonly string[]
+  readonly message?: string
 }
 
 /**
@@ -25,14 +33,13 @@ export function workPiece(
   process: Pick<Process, 'templates'>,
   state: SessionState,
   { template: name, around }: WorkPart,
-  /** Fields that are done with, so that the next one is current where the state names none. */
-  covered: readonly string[],
-  message = '',
+  { covered = [], planned = [], message = '' }: WorkPieceOptions = {},
 ): WorkingPiece | undefined {
   const template = process.templates.find((one) => one.name === name)
   if (!template) return undefined
   const progress = state.work[name] ?? { fields: {} }
-  const current = around ? currentFields(template, state.sections[around.section]?.[around.field], covered) : []
+  const named = around && state.sections[around.section]?.[around.field]
+  const current = around ? currentFields(template, planned.length > 0 ? planned.join(' ') : named, covered) : []
   const asked = around ? mentionedFields(template, message) : []
   const close = around ? near(template.fields, current, around.by) : template.fields
   const shown = template.fields.filter((field) => close.includes(field) || asked.includes(field.name))

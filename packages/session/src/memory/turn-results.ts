@@ -40,7 +40,7 @@ export function turnResults({ actions, contents, claims }: TurnOutcomes, isEarli
 function describe(result: TurnAction['result']): string {
   if (result === undefined || result === null || result === true) return 'Done.'
   if (typeof result === 'string') return result
-  if (typeof result !== 'object' || Array.isArray(result)) return JSON.stringify(result)
+  if (typeof result !== 'object' || Array.isArray(result)) return inLine(result)
   // Facts first, in a line; then what takes lines of its own.
   const facts = Object.entries(result).filter(([, value]) => !isLong(value))
   const rest = Object.entries(result).filter(([, value]) => isLong(value) && !isEmpty(value))

@@ -36,7 +36,7 @@ it('lets an empty value take a choice back', () => {
 
 it('shows the choices where the field is asked for', () => {
   const part = { kind: 'work', template: 'outline', around: undefined } as const
-  expect(workPiece(process, newSessionState(process), part, [])!.text).toContain(
+  expect(workPiece(process, newSessionState(process), part)!.text).toContain(
     '<missing name="tone" title="tone" one_of="dry | Warm"',
   )
   expect(listFields(outline!, ['tone', 'point'])).toBe('tone (dry | Warm), point')

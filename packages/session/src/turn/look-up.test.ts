@@ -9,9 +9,7 @@ import { answerLookUps } from './look-up.ts'
 
 const kit = {
   blueprint: { layers: [], sources: {} } as unknown as Blueprint,
-  actions: parseActions('actions:\n  look: { description: Looks }\n  change: { description: Changes }\n', {
-    file: 'a.yaml',
-  }),
+  actions: parseActions('actions:\n  look: { description: Looks }\n  change: { description: Changes }\n', 'a.yaml'),
   handlers: { look: defineHandler(() => 'Found.', { isLookUp: true }), change: defineHandler(() => true, {}) },
 } as unknown as SessionKit
 

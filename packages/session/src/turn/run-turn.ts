@@ -3,7 +3,6 @@ import { originsOf, type RecordedPrompt } from '@quire/runtime/artifact'
 import type { RecordedCall, StepContext } from '@quire/runtime/engine'
 import { ProjectFiles } from '../documents/project-files.ts'
 import type { SessionContext } from '../kit/session-context.ts'
-import { turnedTo } from '../material/collect-material.ts'
 import { messageDocument } from '../memory/long-message.ts'
 import { taggedResponse } from '../memory/tagged-response.ts'
 import { checkText } from '../process/check-text.ts'
@@ -70,8 +69,6 @@ export async function runTurn(
   const { profile, diagnostics: unknown } = context.models.get(choice.model)
   const place = { session: session.id, project: session.project, turn, message, profile }
   const { prompt, assemble } = await turnPrompt(context, draft, place, options)
-  const at = turnedTo(process, mode, await draft.documents(), message)
-  if (at !== undefined) draft.activate(at)
   const long = messageDocument(session.id, turn, message)
   if (long) await draft.write(long)
   const { assembly } = prompt
@@ -121,7 +118,7 @@ export async function runTurn(
   const { reply, parsed, found, isActedOn } = await answerLookUps(first, {
     kit,
     parse: (text) => parseResponse(text, { tags }),
-    act: (asked) => act(asked, new ContentWriter(process, draft, []), replies.length),
+    act: (lookUp) => act(lookUp, new ContentWriter(process, draft, []), replies.length),
     assemble: assembleAgain,
     ask: async (next, blueprint, number) => {
       onResponse?.({ type: 'looked-up' })
@@ -131,8 +128,10 @@ export async function runTurn(
     },
   })
   const contents = new ContentWriter(process, draft, parsed.contentUpdates)
-  const actions = isActedOn ? found : [...found, ...(await act(parsed, contents, replies.length))]
-  const wasDone = actions.some(({ status }) => status === 'executed') || contents.contents.some(isWritten)
+  const asked = isActedOn ? [] : await act(parsed, contents, replies.length)
+  const actions = [...found, ...asked]
+  // To look something up is not to do what a message says was done.
+  const wasDone = asked.some(({ status }) => status === 'executed') || contents.contents.some(isWritten)
   const diagnostics: Diagnostic[] = [
     ...(options.found ?? []),
     ...unknown,

@@ -66,6 +66,11 @@ export class TurnDraft {
     }
   }
 
+  /** The state that the turn began with. */
+  get initial(): SessionState {
+    return this.#options.state
+  }
+
   get knowledge(): readonly KnownThing[] {
     return this.#knowledge
   }

@@ -2,7 +2,7 @@ import type { AssembleOptions, Blueprint, Profile } from '@quire/core'
 import { BudgetExceeded } from '@quire/core/errors'
 import { assembleRecorded, type RecordedPrompt } from '@quire/runtime/artifact'
 import type { SessionContext } from '../kit/session-context.ts'
-import { collectMaterial } from '../material/collect-material.ts'
+import { collectMaterial, turnedTo } from '../material/collect-material.ts'
 import { documentPieces } from '../material/document-pieces.ts'
 import { readHistory } from '../memory/history.ts'
 import { retrieveKnowledge } from '../memory/knowledge.ts'
@@ -40,6 +40,9 @@ export async function turnPrompt(
   const { store, kit, models } = context
   const { process } = kit
   const { message, profile } = place
+  // What the message turns to is worked on from here on; what was worked on before is still shown beside it.
+  const at = turnedTo(process, draft.initial.mode, await draft.documents(), message)
+  if (at !== undefined) draft.activate(at)
   const { state } = draft.state
   const usual = process.knowledge.entries[profile.tier]
   const asked = options.maxKbEntries ?? usual
@@ -50,7 +53,7 @@ export async function turnPrompt(
     retrieveKnowledge(store.db, place.project, process.knowledge, { about: message, max }),
     listNotebooks(store.db, place.project),
     takes(kit.blueprint, 'working_material')
-      ? collectMaterial(draft, { process, state, written, message })
+      ? collectMaterial(draft, { process, state, before: draft.initial, written, message })
       : Promise.resolve([]),
   ])
   const inputs = {

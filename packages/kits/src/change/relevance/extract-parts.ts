@@ -1,4 +1,4 @@
-import { blockAround, isOutline } from './outline.ts'
+import { blockAround, isImport, isOutline } from './outline.ts'
 import { TermReader } from './terms.ts'
 
 const AROUND = 3
@@ -11,8 +11,9 @@ const MAX_BLOCK = 0.25
 
 /**
  * The parts of a text that matter for some terms, in their order, with a line in place of what is left out: declarations
- * whole where they are short enough. Other declarations, imports and headings go in as far as there is room for them, so
- * that the rest of the file is known by name. A text that has none of all that is given from its beginning.
+ * whole where they are short enough. Other declarations and headings go in as far as there is room for them, so that the
+ * rest of the file is known by name. A text that has none of all that is given from its beginning. `fillsRoom` adds
+ * imports, which whoever edits the file needs, and more of what matters.
  */
 export function extractParts(
   text: string,
@@ -49,7 +50,9 @@ export function extractParts(
   }
   // A third for the outline. What it does not need is left to other files, or is for more of the same.
   takeTelling(maxLength / 3)
-  for (const [index, line] of lines.entries()) if (isOutline(line) && !take(index)) break
+  for (const [index, line] of lines.entries()) {
+    if ((isOutline(line) || (fillsRoom && isImport(line))) && !take(index)) break
+  }
   if (fillsRoom) takeTelling(0)
   if (kept.size === 0) {
     room = Math.min(room, MAX_BEGINNING)

@@ -1,4 +1,4 @@
-/** Lines that say what a file has: declarations at the left edge or one level in, imports and headings. */
+/** Lines that say what a file has: declarations at the left edge or one level in, and headings. */
 const OUTLINE =
   /^(?:\s{0,4}(?:export|public|private|protected|static|async|abstract|final|pub|default)\b.*|\s{0,4}(?:function|class|def|interface|type|fn|func|struct|enum|trait|impl|module|namespace|describe|it|test)\b.*|#{1,4} .*|\S[^=]{0,80}=\s*(?:async\s*)?(?:function\b|\(|class\b).*)$/
 const IMPORT = /^(?:import|from|use|using|#include|require|(?:const|let|var)\b.*=\s*require\()\b.*$/
@@ -8,7 +8,11 @@ const CONTROL = /^\s*(?:if|for|while|switch|catch|return|else|do|try|with)\b/
 const CLOSING = /^\s*(?:[}\])]+[;,)]*|end)\s*$/
 
 export function isOutline(line: string): boolean {
-  return OUTLINE.test(line) || IMPORT.test(line)
+  return OUTLINE.test(line)
+}
+
+export function isImport(line: string): boolean {
+  return IMPORT.test(line)
 }
 
 /** The declaration that a line stands in, from its first to its last line, by indentation. */

@@ -12,7 +12,7 @@ beforeAll(() => {
   repository = testRepository({
     'package.json': '{ "name": "shop", "type": "module" }\n',
     '.gitignore': 'node_modules\n',
-    'check.js': "import { rate } from 'tax'\nconsole.log(`rate ${rate}`)\n",
+    'check.js': "import { rate } from 'tax'\nconsole.log('rate', rate)\n",
     'vendor/tax/package.json': '{ "name": "tax", "type": "module", "exports": "./index.js" }\n',
     'vendor/tax/index.js': 'export const rate = 20\n',
   })

@@ -122,11 +122,7 @@ interface Growth {
 }
 
 /** The tasks of a plan as steps, and the plan as artifacts. */
-function grow(
-  node: TaskNode,
-  settings: TaskSettings,
-  { model, plan: made, answer, given }: Growth,
-): StepResult {
+function grow(node: TaskNode, settings: TaskSettings, { model, plan: made, answer, given }: Growth): StepResult {
   const path = taskPaths.plan(node.id)
   const meta = { stage: `depth ${node.depth}`, key: node.id, model, n: 1, state: answer.reading.state }
   const artifacts: ArtifactDraft[] = [

@@ -420,7 +420,7 @@ test('the first prompt can be seen without a run', async () => {
   const request = { input: 'Write a page.', models: ['scripted/alpha'], options: { plan_steps: 4 } }
   const preview = await flowIn(root).preview!(request, { project: 'shop' })
   expect(preview).toMatchObject([{ name: 'plan', model: 'scripted/alpha' }])
-  expect(preview[0]!.text).toMatch(/Write a page\.[\s\S]*at most 4 tasks/)
+  expect(preview[0]!.text).toMatch(/Write a page\.[\s\S]*at most 4\./)
   expect(preview[0]!.note).toMatch(/first prompt only.*depends on the replies/)
 })
 

@@ -3,6 +3,7 @@ import type { ListEntry, SessionDocument, SessionHandler, SessionHandlerContext 
 import {
   byKey,
   checkText,
+  documentsMaterial,
   findDocument,
   InvalidParameter,
   InvalidSetting,
@@ -110,7 +111,10 @@ async function continuityOf(
   if (template === undefined) return found
   const about = texts.map(({ text }) => text.slice(0, 2000)).join('\n')
   const field = { type: 'list', description: undefined, element: 'correction', attributes: [] } as const
-  const own = { corrections: listMaterial('corrections', field, corrections) }
+  const own = {
+    corrections: listMaterial('corrections', field, corrections),
+    before: documentsMaterial('before', await textsBefore(context, settings, texts[0]!)),
+  }
   const material = await sideMaterial(context, { params, about, own })
   return [
     ...found,
@@ -121,6 +125,15 @@ async function continuityOf(
       material,
     })),
   ]
+}
+
+/** What came before the first text that is checked: where all are, nothing. */
+async function textsBefore(
+  { documents }: SessionHandlerContext,
+  settings: Settings,
+  first: SessionDocument,
+): Promise<readonly SessionDocument[]> {
+  return (await documents.list(settings.text('kind'))).filter((one) => byKey(one, first) < 0).sort(byKey)
 }
 
 /** One section.field, or several. */

@@ -1,0 +1,90 @@
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { quire } from './quire.ts'
+
+/** A workspace with one blueprint, and a folder for the user's configuration. */
+function setUp({ workspace = '', user = '' }: { workspace?: string; user?: string } = {}) {
+  const dir = mkdtempSync(join(tmpdir(), 'quire-before-'))
+  const config = mkdtempSync(join(tmpdir(), 'quire-user-'))
+  mkdirSync(join(dir, 'blueprints'))
+  mkdirSync(join(config, 'quire'))
+  writeFileSync(join(config, 'quire', 'config.yaml'), user, { mode: 0o600 })
+  writeFileSync(join(dir, 'quire.yaml'), `name: before\n${workspace}`)
+  writeFileSync(join(dir, 'request.md'), 'Should we open on Sundays?\n')
+  writeFileSync(
+    join(dir, 'blueprints', 'answer.yaml'),
+    'inputs: { question: { main: true } }\nlayers:\n  - { id: question, source: question, fit: keep }\n',
+  )
+  const run = (args: readonly string[], env: Record<string, string> = {}) =>
+    quire(args, { cwd: dir, env: { XDG_CONFIG_HOME: config, QUIRE_TRUST: '1', ...env } })
+  return { dir, run }
+}
+
+const TASK = ['run', 'task', '--input', 'request.md']
+
+describe('before a run exists', () => {
+  test('every problem is listed at once, and nothing is stored', async () => {
+    const { dir, run } = setUp()
+    const env = { DATABASE_URL: 'mysql://localhost/x' }
+    const { code, stderr } = await run([...TASK, '--models', 'openai/gpt-4o', '--json'], env)
+    expect([code, JSON.parse(stderr).error]).toMatchObject([
+      1,
+      {
+        code: 'run-not-ready',
+        obstacles: [
+          { kind: 'model', models: ['openai/gpt-4o'], message: expect.stringContaining('OPENAI_API_KEY') },
+          { kind: 'store', message: expect.stringContaining('postgres://') },
+        ],
+      },
+    ])
+    expect(existsSync(join(dir, '.quire'))).toBe(false)
+  })
+
+  test('a prompt is not sent to a model without a key either', async () => {
+    const { dir, run } = setUp()
+    const { code, stderr } = await run(['ask', 'answer', '--input', 'request.md', '--model', 'gpt-4o', '--json'])
+    expect([code, JSON.parse(stderr).error.code]).toEqual([1, 'run-not-ready'])
+    expect(existsSync(join(dir, '.quire'))).toBe(false)
+  })
+
+  test('a cost above confirmCost is refused without a terminal; --yes accepts it', async () => {
+    const elsewhere = 'providers: { openai: { baseUrl: http://127.0.0.1:9 } }\nlimits: { attempts: 1 }\n'
+    const { dir, run } = setUp({ workspace: `confirmCost: 0.01\n${elsewhere}` })
+    const args = [...TASK, '--models', 'openai/gpt-4o', '--json']
+    const env = { OPENAI_API_KEY: 'not-a-key' }
+    const refused = await run(args, env)
+    expect([refused.code, JSON.parse(refused.stderr).error]).toMatchObject([
+      1,
+      { code: 'cost-not-confirmed', limit: 0.01, message: expect.stringContaining('--yes') },
+    ])
+    expect(existsSync(join(dir, '.quire'))).toBe(false)
+    // Nobody answers at that address: the run was started.
+    expect((await run([...args, '--yes'], env)).code).toBe(4)
+  })
+})
+
+describe('the user’s configuration', () => {
+  const user = 'model: openai/gpt-4o-mini\nproviders: { openai: { apiKeyEnv: WORK_KEY } }\n'
+  const RENDER = ['render', 'answer', '--input', 'request.md', '--json']
+
+  test('names the model where nothing else does: a flag, a variable and the workspace win', async () => {
+    const modelOf = async (workspace: string, args: readonly string[], env = {}) =>
+      (await setUp({ workspace, user }).run([...RENDER, ...args], env)).json().model
+    expect(await modelOf('', [])).toBe('openai/gpt-4o-mini')
+    expect(await modelOf('model: gpt-4o\n', [])).toBe('openai/gpt-4o')
+    expect(await modelOf('model: gpt-4o\n', [], { QUIRE_MODEL: 'o3' })).toBe('openai/o3')
+    expect(await modelOf('model: gpt-4o\n', ['--model', 'gpt-4.1'], { QUIRE_MODEL: 'o3' })).toBe('openai/gpt-4.1')
+  })
+
+  test('says where a key is read from, and a workspace cannot send that key elsewhere', async () => {
+    const ask = ['ask', 'answer', '--input', 'request.md', '--json']
+    const problem = async (workspace: string) => {
+      const { stderr } = await setUp({ workspace, user }).run(ask, { WORK_KEY: '' })
+      return (JSON.parse(stderr) as { error: { message: string } }).error.message
+    }
+    expect(await problem('')).toContain('Set WORK_KEY')
+    expect(await problem('providers: { openai: { baseUrl: http://127.0.0.1:9 } }\n')).toContain('Set OPENAI_API_KEY')
+  })
+})

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative, sep } from 'node:path'
+
+/** Which package has the schema of a kind of file. */
+const PACKAGES: Readonly<Record<string, string>> = {
+  actions: '@quire/core/schemas',
+  blueprint: '@quire/core/schemas',
+  models: '@quire/core/schemas',
+  process: '@quire/session/schemas',
+  recipe: '@quire/recipe/schemas',
+  domain: '@quire/recipe/schemas',
+  team: '@quire/kits/team/schemas',
+  test: '@quire/prompt-tests/schemas',
+  workspace: '@quire/runtime/schemas',
+}
+const LINE = /^(# yaml-language-server: \$schema=).*?([a-z]+)(\.schema\.json)$/m
+const REGISTRY = 'https://unpkg.com'
+
+/**
+ * Lets the `$schema` line of a starter's file find its schema from where the file is written: in the packages that are
+ * installed there, or else in the registry, as with a command that is installed globally.
+ */
+export function withSchemaLine(text: string, file: string): string {
+  return text.replace(LINE, (line, start: string, kind: string, end: string) => {
+    const folder = PACKAGES[kind]
+    return folder === undefined ? line : `${start}${locate(folder, `${kind}${end}`, file)}`
+  })
+}
+
+function locate(folder: string, schema: string, file: string): string {
+  const [scope, name, ...inside] = folder.split('/')
+  try {
+    const found = createRequire(file).resolve(`${scope}/${name}/package.json`)
+    return relative(dirname(file), join(dirname(found), ...inside, schema))
+      .split(sep)
+      .join('/')
+  } catch {
+    return [REGISTRY, scope, `${name}@${version()}`, ...inside, schema].join('/')
+  }
+}
+
+function version(): string {
+  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
+  return (JSON.parse(text) as { version: string }).version
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { testProcess } from '../process/test-process.ts'
+import { applyEdit } from './apply-edit.ts'
+import type { SessionHandlerContext } from './session-handler.ts'
+
+/** What a text becomes when a passage of it is cut. */
+async function cut(text: string, find: string): Promise<string> {
+  const document = { path: 'a.md', kind: 'part', key: 'a', version: 1, text }
+  let written = ''
+  const context = {
+    process: testProcess,
+    settings: { kind: 'part' },
+    documents: {
+      list: async () => [document],
+      activate: () => {},
+      write: async (given: { text: string }) => {
+        written = given.text
+        return { ...document, version: 2 }
+      },
+    },
+  } as unknown as SessionHandlerContext
+  await applyEdit({ target: 'a', find, replace: '' }, context)
+  return written
+}
+
+test.each([
+  ['a word', 'One two three.\n', ' two', 'One three.\n'],
+  ['a paragraph in between', 'One.\n\nTwo.\n\nThree.\n', 'Two.', 'One.\n\nThree.\n'],
+  ['the first paragraph', 'One.\n\nTwo.\n', 'One.', 'Two.\n'],
+  ['the last paragraph', 'One.\n\nTwo.\n', 'Two.', 'One.\n'],
+  ['the last line', 'One.\nTwo.\n', 'Two.', 'One.\n'],
+])('%s that is cut leaves no gap', async (_what, text, find, expected) => {
+  expect(await cut(text, find)).toBe(expected)
+})
+
+test('a text cannot be cut to nothing', async () => {
+  await expect(cut('One.\n', 'One.')).rejects.toThrow('Nothing would be left of a.')
+})
