@@ -14,7 +14,6 @@ const ended = (change: Partial<RunSummary>): string[] => {
     calls: 2,
     cost: 0,
     tokens: { input: 10, output: 5 },
-    cost: null,
     errors: [],
     waiting: [],
     ...change,
