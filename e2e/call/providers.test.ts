@@ -95,7 +95,7 @@ describe.each(WIRE_PROVIDERS)('$provider', (provider) => {
     expect((uncached.at(-1) as { usage: object }).usage).toEqual({ inputTokens: 17, outputTokens: 5 })
   })
 
-  it('passes on a system message in mid-conversation', async () => {
+  it('passes on a system message in the middle of the conversation', async () => {
     server.behave({ kind: 'reply', body: format.body(REPLY) })
     const messages = [
       { role: 'system', content: 'Be brief.' },
@@ -310,7 +310,7 @@ it('says what a provider does not take', async () => {
   const end = events.at(-1)
   const warnings = end?.type === 'finish' ? (end.warnings ?? []) : []
   expect(warnings).toHaveLength(2)
-  expect(warnings[0]).toContain('system message in mid-conversation')
+  expect(warnings[0]).toContain('system message in the middle of the conversation')
   expect(warnings[1]).toContain('seed')
   expect(server.requests[0]!.body).not.toHaveProperty('system')
 })

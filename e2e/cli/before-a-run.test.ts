@@ -74,8 +74,10 @@ describe('the user’s configuration', () => {
       (await setUp({ workspace, user }).run([...RENDER, ...args], env)).json().model
     expect(await modelOf('', [])).toBe('openai/gpt-4o-mini')
     expect(await modelOf('model: gpt-4o\n', [])).toBe('openai/gpt-4o')
-    expect(await modelOf('model: gpt-4o\n', [], { QUIRE_MODEL: 'o3' })).toBe('openai/o3')
-    expect(await modelOf('model: gpt-4o\n', ['--model', 'gpt-4.1'], { QUIRE_MODEL: 'o3' })).toBe('openai/gpt-4.1')
+    expect(await modelOf('model: gpt-4o\n', [], { QUIRE_MODEL: 'claude-sonnet-4' })).toBe('anthropic/claude-sonnet-4')
+    expect(await modelOf('model: gpt-4o\n', ['--model', 'gpt-4.1'], { QUIRE_MODEL: 'claude-sonnet-4' })).toBe(
+      'openai/gpt-4.1',
+    )
   })
 
   test('says where a key is read from, and a workspace cannot send that key elsewhere', async () => {

@@ -129,7 +129,7 @@ describe('a session', () => {
   test('belongs to its kit and its project', async () => {
     await talk('mine')
     await expect(place.open('foreman', { id: 'mine', project: 'other' })).rejects.toThrow("project 'mine'")
-    await expect(place.open('foreman', { id: '../x' })).rejects.toThrow('no name for a session')
+    await expect(place.open('foreman', { id: '../x' })).rejects.toThrow('is not a valid session name')
   })
 
   test('that somebody else changed meanwhile is not overwritten', async () => {

@@ -197,7 +197,7 @@ describe('a judge with little room', () => {
     const result = await session.chat('Hold a long one, please, of two thousand words each.')
     expect(result.actions).toMatchObject([{ type: 'start_tournament', status: 'refused' }])
     expect(result.actions[0]!.reason).toMatch(
-      /'voice\/tournament-judge' takes at least \d+ tokens, and scripted\/small/,
+      /'voice\/tournament-judge' takes at least \d+ tokens, but the budget of scripted\/small/,
     )
     expect(await callsOf(result)).toBe(1)
     expect(await session.documents()).toEqual([])

@@ -232,7 +232,7 @@ describe('a recipe, on a store', () => {
       await expect(engine.start(flow, request, { id: `long-${flow}`, project: 'p' })).rejects.toMatchObject({
         code: 'request-too-long',
       })
-      await expect(showRun(store.db, `long-${flow}`)).rejects.toThrow(/no run/)
+      await expect(showRun(store.db, `long-${flow}`)).rejects.toThrow(/No run/)
     },
     60_000,
   )

@@ -366,7 +366,7 @@ describe('workspaces', () => {
     const workspace = make()
     await expect(open(workspace)).rejects.toMatchObject({
       code: 'store-not-opened',
-      message: expect.stringMatching(/no such folder|cannot be written|is not a store/),
+      message: expect.stringMatching(/does not exist|not writable|is not a store/),
     })
   })
 
@@ -376,7 +376,7 @@ describe('workspaces', () => {
     // Not as root, who may write everywhere.
     const said = await message<{ code: string; message: string }>(start('refused.ts', [workspace]))
     expect(said).toMatchObject({ code: 'store-not-opened' })
-    expect(said.message).toContain('cannot be written')
+    expect(said.message).toContain('is not writable')
     expect(said.message).toContain('DATABASE_URL')
   })
 })

@@ -46,7 +46,7 @@ test('only runs that ended long ago and that nothing needs can be pruned', async
 test('runs are deleted with all that belongs to them, all or none', async () => {
   await expect(deleteRuns(store.db, ['old', 'running'])).rejects.toThrow('quire cancel running')
   await expect(deleteRuns(store.db, ['old', 'said'])).rejects.toThrow('a turn of a conversation')
-  await expect(deleteRuns(store.db, ['old', 'none'])).rejects.toThrow("no run 'none'")
+  await expect(deleteRuns(store.db, ['old', 'none'])).rejects.toThrow("No run 'none'")
   expect(await runs()).toHaveLength(6)
   await deleteRuns(store.db, ['old', 'failed'])
   expect(await runs()).toEqual(['recent', 'running', 'waiting', 'said'])

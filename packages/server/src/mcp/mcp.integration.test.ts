@@ -68,7 +68,7 @@ describe.each(kinds)('MCP over $kind, $era', ({ kind, era, id }) => {
         .completion.values
     expect(await complete('mode', 'dir')).toEqual(['director'])
     expect(await complete('model', 'openai/gpt-4o')).toContain('openai/gpt-4o')
-    await expect(client.getPrompt({ name: 'nowhere' })).rejects.toThrow(/no blueprint/)
+    await expect(client.getPrompt({ name: 'nowhere' })).rejects.toThrow(/Unknown blueprint/)
   })
 
   test('has tools with schemas; what they refuse is a result', async () => {

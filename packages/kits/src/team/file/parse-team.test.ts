@@ -52,7 +52,7 @@ describe('a team file', () => {
 
   it('of the starter is one of the ready teams', () => {
     const text = (path: string): string => readFileSync(new URL(`../../../team/${path}`, import.meta.url), 'utf8')
-    const body = (path: string): string => text(path).split('\n').slice(1).join('\n')
+    const body = (path: string): string => text(path).replace(/^#.*\n/gm, '')
     expect(body('starter/team.yaml')).toBe(body('teams/product-crew.yaml'))
   })
 })
