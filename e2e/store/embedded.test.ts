@@ -366,7 +366,7 @@ describe('workspaces', () => {
     const workspace = make()
     await expect(open(workspace)).rejects.toMatchObject({
       code: 'store-not-opened',
-      message: expect.stringMatching(/does not exist|not writable|is not a store/),
+      message: expect.stringMatching(/no such folder|not writable|is not a store/),
     })
   })
 
