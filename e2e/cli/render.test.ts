@@ -89,7 +89,7 @@ describe('quire render', () => {
   })
 })
 
-test('prints errors as a sentence, without a stack trace', async () => {
+test('errors are printed as a sentence, without a stack trace', async () => {
   const { stderr } = await quire(['render', 'nothing'])
   expect(stderr).toMatch(/^There is no blueprint 'nothing'\. Available: .*reply/)
   expect(stderr).not.toMatch(/\n\s+at /)
