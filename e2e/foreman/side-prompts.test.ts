@@ -134,7 +134,7 @@ describe('a small model with more content than it can hold', () => {
   })
 })
 
-test('drafts a scene in the available voice, and a draft without one says so', async () => {
+test('a scene is drafted in the available voice, and a draft without one says so', async () => {
   const session = await place.open('foreman', { id: 'voiceless', models: ['scripted/alpha'], scripted })
   await session.goTo('director', { insists: true })
   await session.chat('Plan a scene, please, the one that opens it.')
@@ -149,7 +149,7 @@ test('drafts a scene in the available voice, and a draft without one says so', a
   expect(bound!.text).not.toContain('still open')
 })
 
-test('is rejected with figures if it cannot hold even the required content, and nothing is written', async () => {
+test('a model that cannot hold the required content is rejected with figures, and nothing is written', async () => {
   const session = await place.open('foreman', { id: 'tiny', models: ['scripted/alpha', 'scripted/tiny'], scripted })
   await session.goTo('director', { insists: true })
   await session.chat('Plan a scene, please, the one that opens it.')
