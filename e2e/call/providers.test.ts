@@ -193,7 +193,7 @@ describe.each(WIRE_PROVIDERS)('$provider', (provider) => {
     server.behave({ kind: 'stall', body })
     const failed = expectFailure((await readAll(open({ idleTimeoutMs: 300 }))).error)
     expect(failed).toMatchObject({ failure: 'timeout', canHeal: true })
-    expect(failed.message).toContain('nothing arrived for 300 ms')
+    expect(failed.message).toContain('no data for 300 ms')
     expect(await server.requests[0]!.closed).toBe(true)
   })
 
@@ -217,7 +217,7 @@ describe.each(WIRE_PROVIDERS)('$provider', (provider) => {
     expect((await readAll(open({ idleTimeoutMs: 5000, timeoutMs: 30_000 }))).text).toBe(TEXT)
     const failed = expectFailure((await readAll(open({ idleTimeoutMs: 5000, timeoutMs: 100 }))).error)
     expect(failed).toMatchObject({ failure: 'timeout' })
-    expect(failed.message).toContain('not done in 100 ms')
+    expect(failed.message).toContain('not finished within 100 ms')
     expect(await server.requests[1]!.closed).toBe(true)
   })
 

@@ -38,6 +38,6 @@ test.each([
     { cwd: dir, env: { ...env, QUIRE_TRUST: '1' } },
   )
   expect(code).toBe(4)
-  expect(stderr.includes('tokens and estimated counts are used')).toBe(model.includes('nobody'))
+  expect(stderr.includes('tokens and estimated counts')).toBe(model.includes('nobody'))
   expect(server.requests.at(-1)?.body).toMatchObject({ model: name })
 })

@@ -91,7 +91,7 @@ describe('quire render', () => {
 
 test('errors are printed as a sentence, without a stack trace', async () => {
   const { stderr } = await quire(['render', 'nothing'])
-  expect(stderr).toMatch(/^There is no blueprint 'nothing'\. Available: .*reply/)
+  expect(stderr).toMatch(/^Unknown blueprint 'nothing'\. Available: .*reply/)
   expect(stderr).not.toMatch(/\n\s+at /)
 })
 

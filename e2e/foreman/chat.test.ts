@@ -276,7 +276,7 @@ describe('a conversation over a pipe', () => {
     expect(stdout).toMatch(/prompt of turn 1\n# THE FOREMAN[\s\S]*reply\n<message>Go/)
     expect(stdout).toContain('Name a turn from 1 to 1.')
     expect(stdout).toContain('There is no such page.')
-    expect(stdout).toContain('ARCHITECT cannot be left for EDITOR yet.')
+    expect(stdout).toContain('ARCHITECT cannot change to EDITOR yet.')
     expect(stdout).toContain('There is no /nonsense.')
     expect(stdout).toContain('There is nothing to undo: every text stands as it was first written.')
     expect(stdout).toMatch(/\/undo \[DOCUMENT\] +take back the last edit/)

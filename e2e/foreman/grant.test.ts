@@ -197,7 +197,7 @@ test('parameters are stored in state and files by declarations alone, and only w
     'meeting.topic takes at most 4000 characters.',
     expect.stringContaining('subject'),
     "The state has no 'meeting.subject'.",
-    expect.stringContaining('cannot be used in mode meet'),
+    expect.stringContaining('is not available in mode meet'),
   ])
   expect((await session.read()).state.sections.meeting).toEqual(noted)
 
@@ -211,7 +211,10 @@ test('parameters are stored in state and files by declarations alone, and only w
   for (const outside of filed.slice(2, 4))
     expect(outside).toMatchObject({ status: 'failed', reason: expect.stringContaining('out') })
   expect(filed[4]).toMatchObject({ status: 'failed', reason: expect.stringContaining("'number' says nothing") })
-  expect(filed[5]).toMatchObject({ status: 'refused', reason: expect.stringContaining('cannot be used in mode close') })
+  expect(filed[5]).toMatchObject({
+    status: 'refused',
+    reason: expect.stringContaining('is not available in mode close'),
+  })
   const folder = join(place.dir, 'projects/desk')
   expect(readFileSync(join(folder, 'minutes/1.md'), 'utf8')).toBe(
     '# The <bus>\n\n- Drivers\n- Fuel\n\nRemark: {{topic}} & so on\n',

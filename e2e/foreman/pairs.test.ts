@@ -78,7 +78,7 @@ describe('each of the forty-eight pairs of action and mode, in real turns', () =
         const [action] = actions
         if (!isAllowed) {
           expect(action).toMatchObject({ type, status: 'refused' })
-          expect(action!.reason).toContain(`cannot be used in mode ${mode}`)
+          expect(action!.reason).toContain(`is not available in mode ${mode}`)
           expect(diagnostics).toContainEqual(expect.objectContaining({ code: 'session.action-refused' }))
         } else if (type === 'read_document' && mode === 'architect') {
           // Nothing is written yet.

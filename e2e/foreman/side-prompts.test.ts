@@ -157,7 +157,7 @@ test('a model that cannot hold the required content is rejected with figures, an
   const { actions, diagnostics } = await session.chat('Draft the scene, please, the one that opens it.')
   expect(actions).toMatchObject([{ type: 'write_scene', status: 'refused' }])
   expect(actions[0]!.reason).toMatch(
-    /The prompt 'scenes\/draft' takes at least \d+ tokens, and scripted\/tiny has room for 600\. It must hold: instructions \d+, plan \d+\. Take a model with a window of \d+ or more/,
+    /The prompt 'scenes\/draft' takes at least \d+ tokens, but the budget of scripted\/tiny is 600\. Required: instructions \d+, plan \d+\. Use a model with a window of \d+ or more/,
   )
   expect(diagnostics.map(({ code }) => code)).toContain('session.action-refused')
   expect((await session.documents()).map(({ kind }) => kind)).toEqual(['scaffold'])

@@ -35,7 +35,7 @@ test.each(['embedded', 'postgres'] as const)(
 
       const other = await runProcess({ ...job, input: String(LEAVES + 1) })
       expect(other.code).toBe(1)
-      expect(other.stderr).toContain("There is a run 'r' already")
+      expect(other.stderr).toContain("Run 'r' already exists")
       expect(model.requests()).toBe(LEAVES)
     } finally {
       workspace.remove()

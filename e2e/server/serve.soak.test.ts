@@ -148,6 +148,6 @@ test('a port in use is reported in one line', async () => {
   const { url } = await serve()
   const taken = await quire(['serve', '--port', url.port, '--workspace', workspace])
   expect([taken.code, taken.stdout, taken.stderr]).toEqual([1, '', expect.stringContaining('something else listens')])
-  expect((await quire(['serve', '--port', 'x'])).code).toBe(1)
+  expect((await quire(['serve', '--port', 'x'])).code).toBe(2)
   expect((await quire(['serve', '--token', 'short', '--workspace', workspace])).stderr).toContain('at least 16')
 })

@@ -278,7 +278,9 @@ describe('data that cannot be read', () => {
     trusted(workspace)
     await expect(open(workspace)).rejects.toMatchObject({
       code: 'store-other-version',
-      message: expect.stringMatching(/PostgreSQL 15; this Quire has 18.*quire backup FILE.*quire restore FILE/s),
+      message: expect.stringMatching(
+        /PostgreSQL 15; this version of Quire has 18.*quire backup FILE.*quire restore FILE/s,
+      ),
     })
   })
 

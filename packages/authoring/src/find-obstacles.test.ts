@@ -13,11 +13,7 @@ const quire = (facts: Partial<Checked> = {}): Checked => ({
   store: () => Promise.reject(new Error('not asked for')),
   async checkModel(model) {
     if (model.startsWith('openai/'))
-      throw new CallFailed(
-        model,
-        'misconfigured',
-        "there is no key for 'openai'. Set OPENAI_API_KEY in the environment.",
-      )
+      throw new CallFailed(model, 'misconfigured', "no key for 'openai'. Set OPENAI_API_KEY in the environment.")
     if (model.startsWith('cli/')) throw new CallFailed(model, 'not-installed', 'claude is not on PATH.')
   },
   ...facts,
@@ -34,7 +30,7 @@ test('every problem is listed once, with all models that it concerns', async () 
   const models = ['openai/a', 'scripted/a', 'openai/b', 'cli/claude']
   const found = await findObstacles(quire({ isShared: true, store }), models)
   expect(found.map(({ message }) => message)).toEqual([
-    "openai/a, openai/b: there is no key for 'openai'. Set OPENAI_API_KEY in the environment.",
+    "openai/a, openai/b: no key for 'openai'. Set OPENAI_API_KEY in the environment.",
     'cli/claude: claude is not on PATH.',
     'The store does not answer.',
   ])

@@ -40,10 +40,7 @@ export async function checkLiveCopy(folder: string): Promise<void> {
     await ask('rollback')
     if (problems.length === 0) return
     const { where, problem } = problems[0]!
-    throw new StoreFailure(
-      'damaged',
-      `it was copied while in use, and the copy does not hold together: ${where}: ${problem}`,
-    )
+    throw new StoreFailure('damaged', `it was copied while in use, and the copy is damaged: ${where}: ${problem}`)
   } finally {
     await client.end().catch(() => {})
   }

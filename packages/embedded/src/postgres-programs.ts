@@ -25,7 +25,7 @@ export function postgresPrograms(user: ServerUser | undefined): PostgresPrograms
   const native = findNative()
   if (!native) {
     throw new Error(
-      `there is no embedded PostgreSQL for ${process.platform} on ${process.arch} (${PACKAGE} is not installed). ` +
+      `no embedded PostgreSQL is available for ${process.platform} on ${process.arch} (${PACKAGE} is not installed). ` +
         'Install without --omit=optional, or set DATABASE_URL to a PostgreSQL server.',
     )
   }
@@ -70,7 +70,7 @@ function copyPrograms(native: string, version: string, user: ServerUser | undefi
       failures.push((error as Error).message)
     }
   }
-  throw new Error(`PostgreSQL's programs cannot be copied to where they can run: ${failures.join('; ')}`)
+  throw new Error(`PostgreSQL's programs cannot be copied to a usable folder: ${failures.join('; ')}`)
 }
 
 export function copyInto(base: string, native: string, version: string): string {

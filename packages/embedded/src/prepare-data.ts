@@ -36,7 +36,7 @@ export function prepareData(data: string, options: Options): void {
     return
   }
   if (existsSync(data) && readdirSync(data).length > 0) {
-    throw new StoreFailure('not-opened', `${data} has files in it but is not a store. Move it away and try again.`)
+    throw new StoreFailure('not-opened', `${data} contains files but is not a store. Move it away and try again.`)
   }
   const fresh = `${data}.preparing`
   rmSync(fresh, { recursive: true, force: true })
@@ -49,7 +49,10 @@ export function prepareData(data: string, options: Options): void {
 
 function checkVersion(found: string, data: string, { programs }: Options): void {
   if (found === programs.major) return
-  throw new StoreFailure('other-version', `${data} holds data of PostgreSQL ${found}; this Quire has ${programs.major}`)
+  throw new StoreFailure(
+    'other-version',
+    `${data} contains data of PostgreSQL ${found}; this version of Quire has ${programs.major}`,
+  )
 }
 
 /** Making a database takes a second, copying one a tenth; so the first is kept for the user's other workspaces. */
@@ -116,5 +119,5 @@ function sync(data: string, { programs, user }: Options): void {
       stdio: ['ignore', 'ignore', 'pipe', ...stdio],
     }),
   )
-  if (status !== 0) throw new StoreFailure('not-opened', `its files cannot be written to the disk: ${stderr}`)
+  if (status !== 0) throw new StoreFailure('not-opened', `its files cannot be flushed to disk: ${stderr}`)
 }

@@ -44,7 +44,7 @@ export async function startStore(workspace: string): Promise<string> {
     await wait(LOOK_EVERY_MS)
   }
   throw new StoreUnavailable(
-    `The store in ${paths.data} did not answer within ${PATIENCE_MS / 1000} s. See ${paths.log}.`,
+    `The store in ${paths.data} did not respond within ${PATIENCE_MS / 1000} s. See ${paths.log}.`,
     'nothing',
   )
 }
@@ -101,7 +101,7 @@ function openLog(workspace: string, paths: StorePaths): number {
     if (saysNoRoom(error)) throw new StoreFull(paths.home, (error as Error).message, { cause: error })
     throw new StoreNotOpened(
       workspace,
-      `its folder cannot be written (${(error as Error).message}). Make it writable, or set DATABASE_URL to keep the store elsewhere.`,
+      `its folder is not writable (${(error as Error).message}). Make it writable, or set DATABASE_URL to use another store.`,
       { cause: error },
     )
   }

@@ -35,7 +35,7 @@ const LAST_WORDS = /(?:FATAL|PANIC): +(.*)/
 /** What a server's log says of why it ended. On a full disk it may say nothing. */
 export function failureInLog(log: string, isFull: boolean): StoreFailure {
   const words = log.split('\n').findLast((line) => LAST_WORDS.test(line))
-  const problem = LAST_WORDS.exec(words ?? '')?.[1] ?? (log.trim().split('\n').at(-1) || 'it gave no reason')
+  const problem = LAST_WORDS.exec(words ?? '')?.[1] ?? (log.trim().split('\n').at(-1) || 'no reason given')
   if (isFull || FULL.test(log)) return new StoreFailure('full', problem)
   return new StoreFailure(DAMAGED.test(log) ? 'damaged' : 'not-opened', problem)
 }

@@ -33,17 +33,17 @@ it('tells what is wrong with a domain, and of one that is chosen and not there',
   writeFileSync(join(dir, 'domains/book.yaml'), 'description: A book\nvalues: { reader: everyone }\n')
   expect(await problems()).toEqual([])
   writeFileSync(join(dir, 'quire.yaml'), 'domain: opera\noverlays: { domain: { reader: all } }\n')
-  expect(await problems()).toEqual([expect.stringContaining("knows no domain 'opera'. Domains: book.")])
+  expect(await problems()).toEqual([expect.stringContaining("has no domain 'opera'. Domains: book.")])
 })
 
 it('tells which models would get the default window, and none of a kind that needs no profile', async () => {
   writeFileSync(join(dir, 'models.yaml'), 'models:\n  acme/one: { tier: full }\n  acme/two: { like: gpt-4o }\n')
-  expect(await problems()).toEqual([expect.stringMatching(/^models\.yaml:1 Nobody states the window of acme\/one/)])
+  expect(await problems()).toEqual([expect.stringMatching(/^models\.yaml:1 The window of acme\/one/)])
   rmSync(join(dir, 'models.yaml'))
   const choose = (model: string) =>
     writeFileSync(join(dir, 'quire.yaml'), `model: ${model}\noverlays: { domain: { reader: all } }\n`)
   choose('openai/gpt-99')
-  expect(await problems()).toEqual([expect.stringMatching(/^quire\.yaml:1 Model 'openai\/gpt-99' is not known/)])
+  expect(await problems()).toEqual([expect.stringMatching(/^quire\.yaml:1 Model 'openai\/gpt-99' is unknown/)])
   choose('cli/claude')
   expect(await problems()).toEqual([])
 })
@@ -78,7 +78,7 @@ it('checks recipes of kits with what the workspace puts in the place of their fi
   mkdirSync(join(dir, 'prompts/brief/stages'), { recursive: true })
   writeFileSync(join(dir, 'prompts/brief/stages/draft.md'), 'Draft it for {{somebody}}.\n')
   expect(await problems([kit])).toEqual([
-    expect.stringMatching(/^prompts\/brief\/stages\/draft\.md:1 \{\{somebody\}\} is given by no input/),
+    expect.stringMatching(/^prompts\/brief\/stages\/draft\.md:1 \{\{somebody\}\} is set by no input/),
   ])
 })
 

@@ -19,7 +19,7 @@ export function guardedFetch(model: string, onBytes: () => void): Connection {
     const { status, statusText, headers, body } = response
     if (response.ok && headers.get('content-type')?.includes('text/html')) {
       await body?.cancel()
-      const message = 'a web page came instead of a reply. Check baseUrl: most end in /v1.'
+      const message = 'received a web page instead of a reply. Check baseUrl: most end in /v1.'
       throw new CallFailed(model, 'misconfigured', message, { status })
     }
     isReplying = response.ok

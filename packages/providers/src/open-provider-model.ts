@@ -114,7 +114,7 @@ function finishEvent(
   const finishReason = readFinish({ unified, raw })
   if (finishReason === 'cut-off') throw cutOff(id, reply)
   if (finishReason === 'error') {
-    throw new CallFailed(id, 'server', `the provider gave up: ${raw}.`, { partialText: reply.text })
+    throw new CallFailed(id, 'server', `the provider reported an error: ${raw}.`, { partialText: reply.text })
   }
   const word = raw ?? doneWord
   return {
@@ -127,7 +127,7 @@ function finishEvent(
 }
 
 function cutOff(id: string, { text }: Reply): CallFailed {
-  return new CallFailed(id, 'cut-off', 'the reply ended before it was finished.', { partialText: text })
+  return new CallFailed(id, 'cut-off', 'the reply ended early.', { partialText: text })
 }
 
 function endedFromOutside(
@@ -139,7 +139,7 @@ function endedFromOutside(
   if (ending === undefined) return undefined
   const facts = { partialText: text }
   if (ending === 'cancelled') return new CallFailed(id, 'cancelled', 'cancelled.', facts)
-  const what = ending === 'idle' ? `nothing arrived for ${idleTimeoutMs} ms` : `not done in ${timeoutMs} ms`
+  const what = ending === 'idle' ? `no data for ${idleTimeoutMs} ms` : `not finished within ${timeoutMs} ms`
   return new CallFailed(id, 'timeout', `${what}.`, facts)
 }
 
@@ -147,7 +147,7 @@ type Warning = Extract<Part, { type: 'stream-start' }>['warnings'][number]
 
 function describeWarning(warning: Warning): string {
   if (warning.type === 'unsupported' || warning.type === 'compatibility') {
-    return `${warning.feature}: ${warning.details ?? 'not supported by this model, and left out.'}`
+    return `${warning.feature}: ${warning.details ?? 'not supported by this model; left out.'}`
   }
   return 'message' in warning ? warning.message : JSON.stringify(warning)
 }

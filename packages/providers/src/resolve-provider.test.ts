@@ -32,7 +32,7 @@ describe('a provider', () => {
   })
 
   it('of another name needs a type and an address', () => {
-    expect(() => resolve('lab')).toThrow(/no provider 'lab'. Known: openai, anthropic/)
+    expect(() => resolve('lab')).toThrow(/unknown provider 'lab'. Known: openai, anthropic/)
     expect(() => resolve('')).toThrow(/provider\/model/)
     expect(() => resolve('lab', { type: 'openai-compatible' })).toThrow(/providers.lab.baseUrl/)
     expect(resolve('lab', { type: 'openai-compatible', baseUrl: 'http://lab:8080/v1/' }).baseURL).toBe(

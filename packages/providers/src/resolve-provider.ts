@@ -32,19 +32,22 @@ export function resolveProvider(
   const refuse = (message: string) => new CallFailed(model, 'misconfigured', message)
   if (settings.withheld) {
     const names = settings.withheld.map((name) => `providers.${provider}.${name}`).join(', ')
-    throw refuse(`the workspace sets ${names}, and it is not trusted. If you trust its authors, run: quire trust`)
+    throw refuse(`the workspace sets ${names} and is not trusted. If you trust its authors, run: quire trust`)
   }
   const type = settings.type ?? PROVIDER_TYPES.find((one) => one === provider)
   if (type === undefined) throw refuse(unknownProvider(provider))
   const kind = PROVIDER_KINDS[type]
   const baseURL = settings.baseUrl ?? kind.baseUrl
-  if (baseURL === undefined) throw refuse(`say where '${provider}' is: providers.${provider}.baseUrl in quire.yaml.`)
+  if (baseURL === undefined)
+    throw refuse(`'${provider}' has no address. Set providers.${provider}.baseUrl in quire.yaml.`)
   if (!new RegExp(BASE_URL_PATTERN).test(baseURL)) {
     throw refuse(`providers.${provider}.baseUrl must be an http or https address without user, query or fragment.`)
   }
   for (const name of Object.keys(settings.headers ?? {})) {
     if (!new RegExp(HEADER_NAME_PATTERN).test(name)) {
-      throw refuse(`providers.${provider}.headers may not have '${name}': keys come from the environment (apiKeyEnv).`)
+      throw refuse(
+        `providers.${provider}.headers must not contain '${name}': keys come from the environment (apiKeyEnv).`,
+      )
     }
   }
   return {
@@ -67,11 +70,11 @@ function findKey(
   const names = apiKeyEnv === undefined ? PROVIDER_KINDS[type].keys : [apiKeyEnv]
   const key = names.map((name) => environment[name]?.trim()).find((value) => value)
   if (key !== undefined || names.length === 0) return key
-  throw refuse(`there is no key for '${provider}'. Set ${names.join(' or ')} in the environment.`)
+  throw refuse(`no key for '${provider}'. Set ${names.join(' or ')} in the environment.`)
 }
 
 function unknownProvider(provider: string): string {
   const known = PROVIDER_TYPES.filter((type) => type !== 'openai-compatible').join(', ')
   if (provider === '') return `models are named provider/model. Providers: ${known}.`
-  return `there is no provider '${provider}'. Known: ${known}. Others need a type and a baseUrl under providers.${provider} in quire.yaml.`
+  return `unknown provider '${provider}'. Known: ${known}. Others need a type and a baseUrl under providers.${provider} in quire.yaml.`
 }

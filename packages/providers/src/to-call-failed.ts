@@ -85,7 +85,7 @@ function failureOfStatus(status: number, words: string): CallFailure {
 function describe(failure: CallFailure, { status, message, socketCode }: ClientError): string {
   if (failure === 'cut-off') return `the reply was cut off (${socketCode ?? message}).`
   if (failure === 'network') return `no connection (${socketCode ?? message}).`
-  if (status !== undefined && status < 400) return `redirected (${status}), which is not followed. Check baseUrl.`
+  if (status !== undefined && status < 400) return `redirected (${status}); redirects are not followed. Check baseUrl.`
   if (socketCode !== undefined) return `${failure}: ${socketCode}, ${message}`
   return status === undefined ? `${failure}: ${message}` : `${failure} (${status}): ${message}`
 }

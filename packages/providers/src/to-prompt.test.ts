@@ -20,7 +20,9 @@ it('gives later ones to the user, elsewhere, and says so', () => {
   expect(roles(true)).toEqual(['system', 'system', 'user', 'user', 'assistant'])
   const { prompt, warnings } = toPrompt(messages, { isSystemFirst: true })
   expect(prompt[3]).toEqual({ role: 'user', content: [{ type: 'text', text: 'Four' }] })
-  expect(warnings).toEqual(["Message 4 is a system message in mid-conversation; it was sent as the user's."])
+  expect(warnings).toEqual([
+    'Message 4 is a system message in the middle of the conversation; it was sent as a user message.',
+  ])
 })
 
 describe('breakpoints', () => {

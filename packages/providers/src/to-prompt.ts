@@ -37,7 +37,9 @@ export function toPrompt(
       return parts.map(({ text, ...marked }) => ({ role, content: text, ...marked }))
     }
     if (role === 'system')
-      warnings.push(`Message ${index + 1} is a system message in mid-conversation; it was sent as the user's.`)
+      warnings.push(
+        `Message ${index + 1} is a system message in the middle of the conversation; it was sent as a user message.`,
+      )
     hasBegun = true
     return [{ role: role === 'system' ? 'user' : role, content: parts.map((part) => ({ type: 'text', ...part })) }]
   })

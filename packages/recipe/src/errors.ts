@@ -6,7 +6,7 @@ export class RecipeNotExpandable extends QuireError {
   readonly recipe: string
 
   constructor(recipe: string, why: string) {
-    super(`Recipe '${recipe}' cannot be run like this: ${why}`)
+    super(`Recipe '${recipe}' cannot run: ${why}`)
     this.recipe = recipe
   }
 }
@@ -19,7 +19,7 @@ export class DomainNotFound extends QuireError {
 
   constructor(recipe: string, domain: string, available: readonly string[]) {
     const list = available.length > 0 ? available.join(', ') : 'none'
-    super(`Recipe '${recipe}' knows no domain '${domain}'. Domains: ${list}. A file in domains/ adds one.`)
+    super(`Recipe '${recipe}' has no domain '${domain}'. Domains: ${list}. To add one, create a file in domains/.`)
     this.domain = domain
     this.available = available
   }

@@ -25,6 +25,8 @@ export interface ServeOptions {
   readonly assets?: string
   /** Told what goes wrong beside the answers to requests. */
   readonly report?: (message: string) => void
+  /** Opens the same workspace again, so that every run works with its files as they are when it starts. */
+  readonly reopen?: () => Promise<Quire>
 }
 
 /** A server that is running. */
@@ -50,6 +52,7 @@ export async function serve(quire: Quire, options: ServeOptions = {}): Promise<S
   const { port } = server.address() as AddressInfo
   const context = openContext(quire, {
     report,
+    ...(options.reopen && { reopen: options.reopen }),
     ...(options.concurrency !== undefined && { concurrency: options.concurrency }),
   })
   const app = createApp(context, { token, port, report, assets: new Assets(options.assets ?? findAssets()) })

@@ -12,7 +12,7 @@ export class GateClosed extends QuireError {
   readonly missing: readonly string[]
 
   constructor(from: string, to: string, missing: readonly string[]) {
-    super(`${from} cannot be left for ${to} yet. ${missing.join(' ')}`)
+    super(`${from} cannot change to ${to} yet. ${missing.join(' ')}`)
     this.missing = missing
   }
 }
@@ -54,8 +54,8 @@ export class SidePromptTooLarge extends QuireError {
     const { template, model, needed, budget, smallestWindow, parts } = facts
     const figures = parts.map(({ name, tokens }) => `${name} ${tokens}`).join(', ')
     super(
-      `The prompt '${template}' takes at least ${needed} tokens, and ${model} has room for ${budget}. ` +
-        `It must hold: ${figures}. Take a model with a window of ${smallestWindow} or more, or ask for less at a time.`,
+      `The prompt '${template}' takes at least ${needed} tokens, but the budget of ${model} is ${budget}. ` +
+        `Required: ${figures}. Use a model with a window of ${smallestWindow} or more, or ask for less at a time.`,
     )
     this.needed = needed
     this.budget = budget
@@ -74,7 +74,7 @@ export class SessionNotFound extends QuireError {
   static override readonly code = 'session-not-found'
 
   constructor(id: string) {
-    super(`There is no session '${id}'.`)
+    super(`Unknown session '${id}'.`)
   }
 }
 
@@ -100,7 +100,7 @@ export class SessionConflict extends QuireError {
   static override readonly code = 'session-conflict'
 
   constructor(id: string, kit: string, project: string) {
-    super(`Session '${id}' belongs to kit '${kit}' and project '${project}'. Name another session.`)
+    super(`Session '${id}' belongs to kit '${kit}' and project '${project}'. Choose another session.`)
   }
 }
 
@@ -109,7 +109,7 @@ export class SessionMoved extends QuireError {
   static override readonly code = 'session-moved'
 
   constructor(id: string) {
-    super(`Session '${id}' was changed elsewhere while this message was answered. Say it again to go on from there.`)
+    super(`Session '${id}' was changed elsewhere while this message was being answered. Send it again to continue.`)
   }
 }
 
@@ -119,7 +119,7 @@ export class InvalidSessionName extends QuireError {
 
   constructor(id: string) {
     super(
-      `'${id.slice(0, 80)}' is no name for a session: letters, digits, dots, dashes and underscores, at most 64, beginning with a letter or a digit.`,
+      `'${id.slice(0, 80)}' is not a valid session name. Use at most 64 letters, digits, dots, dashes and underscores, starting with a letter or a digit.`,
     )
   }
 }
@@ -143,8 +143,8 @@ export class TurnWaits extends QuireError {
 
   constructor(session: string, run: string) {
     super(
-      `Session '${session}': a person has to answer this message, and has not yet. 'quire answer' shows the prompt and ` +
-        'takes the answer; then say the same again.',
+      `Session '${session}': a person has not answered this message yet. 'quire answer' shows the prompt and ` +
+        'takes the answer; then send the same message again.',
     )
     this.session = session
     this.run = run

@@ -27,7 +27,7 @@ export class ForeignStore extends QuireError {
   constructor(workspace: string) {
     super(
       `The stored data in ${workspace}/.quire was not created by Quire for you on this machine, and opening it could run programs. ` +
-        `If you trust those who made it, run: quire trust ${quoted(workspace)}\nOtherwise delete the folder .quire to start with an empty store.`,
+        `If you trust its authors, run: quire trust ${quoted(workspace)}\nOtherwise delete the folder .quire to start with an empty store.`,
     )
     this.workspace = workspace
   }
@@ -71,7 +71,7 @@ export class ProjectIsNoWorkspace extends QuireError {
 
   constructor(dir: string, workspace: string) {
     super(
-      `The quire.yaml in ${dir} is not used: this is a project's folder of the workspace ${workspace}, and models write there. ` +
+      `The quire.yaml in ${dir} is ignored: it is in a project folder of the workspace ${workspace}, where models write files. ` +
         'Move the workspace out of projects/ to use it.',
     )
     this.dir = dir
@@ -85,7 +85,7 @@ export class TrustNotRecorded extends QuireError {
   readonly workspace: string
 
   constructor(workspace: string, why: string, options?: ErrorOptions) {
-    super(`Quire could not remember that you trust ${workspace}: ${why}`, options)
+    super(`Quire could not record that you trust ${workspace}: ${why}`, options)
     this.workspace = workspace
   }
 }

@@ -37,5 +37,5 @@ export function makeSecret(environment: Environment = process.env): Buffer {
   }
   const made = readSecret(environment)
   if (made) return made
-  throw new Error(`${file} can be read by others, or is not a secret. Remove it, and Quire makes another.`)
+  throw new Error(`${file} is readable by others or not a valid secret. Remove it, and Quire creates a new one.`)
 }

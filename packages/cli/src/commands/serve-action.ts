@@ -9,13 +9,20 @@ const MIN_TOKEN = 16
 
 export async function serveWorkspace(options: ServeOptions): Promise<void> {
   await using quire = await openFor(options, { isRunning: true })
-  await serveUntilStopped(quire, options, createOutput(options))
+  const reopen = () => openFor(options, { isRunning: true })
+  await serveUntilStopped(quire, { ...options, reopen }, createOutput(options))
 }
 
 /** Serves a workspace that is open, prints the address with its token on one line, and ends with Ctrl-C. */
 export async function serveUntilStopped(
   quire: Quire,
-  { port, host, token, concurrency }: Pick<ServeOptions, 'port' | 'host' | 'token' | 'concurrency'>,
+  {
+    port,
+    host,
+    token,
+    concurrency,
+    reopen,
+  }: Pick<ServeOptions, 'port' | 'host' | 'token' | 'concurrency'> & { readonly reopen?: () => Promise<Quire> },
   output: Output,
 ): Promise<void> {
   if (token !== undefined && !/^[\w-]+$/.test(token)) {
@@ -32,6 +39,7 @@ export async function serveUntilStopped(
     host,
     concurrency,
     ...(token !== undefined && { token }),
+    ...(reopen && { reopen }),
     report: (message) => output.note(message),
   })
   if (!isLoopback(host)) {

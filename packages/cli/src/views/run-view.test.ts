@@ -13,7 +13,6 @@ const ended = (change: Partial<RunSummary>): string[] => {
     documents: [],
     calls: 2,
     tokens: { input: 10, output: 5 },
-    cost: null,
     errors: [],
     waiting: [],
     ...change,

@@ -5,9 +5,9 @@ const parameter = {
   additionalProperties: false,
   required: ['type'],
   properties: {
-    type: { ...parameterType, description: 'What the value is read as.' },
+    type: { ...parameterType, description: 'The type of the value.' },
     required: { type: 'boolean', default: false },
-    enum: { type: 'array', minItems: 1, items: { type: ['string', 'number'] }, description: 'The values there are.' },
+    enum: { type: 'array', minItems: 1, items: { type: ['string', 'number'] }, description: 'Allowed values.' },
     items: { anyOf: [parameterType, { type: 'object' }], description: 'The type of each element of an array.' },
     properties: { type: 'object', description: 'The members of an object, by JSON Schema.' },
     description: { type: 'string', description: 'Shown to the model.' },
@@ -18,7 +18,7 @@ const parameter = {
 export const actionsSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Quire actions',
-  description: 'What a response may ask the system to do. Prompts and checks both come from this file.',
+  description: 'Actions that a response may request. Prompts and validation both use this file.',
   type: 'object',
   additionalProperties: false,
   minProperties: 1,
@@ -26,7 +26,7 @@ export const actionsSchema = {
     $schema: { type: 'string' },
     tags: {
       type: 'object',
-      description: 'Tags that a response may hold beside thinking, message, action and content_update.',
+      description: 'Tags that a response may contain besides thinking, message, action and content_update.',
       propertyNames: { pattern: '^[A-Za-z][A-Za-z0-9_.-]*$' },
       additionalProperties: {
         type: 'object',
@@ -35,7 +35,7 @@ export const actionsSchema = {
         properties: {
           kind: {
             enum: ['opaque', 'structured', 'quotation'],
-            description: 'Taken as it stands, read as parameters, or skipped as quoted.',
+            description: 'opaque: unmodified text; structured: parsed as parameters; quotation: skipped.',
           },
           aliases: { type: 'array', items: { type: 'string', pattern: '.' } },
         },
@@ -63,21 +63,21 @@ export const actionsSchema = {
           modes: {
             type: 'array',
             items: { type: 'string', pattern: '.' },
-            description: 'Modes in which it may be used.',
+            description: 'Modes that allow the action. Default: all.',
           },
           approval: {
             enum: ['auto', 'ask', 'never'],
             default: 'auto',
-            description: 'Whether it runs by itself, after somebody agreed, or not at all.',
+            description: 'auto: runs automatically; ask: needs approval; never: disabled.',
           },
           time_limit_ms: { type: 'integer', minimum: 1, default: 60000 },
           handler: {
             type: 'string',
             pattern: '.',
-            description: 'What does it; the handler of its own name unless said.',
+            description: 'The handler. Default: the handler with the name of the action.',
           },
-          with: { type: 'object', description: 'What its handler is told beside the parameters.' },
-          example: { type: 'object', description: 'Parameters to show in prompts.' },
+          with: { type: 'object', description: 'Settings for the handler.' },
+          example: { type: 'object', description: 'Example parameters for prompts.' },
         },
       },
     },

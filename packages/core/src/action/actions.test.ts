@@ -101,8 +101,8 @@ describe('judgeAction', () => {
   })
 
   test.each([
-    ['extra', '{"a": 1, "b": "x', /^'extra' cannot be read\. .*ends with “\{"a": 1, "b": "x”\.$/],
-    ['extra', '{"a": "x" | "b": "y"}', /^'extra' cannot be read\. .*near “.*"x" \| "b".*”\.$/],
+    ['extra', '{"a": 1, "b": "x', /^'extra' is not valid\. .*ends with “\{"a": 1, "b": "x”\.$/],
+    ['extra', '{"a": "x" | "b": "y"}', /^'extra' is not valid\. .*near “.*"x" \| "b".*”\.$/],
     ['page', 'three', /^'page' must be integer; found the string "three"\.$/],
     ['kind', 'rumour', /^'kind' must be one of fact, plan; found the string "rumour"\.$/],
   ])('%s given as %j is rejected with its place', async (name, given, message) => {

@@ -41,14 +41,16 @@ export async function judgeAction(
   const definition = table.actions.get(action.type)
   if (!definition) {
     const known = [...table.actions.keys()].join(', ') || 'none'
-    const reasons = [{ code: 'unknown', message: `There is no action '${action.type}'. There are: ${known}.` } as const]
+    const reasons = [{ code: 'unknown', message: `Unknown action '${action.type}'. Available: ${known}.` } as const]
     return { type: action.type, params: action.params, reasons, wouldRun: false }
   }
   const { params, problems } = await parseParameters(definition, action)
   const reasons = [...schemaReasons(definition, params, problems), ...modeReasons(definition, options.mode)]
-  if (definition.approval === 'never') reasons.push({ code: 'approval', message: `'${action.type}' is switched off.` })
+  if (definition.approval === 'never') reasons.push({ code: 'approval', message: `'${action.type}' is disabled.` })
   else if (definition.approval === 'ask' || action.needsApproval) {
-    const why = action.needsApproval ? 'it is not certain that the response meant it to run' : 'it always asks first'
+    const why = action.needsApproval
+      ? 'it is not certain that the response requested it'
+      : 'it always requires approval'
     reasons.push({ code: 'approval', message: `'${action.type}' needs approval: ${why}.` })
   }
   return { type: action.type, params, definition, reasons, wouldRun: reasons.length === 0 }
@@ -99,13 +101,13 @@ function schemaReasons(
   return (validate.errors ?? []).map(({ instancePath, keyword, params: facts, message, data }) => {
     const where = instancePath.slice(1).replaceAll('/', '.')
     const problem = problems.get(where)
-    if (problem !== undefined) return { code: 'schema', message: `'${where}' cannot be read. ${problem}` }
+    if (problem !== undefined) return { code: 'schema', message: `'${where}' is not valid. ${problem}` }
     if (keyword === 'required') return { code: 'schema', message: `'${facts.missingProperty}' is missing.` }
     if (keyword === 'additionalProperties') {
       const known = Object.keys(definition.parameters).join(', ') || 'none'
       return {
         code: 'schema',
-        message: `'${facts.additionalProperty}' is no parameter of '${definition.type}'. It takes: ${known}.`,
+        message: `'${facts.additionalProperty}' is not a parameter of '${definition.type}'. Parameters: ${known}.`,
       }
     }
     if (keyword === 'enum')
@@ -122,7 +124,7 @@ function modeReasons(definition: ActionDefinition, mode: string | undefined): Re
   return [
     {
       code: 'mode',
-      message: `'${definition.type}' cannot be used in mode ${mode}; it can in ${definition.modes!.join(', ')}.`,
+      message: `'${definition.type}' is not available in mode ${mode}, only in ${definition.modes!.join(', ')}.`,
     },
   ]
 }

@@ -37,7 +37,7 @@ export function refusedActions({ refused, partial }: ActionableResponse): Judgem
         attributes.type,
         params ?? {},
         'truncated',
-        'The response ended inside this action, so it is not known whole.',
+        'The response ended inside this action, so the action is incomplete.',
       ),
     )
   return [...malformed, ...truncated]

@@ -25,7 +25,7 @@ export async function parseParameterJson(text: string, kind: 'array' | 'object')
     // As parameters of handlers, names that mean something to JavaScript are not data.
     if (isMeant) return { value: JSON.parse(JSON.stringify(value), withoutPrototype) }
   }
-  const reason = diagnostics[0]?.message ?? `It is no ${kind}.`
+  const reason = diagnostics[0]?.message ?? `It is not ${kind === 'array' ? 'an' : 'a'} ${kind}.`
   const at = Number(/at position (\d+)/.exec(reason)?.[1] ?? Number.NaN)
   const place = Number.isNaN(at) ? quoteEnd(written) : `near ${quote(written.slice(Math.max(0, at - 20), at + 40))}`
   return { problem: `${reason.replace(/\.$/, '')}, ${place}.` }

@@ -126,6 +126,6 @@ test('results become items for the next prompt', async () => {
   )
   expect(actionResultItems(outcomes)).toMatchObject([
     { text: '{\n  "pages": 3\n}', attributes: { type: 'close', status: 'executed' } },
-    { text: expect.stringContaining("no action 'fly'"), attributes: { type: 'fly', status: 'refused' } },
+    { text: expect.stringContaining("Unknown action 'fly'"), attributes: { type: 'fly', status: 'refused' } },
   ])
 })

@@ -79,7 +79,7 @@ async function handle(
     params,
     reasons: [{ code: 'handler', message }],
   })
-  if (!handler) return failed(`Nothing here knows how to do '${type}'.`)
+  if (!handler) return failed(`No handler for '${type}'.`)
   try {
     const limit = definition!.timeLimitMs
     const result = await options.timeLimit(limit, async (signal) => handler(params, { key, signal }))

@@ -27,23 +27,23 @@ export function explainFit(assembly: Assembly): Explanation[] {
 function sentenceFor(layer: LayerReport, { tier, tokens }: Assembly): string {
   const { outcome, reason, items, rule } = layer
   const size = `${layer.tokens} tokens`
-  const back = layer.returnsAt === undefined ? '' : ` Whole from a budget of ${layer.returnsAt}.`
+  const back = layer.returnsAt === undefined ? '' : ` Complete from a budget of ${layer.returnsAt}.`
   switch (outcome) {
     case 'full':
-      if (rule === 'keep') return `Kept whole by its rule, ${size}.`
-      return items ? `All ${items.total} items, ${size}.` : `Whole, ${size}.`
+      if (rule === 'keep') return `Kept in full by its rule, ${size}.`
+      return items ? `All ${items.total} items, ${size}.` : `Complete, ${size}.`
     case 'empty':
       return `Left out: ${reason}.`
     case 'partial':
-      return `${items!.kept} of ${items!.total} items, ${size}; ${lost(rule)} left out, the budget of ${tokens.budget} was used up.${back}`
+      return `${items!.kept} of ${items!.total} items, ${size}; ${lost(rule)} left out, because the budget of ${tokens.budget} is used up.${back}`
     case 'omitted':
-      return `Left out: the budget of ${tokens.budget} was used up before it.${back}`
+      return `Left out: the budget of ${tokens.budget} is used up.${back}`
     default:
-      if (reason === 'tier') return `The ${outcome} text, as the ${tier} tier gets it, ${size}.`
+      if (reason === 'tier') return `The ${outcome} text for the ${tier} tier, ${size}.`
       return `The ${outcome} text, ${size}; the budget of ${tokens.budget} has no room for more.${back}`
   }
 }
 
 function lost(rule: LayerReport['rule']): string {
-  return rule === 'oldest-first' ? 'the oldest were' : 'the least weighty were'
+  return rule === 'oldest-first' ? 'the oldest were' : 'those with the lowest weight were'
 }

@@ -111,7 +111,7 @@ function reportOutcome(layer: LayerReport, diagnostics: Diagnostic[]): void {
       code: 'fit.left-out',
       severity: 'info',
       layer: id,
-      message: `Layer '${id}' went in without ${left}: ${reason === 'max' ? 'it has reached its maximum' : 'the budget was used up'}.`,
+      message: `Layer '${id}' was included without ${left}: ${reason === 'max' ? 'it reached its maximum' : 'the budget is used up'}.`,
     })
   }
   if (rule === 'keep' && target !== undefined && tokens > target) {
@@ -119,7 +119,7 @@ function reportOutcome(layer: LayerReport, diagnostics: Diagnostic[]): void {
       code: 'fit.over-target',
       severity: 'warning',
       layer: id,
-      message: `Layer '${id}' has ${tokens} tokens, ${tokens - target} more than its target of ${target}, and is kept whole.`,
+      message: `Layer '${id}' has ${tokens} tokens, ${tokens - target} more than its target of ${target}, and is kept in full.`,
     })
   }
 }

@@ -105,7 +105,7 @@ function droppedLevels(
   prices: readonly ReturnPrice[],
 ): Dropped[] {
   if (reason === 'tier') {
-    return level?.leftOut?.length ? [] : [{ what: 'the full text, which this tier does not get', count: 1 }]
+    return level?.leftOut?.length ? [] : [{ what: 'the full text, which this tier does not include', count: 1 }]
   }
   const from = prices.findIndex(({ form }) => form === level?.name) + 1
   return prices.slice(from).map(({ form, budget }) => ({ what: `${form} text`, count: 1, returnsAt: budget }))

@@ -25,17 +25,16 @@ export function resolveBudget(
   if (room < 1) {
     throw new InvalidBudget(
       room,
-      `The reserve of ${reserve} tokens for the reply leaves nothing of the window of ${profile.window} tokens that ${profile.id} has.`,
+      `The reserve of ${reserve} tokens for the reply uses up the window of ${profile.id} (${profile.window} tokens).`,
     )
   }
   if (asked === undefined) return { budget: room, reserve }
-  if (!Number.isSafeInteger(asked) || asked < 1)
-    throw new InvalidBudget(asked, `A budget of ${asked} tokens is not possible.`)
+  if (!Number.isSafeInteger(asked) || asked < 1) throw new InvalidBudget(asked, `'${asked}' is not a valid budget.`)
   if (asked <= room) return { budget: asked, reserve }
   report({
     code: 'fit.budget-beyond-window',
     severity: 'warning',
-    message: `A budget of ${asked} tokens is more than ${profile.id} has room for; ${room} are used (window ${profile.window}, reserve ${reserve}).`,
+    message: `A budget of ${asked} tokens exceeds what ${profile.id} can take; using ${room} (window ${profile.window}, reserve ${reserve}).`,
   })
   return { budget: room, reserve }
 }

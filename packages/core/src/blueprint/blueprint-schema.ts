@@ -21,42 +21,58 @@ const layer = {
   required: ['id'],
   anyOf: [{ required: ['template'] }, { required: ['source'] }],
   properties: {
-    id: { type: 'string', pattern: '^[A-Za-z_][A-Za-z0-9_-]*$', description: 'Names the layer in reports and in XML.' },
+    id: {
+      type: 'string',
+      pattern: '^[A-Za-z_][A-Za-z0-9_-]*$',
+      description: 'The name of the layer in reports and in XML.',
+    },
     role: {
       enum: ['system', 'user', 'assistant'],
       default: 'system',
-      description: 'Which message the layer belongs to.',
+      description: 'The role of the message that contains the layer.',
     },
     template: {
-      description: 'A template, or several of which the first that exists counts. May hold {{inputs}}.',
+      description: 'A template, or a list from which the first existing one is used. May contain {{inputs}}.',
       anyOf: [
         { type: 'string', pattern: '.' },
         { type: 'array', minItems: 1, items: { type: 'string', pattern: '.' } },
       ],
     },
-    source: { type: 'string', pattern: '.', description: 'An input, or a source that the kit supplies.' },
+    source: { type: 'string', pattern: '.', description: 'An input, or a source supplied by the kit.' },
     format: { enum: ['text', 'xml'], default: 'text', description: 'xml escapes the values of its template.' },
     fit: {
       enum: FIT_RULES,
       default: 'keep',
-      description: 'What may be left out when space is short: keep nothing, a variant, condensed text, items, or all.',
+      description:
+        'How the layer is shortened: keep (never), variant, condense, oldest-first or lowest-first (items), omit (all of it).',
     },
-    priority: { type: 'number', default: 0, description: 'Higher is filled earlier. Among equals, the order here.' },
-    target: perTier(tokens, 'Tokens up to which the layer comes before any layer’s surplus; 0 leaves it out.'),
-    max: perTier(tokens, 'Tokens that the layer never goes beyond, however much room there is. Not for `keep`.'),
-    limit: perTier(tokens, 'At most so many items.'),
+    priority: {
+      type: 'number',
+      default: 0,
+      description: 'Layers with a higher priority are filled first; ties in file order.',
+    },
+    target: perTier(
+      tokens,
+      'Soft limit in tokens: up to it, the layer precedes content beyond other targets; 0 leaves it out.',
+    ),
+    max: perTier(tokens, 'Hard limit of the layer in tokens. Not for `keep`.'),
+    limit: perTier(tokens, 'Maximum number of items.'),
     stable: {
       type: 'boolean',
-      description: 'Other prompts begin with the same text up to the end of this layer: a cache should keep it.',
+      description:
+        'Whether other prompts start with the same text up to the end of this layer, so that it can be cached.',
     },
-    block: perTier({ type: 'integer', minimum: 1 }, 'About how many tokens of history are left out at a time.'),
-    heading: { type: 'string', description: 'Stands above the layer in plain text.' },
-    label: { type: 'string', description: 'Stands right before the layer’s text in plain text.' },
-    separator: { type: 'string', description: 'Between two items; a blank line unless given.' },
+    block: perTier(
+      { type: 'integer', minimum: 1 },
+      'Approximate size in tokens of the blocks in which history is left out.',
+    ),
+    heading: { type: 'string', description: 'Heading above the layer in plain text.' },
+    label: { type: 'string', description: 'Label directly before the layer in plain text.' },
+    separator: { type: 'string', description: 'Separator between items. Default: a blank line.' },
     element: {
       type: 'string',
       pattern: '^[\\p{L}_][\\p{L}\\p{N}._-]*$',
-      description: 'The element in XML; the id unless given.',
+      description: 'The element in XML. Default: the id.',
     },
   },
 }
@@ -65,17 +81,17 @@ const layer = {
 export const blueprintSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Quire blueprint',
-  description: 'The ordered layers that a kind of prompt is made of.',
+  description: 'The ordered layers of one kind of prompt.',
   type: 'object',
   additionalProperties: false,
   required: ['layers'],
   properties: {
     $schema: { type: 'string' },
-    name: { type: 'string', pattern: '.', description: 'The file’s name unless given.' },
+    name: { type: 'string', pattern: '.', description: 'Default: the name of the file.' },
     description: { type: 'string' },
     inputs: {
       type: 'object',
-      description: 'What the caller gives.',
+      description: 'Inputs from the caller.',
       additionalProperties: {
         type: ['object', 'null'],
         additionalProperties: false,
@@ -88,7 +104,7 @@ export const blueprintSchema = {
       },
     },
     reserve: perTier(tokens, 'Tokens kept free for the reply.'),
-    separator: { type: 'string', description: 'Between two layers in plain text.' },
+    separator: { type: 'string', description: 'Separator between layers in plain text.' },
     layers: { type: 'array', minItems: 1, items: layer },
   },
 }

@@ -19,7 +19,7 @@ export interface BlueprintDefinition {
   readonly inputs?: Readonly<Record<string, InputDefinition>>
   /** Tokens kept free for the reply. */
   readonly reserve?: PerTier<number>
-  /** Between two layers in plain text. */
+  /** Separator between layers in plain text. */
   readonly separator?: string
   readonly layers: readonly LayerDefinition[]
   /** The file that declares it. */

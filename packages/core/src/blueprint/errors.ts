@@ -9,7 +9,7 @@ export class MissingInput extends QuireError {
   constructor(blueprint: string, missing: readonly { name: string; description: string | undefined }[]) {
     const list = missing.map(({ name, description }) => (description ? `${name} (${description})` : name)).join(', ')
     super(
-      `Blueprint '${blueprint}' needs ${list}. Give ${missing.length === 1 ? 'it' : 'them'} with --set ${missing[0]!.name}=… or in an input file.`,
+      `Blueprint '${blueprint}' needs ${list}. Pass ${missing.length === 1 ? 'it' : 'them'} with --set ${missing[0]!.name}=… or in an input file.`,
     )
     this.blueprint = blueprint
     this.missing = missing.map(({ name }) => name)

@@ -30,10 +30,10 @@ function layerProblems(layers: readonly LayerDefinition[], file: string): DataPr
   const problems: DataProblem[] = []
   const seen = new Set<string>()
   for (const { id, template, source, line = 1 } of layers) {
-    if (seen.has(id)) problems.push({ file, line, message: `Two layers are called '${id}'.` })
+    if (seen.has(id)) problems.push({ file, line, message: `Duplicate layer id '${id}'.` })
     seen.add(id)
     if (template !== undefined && source !== undefined) {
-      problems.push({ file, line, message: `Layer '${id}' has both a template and a source; it takes one.` })
+      problems.push({ file, line, message: `Layer '${id}' has both a template and a source; use only one.` })
     }
   }
   return problems

@@ -20,8 +20,8 @@ describe('inputs from a file', () => {
 
   test('cannot be a list, nor a text if there is no main input', () => {
     expect(() => parseInputs(blueprint, '- a', 'a.yaml')).toThrow(
-      "must hold a mapping of the blueprint's inputs: message, shop",
+      "must contain a mapping of the blueprint's inputs: message, shop",
     )
-    expect(() => parseInputs({ name: 'x', layers: [] }, 'Hi', 'a.md')).toThrow('which of its inputs a plain text fills')
+    expect(() => parseInputs({ name: 'x', layers: [] }, 'Hi', 'a.md')).toThrow('has no main input for plain text')
   })
 })

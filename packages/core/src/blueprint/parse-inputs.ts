@@ -29,7 +29,7 @@ function parseMapping(blueprint: BlueprintDefinition, text: string, file: string
     throw new InvalidInputs(`${file} is not valid: ${error instanceof Error ? error.message : String(error)}`)
   }
   if (!isMapping(value)) {
-    throw new InvalidInputs(`${file} must hold a mapping of the blueprint's inputs: ${inputNames(blueprint)}.`)
+    throw new InvalidInputs(`${file} must contain a mapping of the blueprint's inputs: ${inputNames(blueprint)}.`)
   }
   return { ...value }
 }
@@ -52,7 +52,7 @@ function mainInput(blueprint: BlueprintDefinition): string {
   const main = Object.entries(blueprint.inputs ?? {}).find(([, { main }]) => main)?.[0]
   if (main !== undefined) return main
   throw new InvalidInputs(
-    `Blueprint '${blueprint.name}' does not say which of its inputs a plain text fills (main: true). ` +
+    `Blueprint '${blueprint.name}' has no main input for plain text (main: true). ` +
       `Use a YAML or JSON file, or --set. Its inputs: ${inputNames(blueprint)}.`,
   )
 }

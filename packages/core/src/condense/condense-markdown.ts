@@ -22,7 +22,7 @@ export const condenseMarkdown: Condense = (given, level) => {
     return unchanged(whole, {
       code: 'condense.unreadable',
       severity: 'warning',
-      message: `This text could not be read as Markdown (${(error as Error).message}), so it was left as it is.`,
+      message: `This text could not be read as Markdown (${(error as Error).message}), so it was left unchanged.`,
     })
   }
 }
@@ -81,7 +81,7 @@ function tooLarge(whole: SourcedText): Diagnostic {
   return {
     code: 'condense.too-large',
     severity: 'warning',
-    message: `This text of ${whole.text.length} characters has too many lines to be condensed, so it was left as it is.`,
+    message: `This text of ${whole.text.length} characters has too many lines to be condensed, so it was left unchanged.`,
   }
 }
 

@@ -19,7 +19,7 @@ export class BudgetExceeded extends QuireError {
     super(
       `The layers that must be kept take ${facts.needed} tokens, but the budget is ${facts.budget}. ` +
         `Kept: ${figures}. Use a model with a window of at least ${window} tokens (${facts.reserve} of them reserved for the reply), ` +
-        'shorten these layers, or give one of them another fit rule than keep.',
+        'shorten these layers, or change the fit rule of one of them.',
     )
     this.budget = facts.budget
     this.needed = facts.needed
@@ -34,7 +34,7 @@ export class InvalidBudget extends QuireError {
   readonly budget: unknown
 
   constructor(budget: unknown, why: string) {
-    super(`${why} Give a whole number of tokens, 1 or more.`)
+    super(`${why} Use a whole number of tokens, 1 or more.`)
     this.budget = budget
   }
 }

@@ -20,8 +20,8 @@ export class UnknownSource extends QuireError {
 
   constructor(layer: string, sourceName: string, available: readonly string[]) {
     super(
-      `Layer '${layer}' takes its text from '${sourceName}', which was not given. ` +
-        `Give it as an input (--set ${sourceName}=…), declare it with a default under inputs, or mark it optional there. ` +
+      `Layer '${layer}' uses the source '${sourceName}', which is missing. ` +
+        `Pass it as an input (--set ${sourceName}=…), declare it with a default under inputs, or mark it optional there. ` +
         `Available: ${available.length > 0 ? available.join(', ') : 'none'}.`,
     )
     this.layer = layer

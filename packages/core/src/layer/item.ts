@@ -64,7 +64,7 @@ export class ItemList {
     if (typeof text === 'string') return text
     throw new InvalidLayerValue(
       this.#layer,
-      `item ${index + 1} has no text. An item is a string or has text or content.`,
+      `item ${index + 1} has no text. An item is a string, or an object with text or content.`,
     )
   }
 

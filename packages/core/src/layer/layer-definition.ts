@@ -43,7 +43,7 @@ export interface LayerDefinition {
   readonly block?: PerTier<number>
   /** Whether other prompts begin with the same text up to its end, so that a provider's cache should keep it. */
   readonly stable?: boolean
-  /** Stands above the layer in plain text. */
+  /** Heading above the layer in plain text. */
   readonly heading?: string
   /** Stands right before the layer's text in plain text: `User: `. */
   readonly label?: string

@@ -47,7 +47,7 @@ async function fromSource(layer: LayerDefinition, context: LayerContext): Promis
       : undefined
   if (value === undefined || value === null) {
     if (source || context.optional.has(name))
-      return { kind: 'empty', why: source ? `'${name}' has nothing for this prompt` : `'${name}' was not given` }
+      return { kind: 'empty', why: source ? `'${name}' is empty for this prompt` : `'${name}' is missing` }
     throw new UnknownSource(layer.id, name, [...Object.keys(context.sources), ...Object.keys(inputs)].sort())
   }
   return toLayerContent(layer, value, { kind: 'state', path: name }, forTier(layer.limit, tier))

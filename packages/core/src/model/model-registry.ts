@@ -59,23 +59,27 @@ function unknownModel(
 ): Diagnostic {
   const near = [...new Set(nearNames(id, [...names.keys()]).map((name) => names.get(name)!))]
   const hint = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ` ${profiles.size} models are known.`
-  const what = id === '' ? 'No model was named' : `Model '${id.slice(0, 80)}' is not known`
+  const what = id === '' ? 'No model was named' : `Model '${id.slice(0, 80)}' is unknown`
   return {
     code: 'model.unknown',
     severity: 'warning',
-    message: `${what}; the ${tier} tier, a window of ${window} tokens and estimated counts are used.${hint} Describe it in models.yaml to change that.`,
+    message: `${what}; using the ${tier} tier, a window of ${window} tokens and estimated counts.${hint} To change this, describe it in models.yaml.`,
   }
 }
 
 function resolvedModel(id: string, by: 'gateway' | 'snapshot', profile: Profile): Diagnostic {
-  const how = by === 'gateway' ? 'taken for the same model behind a gateway' : 'taken for a version of it'
-  return { code: `model.${by}`, severity: 'info', message: `The profile of ${profile.id} is used for '${id}', ${how}.` }
+  const how = by === 'gateway' ? 'the same model behind a gateway' : 'a version of it'
+  return {
+    code: `model.${by}`,
+    severity: 'info',
+    message: `The profile of ${profile.id} is used for '${id}' (${how}).`,
+  }
 }
 
 function unknownWindow({ id, window }: Profile): Diagnostic {
   return {
     code: 'model.unknown-window',
     severity: 'warning',
-    message: `Nobody states the window of ${id}; ${window} tokens are used. State it in models.yaml.`,
+    message: `The window of ${id} is unknown; using ${window} tokens. Set it in models.yaml.`,
   }
 }

@@ -11,7 +11,7 @@ const oneOrSome = (value: object) => ({ anyOf: [value, { type: 'array', minItems
 
 const values = {
   window: { ...tokens, description: 'Tokens of input and output together.' },
-  maxOutput: { ...tokens, description: 'Most tokens of one reply.' },
+  maxOutput: { ...tokens, description: 'Maximum number of tokens in a reply.' },
   reserve: { ...tokens, description: "Tokens kept free for a reply; the blueprint's figure by default." },
   tier: { enum: TIERS, description: 'How much of a prompt the model gets: full, medium or minimal.' },
   tokenizer: {
@@ -19,29 +19,29 @@ const values = {
     pattern: '.',
     description: 'A vocabulary (o200k_base), or an estimate from one (estimate:o200k_base*1.4).',
   },
-  xmlReliability: { enum: RELIABILITIES, description: 'How surely replies keep to XML tags.' },
-  instructionFollowing: { enum: RELIABILITIES, description: 'How surely instructions are followed.' },
-  messageOverhead: { ...overhead, description: 'Tokens of a chat message beside its text.' },
+  xmlReliability: { enum: RELIABILITIES, description: 'How reliably replies use XML tags.' },
+  instructionFollowing: { enum: RELIABILITIES, description: 'How reliably the model follows instructions.' },
+  messageOverhead: { ...overhead, description: 'Tokens of a chat message in addition to its text.' },
   replyOverhead: { ...overhead, description: 'Tokens that open the reply.' },
-  name: { type: 'string', pattern: '.', description: 'What the provider calls the model, where that differs.' },
+  name: { type: 'string', pattern: '.', description: 'The provider’s name for the model, if it differs.' },
   structuredOutput: {
     enum: SCHEMA_SUBSETS,
-    description: 'Whose subset of JSON Schema requests may carry; none by default.',
+    description: 'The subset of JSON Schema that requests may use. Default: none.',
   },
   reasoning: {
     enum: REASONING_HABITS,
     description:
-      'Whether the model reasons before it answers: by default, only when told to (optional), or never (none).',
+      'Whether the model reasons before it answers: default (yes), optional (only if an effort is set) or none.',
   },
   price: {
     type: 'object',
-    description: 'US dollars for a million tokens.',
+    description: 'US dollars per million tokens.',
     additionalProperties: false,
     properties: {
       input: dollars,
       output: dollars,
-      cacheRead: { ...dollars, description: "Input that the provider's cache served; the price of input by default." },
-      cacheWrite: { ...dollars, description: "Input stored in the provider's cache; the price of input by default." },
+      cacheRead: { ...dollars, description: "Input read from the provider's cache. Default: the price of input." },
+      cacheWrite: { ...dollars, description: "Input written to the provider's cache. Default: the price of input." },
     },
   },
 }
@@ -50,23 +50,21 @@ const model = {
   type: 'object',
   additionalProperties: false,
   properties: {
-    aliases: { ...texts, description: 'Other names. The name after the provider is one without being listed.' },
+    aliases: { ...texts, description: 'Other names. The name after the provider is always an alias.' },
     like: {
       type: 'string',
-      description:
-        'A model, by any of its names, whose values count unless stated here: window and price too, the name not.',
+      description: 'A model, by any of its names, to inherit all values from except the name.',
     },
     sibling: {
       type: 'string',
-      description:
-        'A model by the same maker whose tier, reliabilities, tokenizer and overheads count unless stated here.',
+      description: 'A model by the same maker to inherit tier, reliabilities, tokenizer and overheads from.',
     },
     facts: {
       type: 'object',
-      description: 'Values under the key of the source that states them.',
+      description: 'Values by the key of their source.',
       additionalProperties: { type: 'object', additionalProperties: false, properties: values },
     },
-    source: { type: 'string', description: 'Who states the values beside this; this file unless given.' },
+    source: { type: 'string', description: 'The source of the other values here. Default: this file.' },
     date,
     ...values,
   },
@@ -76,14 +74,14 @@ const model = {
 export const modelsSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Quire models',
-  description: 'What is known of models, and the texts that some of them need beside a prompt.',
+  description: 'Model profiles, and extra prompt texts for some models.',
   type: 'object',
   additionalProperties: false,
   properties: {
     $schema: { type: 'string' },
     sources: {
       type: 'object',
-      description: 'Who states the facts below, by a short key.',
+      description: 'Sources of the facts below, by a short key.',
       additionalProperties: {
         type: 'object',
         additionalProperties: false,
@@ -93,7 +91,7 @@ export const modelsSchema = {
     },
     defaults: {
       type: 'object',
-      description: 'What stands in where nothing is stated, and for models that are not listed.',
+      description: 'Values for unlisted models and for missing values.',
       additionalProperties: false,
       properties: values,
     },
@@ -114,11 +112,11 @@ export const modelsSchema = {
           id: { type: 'string', pattern: '.' },
           when: {
             type: 'object',
-            description: 'Conditions, all of which must hold.',
+            description: 'Conditions; all must hold.',
             additionalProperties: false,
             minProperties: 1,
             properties: {
-              id: { ...oneOrSome({ type: 'string', pattern: '.' }), description: 'Patterns with * for anything.' },
+              id: { ...oneOrSome({ type: 'string', pattern: '.' }), description: 'Patterns with * as a wildcard.' },
               provider: oneOrSome({ type: 'string', pattern: '.' }),
               tier: oneOrSome({ enum: TIERS }),
               xmlReliability: oneOrSome({ enum: RELIABILITIES }),

@@ -26,7 +26,7 @@ function tokenizerProblems({ file, defaults, models, lineOf }: ModelFile): DataP
   const problems: DataProblem[] = []
   const check = (values: StatedValues, path: readonly string[]): void => {
     if (values.tokenizer === undefined || isTokenizerId(values.tokenizer)) return
-    const message = `${path.join('.')}: there is no tokenizer '${values.tokenizer}'.`
+    const message = `${path.join('.')}: unknown tokenizer '${values.tokenizer}'.`
     problems.push({ file, line: lineOf([...path, 'tokenizer']), message })
   }
   check(defaults, ['defaults'])

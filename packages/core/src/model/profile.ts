@@ -12,7 +12,7 @@ export type SchemaSubset = (typeof SCHEMA_SUBSETS)[number]
 export const REASONING_HABITS = ['default', 'optional', 'none'] as const
 export type ReasoningHabit = (typeof REASONING_HABITS)[number]
 
-/** Prices in US dollars per million tokens. */
+/** US dollars per million tokens. */
 export interface Price {
   readonly input: number
   readonly output: number

@@ -22,7 +22,10 @@ const provider = {
   type: 'object',
   additionalProperties: false,
   properties: {
-    type: { enum: PROVIDER_TYPES, description: 'The wire format; the provider’s own name where that is one of them.' },
+    type: {
+      enum: PROVIDER_TYPES,
+      description: 'The wire format. Default: the provider’s name, if it is one of these.',
+    },
     baseUrl: {
       type: 'string',
       pattern: BASE_URL_PATTERN,
@@ -31,22 +34,23 @@ const provider = {
     apiKeyEnv: {
       type: 'string',
       pattern: '^[A-Za-z_][A-Za-z0-9_]*$',
-      description: 'The environment variable with the key, where it is not the usual one. Never the key itself.',
+      description: 'The environment variable with the key, if not the usual one. Never the key itself.',
     },
     headers: {
       type: 'object',
-      description: 'Headers of every request. Names that suggest a secret are refused: keys come from the environment.',
+      description:
+        'Headers for every request. Names that suggest a secret are refused, because keys come from the environment.',
       propertyNames: { pattern: HEADER_NAME_PATTERN },
       additionalProperties: { type: 'string', pattern: '^[\\t\\x20-\\x7e]*$' },
     },
-    concurrency: { ...count, description: 'Most requests at once.' },
-    requestsPerMinute: { ...count, description: 'Most requests that start in any minute.' },
-    tokensPerMinute: { ...count, description: 'Most tokens, of prompts and replies, in any minute.' },
-    timeoutMs: { ...milliseconds, description: 'Longest that one request may take; 600000 unless given.' },
+    concurrency: { ...count, description: 'Maximum number of concurrent requests.' },
+    requestsPerMinute: { ...count, description: 'Maximum number of requests per minute.' },
+    tokensPerMinute: { ...count, description: 'Maximum number of tokens per minute, in prompts and replies.' },
+    timeoutMs: { ...milliseconds, description: 'Timeout of a request in milliseconds. Default: 600000.' },
     idleTimeoutMs: {
       ...milliseconds,
       maximum: LONGEST_IDLE_MS,
-      description: 'Longest that nothing may arrive; 120000 unless given.',
+      description: 'Idle timeout of a request in milliseconds. Default: 120000.',
     },
   },
 }
@@ -55,11 +59,14 @@ const model = {
   type: 'object',
   additionalProperties: false,
   properties: {
-    name: { type: 'string', pattern: '.', description: 'What the provider calls the model, where that differs.' },
-    maxOutputTokens: { ...count, description: 'Most tokens of a reply, reasoning included; kept free in the window.' },
+    name: { type: 'string', pattern: '.', description: 'The provider’s name for the model, if it differs.' },
+    maxOutputTokens: {
+      ...count,
+      description: 'Maximum number of tokens in a reply, including reasoning; kept free in the window.',
+    },
     reasoning: {
       enum: REASONING_EFFORTS,
-      description: 'How much the model reasons before it answers; its own default unless given.',
+      description: 'The reasoning effort. Default: the model’s own.',
     },
     temperature: { type: 'number', minimum: 0, maximum: 2 },
     seed: { type: 'integer', minimum: 0 },
@@ -70,38 +77,42 @@ const model = {
 export const providersSchema = {
   providers: {
     type: 'object',
-    description: 'How providers are reached and what they let through, by the name before the slash of a model.',
+    description: 'Connection settings and rate limits of providers, by the part of a model’s name before the slash.',
     propertyNames: { pattern: '^[^/\\s]+$' },
     additionalProperties: provider,
   },
   models: {
     type: 'object',
-    description: 'How models are asked, by provider/model; provider/* for all of a provider, * for all.',
+    description: 'Call settings by provider/model; provider/* for all models of a provider, * for all models.',
     propertyNames: { pattern: '^(?:\\*|[^/\\s]+/\\S+)$' },
     additionalProperties: model,
   },
   limits: {
     type: 'object',
-    description: 'How often a call is repeated, and when a provider counts as dead.',
+    description: 'Retries of calls, and when a provider counts as dead.',
     additionalProperties: false,
     properties: {
-      attempts: { ...count, maximum: 20, description: 'Most requests for one call; 5 unless given.' },
+      attempts: { ...count, maximum: 20, description: 'Maximum number of requests for one call. Default: 5.' },
       backoffMs: {
         ...milliseconds,
-        description: 'Longest first wait; it doubles with each attempt. 1000 unless given.',
+        description: 'Maximum first delay in milliseconds; it doubles with each attempt. Default: 1000.',
       },
-      maxBackoffMs: { ...milliseconds, description: 'Longest wait of our own choosing; 60000 unless given.' },
+      maxBackoffMs: {
+        ...milliseconds,
+        description: 'Maximum delay in milliseconds, unless the provider asks for more. Default: 60000.',
+      },
       maxRetryAfterMs: {
         ...milliseconds,
-        description: 'Longest wait that a provider may ask for; a longer one ends the call. 300000 unless given.',
+        description:
+          'Maximum delay in milliseconds that a provider may ask for; a longer one fails the call. Default: 300000.',
       },
       circuitFailures: {
         ...count,
-        description: 'Failures in a row after which a provider counts as dead; 5 unless given.',
+        description: 'Consecutive failures after which a provider counts as dead. Default: 5.',
       },
       circuitOpenMs: {
         ...milliseconds,
-        description: 'How long a dead provider is left alone before one request tries it; 15000 unless given.',
+        description: 'Time in milliseconds before one request probes a dead provider. Default: 15000.',
       },
     },
   },

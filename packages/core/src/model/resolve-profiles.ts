@@ -80,8 +80,8 @@ function inherit(
   if (from === undefined) return
   const problem = (message: string) => new InvalidDataFile(file.file, 'Model file', [at(file, id, [key], message)])
   const other = findByName(from, work.statements)
-  if (other === undefined) throw problem(`there is no model '${from}' to be like.`)
-  if (other === id || path.includes(other)) throw problem(`'${from}' is in turn like '${id}'.`)
+  if (other === undefined) throw problem(`unknown model '${from}'.`)
+  if (other === id || path.includes(other)) throw problem(`'${from}' and '${id}' refer to each other.`)
   const model = settle(other, work, [...path, id])
   for (const name of names) {
     const value = model.get(name)
@@ -111,7 +111,7 @@ function state(stated: Stated, values: StatedValues, source: ValueSource): void 
 function sourceOf(key: string, id: string, file: ModelFile, files: readonly ModelFile[]): ValueSource {
   const found = [file, ...files].find(({ sources }) => Object.hasOwn(sources, key))?.sources[key]
   if (found !== undefined) return { source: found.text, date: found.date }
-  const message = `there is no source '${key}'; describe it under 'sources', with text and date.`
+  const message = `unknown source '${key}'; describe it under 'sources', with text and date.`
   throw new InvalidDataFile(file.file, 'Model file', [at(file, id, ['facts', key], message)])
 }
 

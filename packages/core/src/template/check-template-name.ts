@@ -21,7 +21,7 @@ function whyUnsafe(name: string): string | undefined {
   if (name === '') return 'it is empty'
   if (name.length > MAX_NAME) return `it is longer than ${MAX_NAME} characters`
   if (CONTROL.test(name)) return 'it has control characters'
-  if (!name.isWellFormed()) return 'it has half a character (a lone surrogate)'
+  if (!name.isWellFormed()) return 'it has a lone surrogate'
   if (name.includes('\\')) return 'it has a backslash'
   if (name.includes(':')) return 'it has a colon (a drive or a stream)'
   if (name.startsWith('/')) return 'it is an absolute path'

@@ -14,7 +14,7 @@ export function compileBlock(block: AST.BlockStatement, context: CompileContext,
   const name = block.path.original
   if (isRaw(block)) {
     if (name !== 'raw' || block.params.length > 0 || block.hash) {
-      throw context.error(`{{{{${name}}}}} is not known; a raw block is {{{{raw}}}} … {{{{/raw}}}}.`, block)
+      throw context.error(`{{{{${name}}}}} is unknown; a raw block is {{{{raw}}}} … {{{{/raw}}}}.`, block)
     }
     const instructions = inner(block.program.body, context)
     return (run, scope) => runInstructions(instructions, run, scope)
@@ -83,7 +83,7 @@ function each(
       run.note(
         'warning',
         'template.not-a-list',
-        'is neither a list nor an object, so {{#each}} has nothing to walk',
+        'is neither a list nor an object, so {{#each}} cannot loop over it',
         path,
         scope,
       )

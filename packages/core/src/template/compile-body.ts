@@ -49,7 +49,7 @@ function compileLiteral(statement: AST.ContentStatement, context: CompileContext
 function compileVariable(statement: AST.MustacheStatement, context: CompileContext): Instruction {
   if (statement.params.length > 0 || statement.hash) {
     const name = (statement.path as AST.PathExpression).original
-    throw context.error(`{{${name} …}} calls a helper; there are none.`, statement)
+    throw context.error(`{{${name} …}} calls a helper; helpers are not supported.`, statement)
   }
   const path = context.refer('value', compilePath(statement.path, context))
   const { escaped } = statement

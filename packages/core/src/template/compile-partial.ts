@@ -49,7 +49,7 @@ function partialName(name: AST.PartialStatement['name'], context: CompileContext
     return String((name as unknown as AST.StringLiteral).original)
   }
   if (name.type !== 'PathExpression' || name.data) {
-    throw context.error('A partial is included by its name; names that are worked out are not supported.', name)
+    throw context.error('A partial must be named; dynamic names are not supported.', name)
   }
   return name.original
 }

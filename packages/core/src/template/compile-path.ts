@@ -30,7 +30,7 @@ function dataName(parts: readonly string[], path: AST.PathExpression, context: C
   const name = DATA_NAMES.find((known) => known === parts[0])
   if (name === undefined || (name !== 'root' && parts.length > 1) || (name === 'root' && path.depth > 0)) {
     const known = DATA_NAMES.map((each) => `@${each}`).join(', ')
-    throw context.error(`{{${path.original}}} is not known; there are ${known}.`, path)
+    throw context.error(`{{${path.original}}} is unknown. Known: ${known}.`, path)
   }
   return name
 }
@@ -42,6 +42,6 @@ function describe(type: string): string {
     case 'HashLiteral':
       return 'An assignment is not supported here.'
     default:
-      return 'A variable is needed here, not a literal.'
+      return 'A variable is required here, not a literal.'
   }
 }

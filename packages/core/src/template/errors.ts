@@ -68,8 +68,8 @@ export class MissingVariable extends QuireError {
 
   constructor(variable: string, place: TemplatePlace, given: readonly string[]) {
     super(
-      `Variable '${variable}' is missing: ${place.file}:${place.line} asks for it. Values given: ${listed(given)}. ` +
-        "Pass it, or give it a 'default' or 'required: false' in the template's frontmatter, or render with strict: false.",
+      `Variable '${variable}' is missing: ${place.file}:${place.line} uses it. Given values: ${listed(given)}. ` +
+        "Pass it, set a 'default' or 'required: false' for it in the template's frontmatter, or render with strict: false.",
     )
     this.variable = variable
     this.file = place.file
@@ -112,7 +112,7 @@ export class TemplateNotFound extends QuireError {
     available: readonly string[]
     askedBy?: TemplatePlace
   }) {
-    const asked = facts.askedBy ? ` (asked for by ${facts.askedBy.file}:${facts.askedBy.line})` : ''
+    const asked = facts.askedBy ? ` (requested by ${facts.askedBy.file}:${facts.askedBy.line})` : ''
     const where = facts.dirs.length > 0 ? ` in ${facts.dirs.join(', ')}` : ''
     super(
       `Template '${facts.name}' not found${asked}. Tried ${listed(facts.tried)}${where}. ` +
@@ -135,7 +135,7 @@ export class UnsafeName extends QuireError {
   constructor(given: string, reason: string) {
     const shown = given.length > 80 ? `${given.slice(0, 80)}…` : given
     super(
-      `Template name ${JSON.stringify(shown)} is refused: ${reason}. ` +
+      `Template name ${JSON.stringify(shown)} is not allowed: ${reason}. ` +
         "A name is a relative path below a templates folder, with '/' between its parts and without '.md'.",
     )
     this.given = shown
@@ -181,7 +181,7 @@ export class TemplateLoop extends QuireError {
     const shown = repeat > 0 ? chain.slice(0, repeat + 1) : [...chain.slice(0, 8), '…']
     super(
       `${place.file}:${place.line}: partials are nested too deeply: ${shown.join(' → ')}. ` +
-        'A partial that includes itself must end somewhere, inside an {{#if}} or {{#each}}.',
+        'To end the recursion, include the partial inside an {{#if}} or {{#each}}.',
     )
     this.file = place.file
     this.line = place.line

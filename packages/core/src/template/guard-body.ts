@@ -11,7 +11,7 @@ const MAX_COPIED = 2e9
  */
 export function guardBody(body: string, place: (offset: number) => TemplatePlace): void {
   const zero = body.indexOf('\0')
-  if (zero >= 0) throw new TemplateSyntaxError('A zero byte cannot stand in a template.', place(zero))
+  if (zero >= 0) throw new TemplateSyntaxError('A template must not contain a zero byte.', place(zero))
 
   const branches: number[] = []
   let depth = 0
@@ -36,7 +36,7 @@ export function guardBody(body: string, place: (offset: number) => TemplatePlace
     }
     copies += tag[0].includes('[') ? tag[0].split('[').length : 0
     if (copies * body.length > MAX_COPIED) {
-      throw new TemplateSyntaxError('The template is too large for so many tags.', place(tag.index))
+      throw new TemplateSyntaxError('The template has too many tags.', place(tag.index))
     }
   }
 }

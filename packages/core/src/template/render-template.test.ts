@@ -141,7 +141,7 @@ describe('partials', () => {
   test('that are missing are reported with the place of use and the existing ones', () => {
     const error = catchError(() => renderTemplate('a\n{{> b}}', {}, { partials: { c: '' } }))
     expect(error).toBeInstanceOf(TemplateNotFound)
-    expect((error as Error).message).toBe("Template 'b' not found (asked for by (inline):2). Tried b. Available: c.")
+    expect((error as Error).message).toBe("Template 'b' not found (requested by (inline):2). Tried b. Available: c.")
   })
 
   test('that include themselves without end are stopped with the chain', () => {

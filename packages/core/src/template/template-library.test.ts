@@ -159,7 +159,7 @@ test('rendering by name finds partials in the same library', () => {
   })
   write('kit/lost.md', 'text\n{{> nothing/here}}')
   expect(() => library().render('lost', {})).toThrow(
-    "Template 'nothing/here' not found (asked for by kit/prompts/lost.md:2). Tried nothing/here.md in prompts, kit/prompts.",
+    "Template 'nothing/here' not found (requested by kit/prompts/lost.md:2). Tried nothing/here.md in prompts, kit/prompts.",
   )
   write('kit/rude.md', '{{> ../secret}}')
   expect(() => library().render('rude', {})).toThrow(UnsafeName)

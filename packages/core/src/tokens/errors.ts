@@ -8,7 +8,7 @@ export class UnknownTokenizer extends QuireError {
 
   constructor(id: string, available: readonly string[]) {
     super(
-      `There is no tokenizer '${id}'. Available: ${available.join(', ')}; or an estimate from one of them, such as 'estimate:o200k_base*1.3'.`,
+      `Unknown tokenizer '${id}'. Available: ${available.join(', ')}; or an estimate from one of them, such as 'estimate:o200k_base*1.3'.`,
     )
     this.id = id
     this.available = available

@@ -2,7 +2,7 @@ import { environmentFor } from './recipe-context.ts'
 
 export interface DialecticStage {
   readonly slug: string
-  /** Its name for people. */
+  /** The display name. */
   readonly display: string
   readonly description: string
 }

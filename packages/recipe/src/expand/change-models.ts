@@ -42,7 +42,7 @@ export function changeModels(
   const change: ModelChange = { model, by, keeps: end < 0 ? stages : stages.slice(0, end) }
   const now = [...changes, change]
   if (participantsOf(models, now).length === 0) {
-    throw new RecipeNotExpandable(recipe.name, `without '${model}' no model is left. Put another in its place.`)
+    throw new RecipeNotExpandable(recipe.name, `without '${model}' no model is left. Replace it with --replace.`)
   }
   const jobs = expand(now)
   const isCurrent = (key: string): boolean => {

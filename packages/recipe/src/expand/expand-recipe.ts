@@ -32,10 +32,7 @@ export interface ExpandRecipeOptions {
 export function expandRecipe(recipe: Recipe, options: ExpandRecipeOptions): RecipeJob[] {
   const { models, changes } = options
   if (participantsOf(models, changes).length === 0)
-    throw new RecipeNotExpandable(
-      recipe.name,
-      "no model was named. Name some with --models, or one under 'model' in quire.yaml.",
-    )
+    throw new RecipeNotExpandable(recipe.name, "no models are set. Use --models, or set 'model' in quire.yaml.")
   const { iterations = {}, before: madeIn = {} } = options
   const { first, last } = rangeOf(recipe, options)
   const iterationOf = (stage: RecipeStage): number => iterations[stage.slug] ?? 1
@@ -131,7 +128,7 @@ function rangeOf(recipe: Recipe, { stage, until }: ExpandRecipeOptions): { first
     const found = recipe.stages.find((one) => one.slug === slug)
     if (found) return found.number
     const known = recipe.stages.map((one) => one.slug).join(', ')
-    throw new RecipeNotExpandable(recipe.name, `there is no stage '${slug}'. Stages: ${known}.`)
+    throw new RecipeNotExpandable(recipe.name, `unknown stage '${slug}'. Stages: ${known}.`)
   }
   const first = stage === undefined ? 1 : numberOf(stage)
   const last = until === undefined ? recipe.stages.length : numberOf(until)
@@ -145,7 +142,7 @@ function refuseCollisions(recipe: Recipe, jobs: readonly RecipeJob[]): void {
     if (seen.has(key)) {
       throw new RecipeNotExpandable(
         recipe.name,
-        `step '${name}' would make '${key}' twice. Let it take fewer documents, or use another granularity.`,
+        `step '${name}' would make '${key}' twice. Use fewer input documents or another granularity.`,
       )
     }
     seen.add(key)

@@ -39,7 +39,7 @@ export function extendByScope(recipe: Recipe, scope: Scope, known: readonly Know
   if (iteration !== fresh && !history.has(first.slug, iteration)) {
     throw new RecipeNotExpandable(
       recipe.name,
-      `iteration ${iteration} of stage '${first.slug}' is not there, or was given up; the next one is ${fresh}.`,
+      `iteration ${iteration} of stage '${first.slug}' does not exist or was cancelled; the next one is ${fresh}.`,
     )
   }
   return extend(recipe, history, first, iteration, last, base)
@@ -63,7 +63,7 @@ function stopAfter(recipe: Recipe, last: RecipeStage, known: readonly KnownStep[
   if (begun !== undefined) {
     throw new RecipeNotExpandable(
       recipe.name,
-      `the run cannot stop after '${last.slug}': stage '${begun}' has begun. Name that one or a later one.`,
+      `the run cannot stop after '${last.slug}': stage '${begun}' has begun. Choose that one or a later one.`,
     )
   }
   return { ...NOTHING, withdraws: open.map(({ key }) => key) }
@@ -112,10 +112,7 @@ function extend(
   const isMade = madeNow(base)
   const chosen = (redo ? chosenJobs(recipe, jobs, redo, history, iterations) : jobs).filter(isMade)
   if (redo?.isMeant && !chosen.some(({ key, name }) => redo.isMeant!({ place: parseJobKey(key)!.place, step: name }))) {
-    throw new RecipeNotExpandable(
-      recipe.name,
-      'the model that made it has left the run, so it cannot be made again. What it made stays in use.',
-    )
+    throw new RecipeNotExpandable(recipe.name, 'its model has left the run, so it cannot be redone. It stays in use.')
   }
   return {
     steps: linkIterations(chosen, history, iterations),
@@ -145,7 +142,7 @@ export function iterationsOf(
     if (from === 0) {
       throw new RecipeNotExpandable(
         recipe.name,
-        `stage '${first.slug}' needs what '${slug}' makes, which the run lacks.`,
+        `stage '${first.slug}' needs the documents of '${slug}', which the run does not have.`,
       )
     }
     iterations[slug] = from
@@ -164,5 +161,5 @@ export function stageOf(recipe: Recipe, slug: string): RecipeStage {
   const found = recipe.stages.find((one) => one.slug === slug)
   if (found) return found
   const list = recipe.stages.map((one) => one.slug).join(', ')
-  throw new RecipeNotExpandable(recipe.name, `there is no stage '${slug}'. Stages: ${list}.`)
+  throw new RecipeNotExpandable(recipe.name, `unknown stage '${slug}'. Stages: ${list}.`)
 }

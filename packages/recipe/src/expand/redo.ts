@@ -18,9 +18,7 @@ export class NothingToRedo extends QuireError {
 
   constructor(recipe: string, part: string, available: readonly string[]) {
     const list = available.length > 0 ? available.join('\n  ') : 'none yet'
-    super(
-      `A run of '${recipe}' has no '${part}' to make again. A document's id or path can be named, or one of:\n  ${list}`,
-    )
+    super(`A run of '${recipe}' has no '${part}' to redo. Use the id or path of a document, or one of:\n  ${list}`)
     this.part = part
     this.available = available
   }

@@ -34,7 +34,7 @@ test('a long one is let through as soon as one model has room for it', async () 
 test('one that no model has room for is refused with the figures of each', async () => {
   const refused = checkRoom(LONG, models, prompts(false, false).first)
   await expect(refused).rejects.toThrow(RequestTooLong)
-  await expect(refused).rejects.toThrow(/gpt-4o: .*400000 tokens \(request 400000\), and has room for 100000/)
+  await expect(refused).rejects.toThrow(/gpt-4o: .*400000 tokens \(request 400000\), but the budget is 100000/)
   await expect(refused).rejects.toMatchObject({
     code: 'request-too-long',
     models: [{ model: 'openai/gpt-4o' }, { model: 'openai/gpt-4o-mini', needed: 400_001 }],

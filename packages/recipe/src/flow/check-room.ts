@@ -18,10 +18,10 @@ export class RequestTooLong extends QuireError {
   constructor(models: readonly ShortModel[]) {
     const figures = models.map(({ model, needed, budget, layers }) => {
       const parts = layers.map(({ id, tokens }) => `${id} ${tokens}`).join(', ')
-      return `  ${model}: the first prompt takes at least ${needed} tokens (${parts}), and has room for ${budget}.`
+      return `  ${model}: the first prompt takes at least ${needed} tokens (${parts}), but the budget is ${budget}.`
     })
     super(
-      `No model of this run has room for the request, so no run was made.\n${figures.join('\n')}\nShorten the request, or name a model with a larger window.`,
+      `The request does not fit any model, so no run was created.\n${figures.join('\n')}\nShorten the request, or use a model with a larger window.`,
     )
     this.models = models
   }

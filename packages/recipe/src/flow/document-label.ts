@@ -20,10 +20,16 @@ export function documentLabel(
   const [about, by] = [letterOf(cast, lineage), letterOf(cast, model)]
   const display = stage?.display ?? slug
   const title = documentTitle(recipe, slug, key)
+  // What is made once is everybody's, whoever wrote it.
+  if (step?.granularity === 'once') return `${display}: ${title}`
   if (!step || !ABOUT_OTHERS.includes(step.granularity)) return `${display}${by ? ` ${by}` : ''}: ${title}`
-  const after = match ? `, after the review by ${letterOf(cast, match) ?? 'another'}` : ''
-  const writer = by === about && !match ? `, by ${by}, its own author` : by === undefined ? '' : `, by ${by}`
-  return `${display} of ${about ?? 'another'}${after}${writer}: ${title}`
+  const whose = about ?? 'another'
+  if (match) {
+    const review = `the review by ${letterOf(cast, match) ?? 'another'}`
+    return `${display}${by ? ` by ${by}` : ''}, from the work of ${whose} and ${review}: ${title}`
+  }
+  const writer = by === about ? `, by ${by}, its own author` : by === undefined ? '' : `, by ${by}`
+  return `${display} of ${whose}${writer}: ${title}`
 }
 
 type Labelled = Pick<MadeOutput, 'stage' | 'step' | 'key' | 'model' | 'lineage' | 'match'>

@@ -63,8 +63,8 @@ export async function estimateRecipe(
     calls: await expectCalls(short.calls, long.calls, run),
     ...(names !== '' && { isOpen: true }),
     assumptions: [
-      `From: every answer has about ${SHORT_ANSWER} tokens. To: ${isCut ? 'every answer reaches the limit of its length, is continued once and reaches it again' : 'every answer is as long as it may be'}, and prompts that quote answers are longer accordingly.`,
-      `An answer that is cut off again or not accepted is asked for again, at most ${maxContinuations} times in all; those calls are not included.`,
+      `From: every answer has about ${SHORT_ANSWER} tokens. To: ${isCut ? 'every answer reaches its output limit, is continued once and reaches the limit again' : 'every answer has the maximum length'}; prompts that quote answers grow accordingly.`,
+      `Further continuations and repeats, at most ${maxContinuations} per answer, are not included.`,
       ...(names === ''
         ? []
         : [

@@ -4,6 +4,7 @@ import { FenceTracker } from '@quire/core/markdown'
 const GUIDANCE = /\[[^[\]\n]{12,}\](?!\()|<[\p{L}\d][^<>=\n]*\s[^<>=\n]*>/gu
 /** What a template leaves to be named stands alone in its line or cell: elsewhere `{id}` may be part of an address. */
 const TO_NAME = /^(?:#{1,6}|[-*+]|\d+[.)])?[ \t]*(\{[\p{L}_][^{}\n]*\})[ \t]*$/gmu
+const ALONE = /^[ \t]*(\[[\p{L}][^[\]\n]*\])[ \t]*$/gmu
 const CELL = /(?<=\|)[ \t]*(\[[\p{Ll}][^[\]\n]{3,}\])[ \t]*(?=\|)/gu
 /** A title that is nothing but a name in brackets. */
 const TITLE = /^#[ \t]+([[{<][^[\]{}<>\n]+[\]}>])[ \t]*$/gm
@@ -50,7 +51,7 @@ export function findPlaceholders(text: string, template = ''): string[] {
 }
 
 function namesLeft(text: string): string[] {
-  return [...text.matchAll(TO_NAME), ...text.matchAll(CELL)].map(([, name]) => name!)
+  return [...text.matchAll(TO_NAME), ...text.matchAll(ALONE), ...text.matchAll(CELL)].map(([, name]) => name!)
 }
 
 const normal = (guidance: string): string => guidance.toLowerCase().replace(/\s+/g, ' ')

@@ -58,7 +58,7 @@ export class UnexpectedOutput extends QuireError {
   readonly step: string
 
   constructor(step: string, wanted: string) {
-    super(`Step '${step}' did not hand on a ${wanted}. Was the recipe changed after the run began?`)
+    super(`Step '${step}' returned no ${wanted}. Was the recipe changed after the run started?`)
     this.step = step
   }
 }

@@ -173,6 +173,12 @@ describe('a document is judged', () => {
     expect(stripped).toEqual(['A heading was not written as in the template, and mended.'])
   })
 
+  it('and goes back with short guidance left in a line of its own', () => {
+    const template = '## Subject\n[one line]\n\n## Body\n[text]\n'
+    expect(judgeDocument('## Subject\n[one line]\n\n## Body\nHi Jonas.\n', template).problems).toHaveLength(1)
+    expect(judgeDocument('## Subject\nOrders\n\n## Body\nHi Jonas. [text]\n', template).problems).toEqual([])
+  })
+
   it.each(['_TBD_', '*(unchanged from the previous version)*', '(rest of the document stays the same)'])(
     'and goes back where a part is put off or left out: %s',
     (left) => {

@@ -48,7 +48,7 @@ describe('jsonReader', () => {
     expect(reading).toMatchObject({
       state: 'repaired',
       value: { items: ['two Saturdays beside paper'] },
-      problems: [expect.stringContaining('does not repeat the end of the text before it')],
+      problems: [expect.stringContaining('does not repeat the end of the previous text')],
     })
   })
 

@@ -207,7 +207,7 @@ describe('recipeFlow', () => {
 
   it('refuses a template that asks for what nobody gives', () => {
     expect(() => recipeFlow(recipe, envWith({ overlays: {} }))).toThrow(
-      /prompts\/stages\/draft\.md:8 \{\{reader\}\} is given by no input/,
+      /prompts\/stages\/draft\.md:8 \{\{reader\}\} is set by no input/,
     )
   })
 

@@ -5,7 +5,7 @@ import type { Gate, Recipe } from '../format/recipe.ts'
 
 /** What a run of any recipe may be told. */
 export const RECIPE_OPTIONS: readonly FlowOption[] = [
-  { name: 'stage', description: 'the stage to run; this one only, unless --until names a later one', isScope: true },
+  { name: 'stage', description: 'run only this stage, or the stages from this one to --until', isScope: true },
   { name: 'until', description: 'the last stage to run', isScope: true },
   {
     name: 'iteration',
@@ -14,7 +14,7 @@ export const RECIPE_OPTIONS: readonly FlowOption[] = [
     isScope: true,
   },
   { name: 'gate', description: 'wait for a person at the end of every stage', type: 'boolean', isScope: true },
-  { name: 'domain', description: 'the kind of work that the templates speak of' },
+  { name: 'domain', description: 'the domain, which sets the vocabulary of the templates' },
   {
     name: 'final_model',
     description: 'the model that merges the final results; by default, the first of --models',
@@ -35,13 +35,13 @@ export function readAsked(recipe: Recipe, { input, options }: RunRequest): Asked
   const refuse = (why: string): never => {
     throw new RecipeNotExpandable(recipe.name, why)
   }
-  if (input.trim() === '') refuse('the request is empty. Say what is wanted.')
+  if (input.trim() === '') refuse('the request is empty.')
   const text = (name: string): string | undefined => (typeof options[name] === 'string' ? options[name] : undefined)
   const stage = text('stage')
   const until = text('until')
   const iteration = options.iteration === undefined ? undefined : Number(options.iteration)
   if (iteration !== undefined && (!Number.isSafeInteger(iteration) || iteration < 1)) {
-    refuse(`'${String(options.iteration)}' is no iteration. They are counted from 1.`)
+    refuse(`'${String(options.iteration)}' is not a valid iteration. Iterations start at 1.`)
   }
   const date = text('date')
   if (date !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(date)) {
@@ -65,7 +65,7 @@ export function checkBeginning(recipe: Recipe, { stage, iteration }: Scope): voi
     throw new RecipeNotExpandable(recipe.name, why)
   }
   if (stage !== undefined && stage !== first && recipe.stages.some(({ slug }) => slug === stage)) {
-    refuse(`a new run begins with '${first}'; '${stage}' needs what comes before it.`)
+    refuse(`a new run starts with '${first}'; '${stage}' needs the earlier stages.`)
   }
-  if ((iteration ?? 1) > 1) refuse('a new run begins with iteration 1. Name the run that is to go on with --run-id.')
+  if ((iteration ?? 1) > 1) refuse('a new run starts with iteration 1. To continue a run, pass its --run-id.')
 }

@@ -47,10 +47,7 @@ export function checkResources(recipe: Recipe, request: RunRequest, jobs: readon
     (name, index) => names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) < index,
   )
   if (twin !== undefined) {
-    throw new RecipeNotExpandable(
-      recipe.name,
-      `two resources are called '${twin}' but for capital letters. Rename one.`,
-    )
+    throw new RecipeNotExpandable(recipe.name, `two resources have the name '${twin}', apart from case. Rename one.`)
   }
   const given = new Set(names.map(resourceKey))
   for (const job of jobs) {
@@ -65,7 +62,7 @@ export function checkResources(recipe: Recipe, request: RunRequest, jobs: readon
 function missing(recipe: Recipe, key: string): RecipeNotExpandable {
   return new RecipeNotExpandable(
     recipe.name,
-    `it needs the resource '${key}', which the run was not given. Add a file of that name with --resource.`,
+    `it needs the resource '${key}', which is missing. Add a file of that name with --resource.`,
   )
 }
 

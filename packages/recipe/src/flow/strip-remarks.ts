@@ -30,7 +30,7 @@ export function stripRemarks(given: string, template: string, stripped: string[]
 function withoutThinking(text: string, stripped: string[]): string {
   const thinking = (THINKING.exec(text) ?? END_OF_THINKING.exec(text))?.[0]
   if (thinking === undefined) return text
-  stripped.push('Thinking before the document was left out.')
+  stripped.push('Thinking before the document was removed.')
   return text.slice(thinking.length)
 }
 
@@ -46,7 +46,7 @@ function withoutOpening(text: string, stripped: string[]): string {
     LABEL.test(said) ||
     (MAYBE_OPENING.test(said) && OF_THE_TASK.test(said))
   if (!isRemark) return text
-  stripped.push(`Said before the document and left out: ${JSON.stringify(before.slice(0, 120))}`)
+  stripped.push(`Removed text before the document: ${JSON.stringify(before.slice(0, 120))}`)
   return text.slice(start)
 }
 
@@ -72,7 +72,7 @@ function withoutClosing(text: string, stripped: string[]): string {
   const said = /^(?:[*+-] |\d+[.)])/.test(last) ? '' : last.replace(/^[^\p{L}\d]+/u, '')
   const isRemark = [CLOSING, CLOSING_REPORT, ...FAREWELLS].some((one) => one.test(said))
   if (!isRemark) return text
-  stripped.push(`Said after the document and left out: ${JSON.stringify(last.slice(0, 120))}`)
+  stripped.push(`Removed text after the document: ${JSON.stringify(last.slice(0, 120))}`)
   return `${trimmed.slice(0, cut.index).trimEnd()}\n`
 }
 

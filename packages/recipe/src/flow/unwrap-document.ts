@@ -6,14 +6,14 @@ const TAGGED = /^\s*<(document|output|answer|result|response|markdown|content)>\
 export function unwrapDocument(text: string, stripped: string[]): string {
   const tagged = TAGGED.exec(text)?.[2]
   if (tagged !== undefined) {
-    stripped.push('The tag around the document was left out.')
+    stripped.push('The tag around the document was removed.')
     return tagged
   }
   const fenced = findFenced(text)
   if (!fenced) return text
   const [before, body, after] = fenced
   for (const said of [before, after]) {
-    if (said !== '') stripped.push(`Said around the document and left out: ${JSON.stringify(said.slice(0, 120))}`)
+    if (said !== '') stripped.push(`Removed text around the document: ${JSON.stringify(said.slice(0, 120))}`)
   }
   return body
 }

@@ -24,7 +24,7 @@ export function checkFiles(recipe: Recipe, { templates, schemas }: RecipeParts, 
       if (documentTemplate) template(documentTemplate, line, `Step '${name}': the document template`, tell)
       if (schema !== undefined && !Object.hasOwn(schemas, schema)) {
         const known = Object.keys(schemas).sort().join(', ')
-        tell(line, `Step '${name}': there is no schema '${schema}'. Known: ${known === '' ? 'none' : known}.`)
+        tell(line, `Step '${name}': unknown schema '${schema}'. Known: ${known === '' ? 'none' : known}.`)
       }
       checkOutput(step, tell)
       if (step.promptType === 'Planner') checkPlanner(stage, step, tell)
@@ -38,7 +38,7 @@ function checkOutput(step: RecipeStep, report: Report): void {
   if (isPlan !== (promptType === 'Planner')) {
     report(line, `Step '${name}' is a ${promptType} and cannot make a ${outputType}. Planners make a HeaderContext.`)
   }
-  if (promptType === 'Turn' && key === '') report(line, `Step '${name}' does not say which 'document_key' it makes.`)
+  if (promptType === 'Turn' && key === '') report(line, `Step '${name}' has no 'document_key'.`)
   if (promptType === 'Turn' && key === HEADER_CONTEXT) {
     report(line, `Step '${name}' cannot make '${HEADER_CONTEXT}': only planners do.`)
   }
@@ -76,7 +76,6 @@ function checkPlanner(stage: RecipeStage, planner: RecipeStep, report: Report): 
     ...(declared ?? []).map((file) => file.key),
     ...Object.keys(planner.contextForDocuments),
   ])) {
-    if (!keys.has(key))
-      report(line, `Planner '${name}' speaks of '${key}', but no step makes it from its header context.`)
+    if (!keys.has(key)) report(line, `Planner '${name}' lists '${key}', but no step makes it from its header context.`)
   }
 }

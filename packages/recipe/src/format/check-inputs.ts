@@ -14,25 +14,25 @@ export function checkInputs(recipe: Recipe, taker: Producer, report: Report): vo
   if (goesBy === 'pairwise_by_origin' && new Set(documents.map((input) => input.stage)).size < 2) {
     report(
       step.line,
-      `Step '${step.name}' pairs documents, so it needs documents of two stages: what is reviewed, then reviews.`,
+      `Step '${step.name}' pairs documents, so it needs documents of two stages: first the reviewed documents, then the reviews.`,
     )
   }
   const hasSource = documents.length > 0 || step.inputs.some(({ type }) => type === 'header_context')
   if ((goesBy === 'one_to_one' || goesBy === 'per_lineage') && !hasSource) {
-    report(step.line, `Step '${step.name}' is ${goesBy}, so it needs a document or a header context to go by.`)
+    report(step.line, `Step '${step.name}' is ${goesBy}, so it needs a document or a header context as input.`)
   }
   const [anchor] = documents
   if (goesBy === 'one_to_one' && anchor?.key === EVERY_DOCUMENT) {
     report(
       anchor.line,
-      `Step '${step.name}' is one_to_one, so its first document input names one 'document_key', not '*'.`,
+      `Step '${step.name}' is one_to_one, so its first document input must name a 'document_key', not '*'.`,
     )
   }
   if (step.merges !== undefined && !documents.some(({ key }) => key === step.merges)) {
-    report(step.line, `Step '${step.name}' merges '${step.merges}', which is none of its inputs.`)
+    report(step.line, `Step '${step.name}' merges '${step.merges}', which is not one of its inputs.`)
   }
   if (step.promptType === 'Turn' && step.inputs.filter((input) => isHeader(input, stage.slug)).length > 1) {
-    report(step.line, `Step '${step.name}' takes several header contexts; a document follows one.`)
+    report(step.line, `Step '${step.name}' has several header contexts; only one is allowed.`)
   }
 }
 
@@ -45,11 +45,11 @@ function problemOf(recipe: Recipe, input: RecipeInput, taker: Producer): string 
   if (type === 'project_resource') return undefined
   const from = recipe.stages.find(({ slug }) => slug === stage)
   if (!from) {
-    return `there is no stage '${stage}'. Stages: ${recipe.stages.map(({ slug }) => slug).join(', ')}.`
+    return `unknown stage '${stage}'. Stages: ${recipe.stages.map(({ slug }) => slug).join(', ')}.`
   }
   const isLater = from.number > taker.stage.number
   if (type === 'seed_prompt') {
-    return isLater ? `the seed prompt of '${stage}' is made after this stage.` : undefined
+    return isLater ? `the seed prompt of '${stage}' does not exist until a later stage.` : undefined
   }
   const producers = producersOf(recipe, input, taker)
   if (producers.length === 0) {

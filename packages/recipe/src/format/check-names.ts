@@ -11,7 +11,7 @@ const UNFILLED = /^\s*(?:<[^>]*>|tbd|todo)[.\s]*$|<tbd\b/i
 export function checkNames(recipe: Recipe, report: Report): void {
   const slugs = new Set<string>()
   for (const stage of recipe.stages) {
-    if (slugs.has(stage.slug)) report(stage.line, `Two stages are called '${stage.slug}'.`, stage.file)
+    if (slugs.has(stage.slug)) report(stage.line, `Duplicate stage '${stage.slug}'.`, stage.file)
     slugs.add(stage.slug)
     checkStage(stage, inStage(report, stage))
   }
@@ -21,19 +21,19 @@ function checkStage(stage: RecipeStage, report: Report): void {
   const names = new Set<string>()
   const made = new Map<string, string>()
   for (const { name, key, line, promptType, objective } of stage.steps) {
-    if (names.has(name)) report(line, `Two steps of stage '${stage.slug}' are called '${name}'.`)
+    if (names.has(name)) report(line, `Duplicate step '${name}' in stage '${stage.slug}'.`)
     names.add(name)
     if (UNFILLED.test(objective)) report(line, `Step '${name}': the objective '${objective.trim()}' is not filled in.`)
-    if (TAKEN_STEPS.includes(name)) report(line, `No step can be called '${name}': every stage has one of its own.`)
+    if (TAKEN_STEPS.includes(name)) report(line, `The step name '${name}' is reserved.`)
     for (const word of new Set([name, key])) {
       if (TAKEN_ENDING.test(word)) {
-        report(line, `'${word}' cannot end like that: file names would mean something else by it.`)
+        report(line, `'${word}' has an ending that is reserved in file names.`)
       }
     }
     if (key === '') continue
     const other = made.get(key)
     if (other !== undefined) {
-      const hint = promptType === 'Planner' ? " Give one of them a 'document_key' of its own." : ''
+      const hint = promptType === 'Planner' ? " Give one of them another 'document_key'." : ''
       report(line, `The steps '${other}' and '${name}' of stage '${stage.slug}' both make '${key}'.${hint}`)
     }
     made.set(key, name)
@@ -43,7 +43,7 @@ function checkStage(stage: RecipeStage, report: Report): void {
     if (other === undefined || other === name) continue
     report(
       line,
-      `Step '${name}' is called like the document of step '${other}': some of their files would be the same.`,
+      `Step '${name}' has the same name as the document of step '${other}', so some of their files would collide.`,
     )
   }
 }

@@ -71,11 +71,11 @@ describe('checkRecipe', () => {
       changed('template: review', 'template: elsewhere'),
       /^26 .*'elsewhere\.md' does not exist/,
     ],
-    ['an unknown schema', changed('schema: verdict', 'schema: other'), /^29 .*no schema 'other'\. Known: verdict/],
+    ['an unknown schema', changed('schema: verdict', 'schema: other'), /^29 .*unknown schema 'other'\. Known: verdict/],
     [
       'a step for each of all documents',
       changed('thesis, document_key: case', "thesis, document_key: '*'"),
-      /^35 .*is one_to_one, so its first document input names one 'document_key'/,
+      /^35 .*is one_to_one, so its first document input must name a 'document_key'/,
     ],
     [
       'an objective that nobody filled in',
@@ -85,12 +85,12 @@ describe('checkRecipe', () => {
     [
       'a merge of what is not taken',
       changed('schema: verdict', 'schema: verdict\n        merges: plans'),
-      /^29 .*merges 'plans', which is none of its inputs/,
+      /^29 .*merges 'plans', which is not one of its inputs/,
     ],
     [
       'an unknown stage',
       changed('stage_slug: thesis', 'stage_slug: nowhere'),
-      /^35 .*no stage 'nowhere'\. Stages: thesis, review/,
+      /^35 .*unknown stage 'nowhere'\. Stages: thesis, review/,
     ],
     [
       'a missing producer',
@@ -110,19 +110,15 @@ describe('checkRecipe', () => {
       changed('document_key: case, required: false', 'document_key: case'),
       /^21 .*at place 2, not before place 2/,
     ],
-    [
-      'two steps of one name',
-      changed('name: write_case', 'name: plan'),
-      /Two steps of stage 'thesis' are called 'plan'/,
-    ],
-    ['two stages of one name', changed('slug: review', 'slug: thesis'), /Two stages are called 'thesis'/],
+    ['two steps of one name', changed('name: write_case', 'name: plan'), /Duplicate step 'plan' in stage 'thesis'/],
+    ['two stages of one name', changed('slug: review', 'slug: thesis'), /Duplicate stage 'thesis'/],
     [
       'a name that file names give a meaning to',
       changed('name: judge', 'name: judge_planner'),
-      /'judge_planner' cannot end like that/,
+      /'judge_planner' has an ending that is reserved/,
     ],
-    ['a step called like the gate', changed('name: judge', 'name: gate'), /No step can be called 'gate'/],
-    ['a planner called like a document', changed('name: plan', 'name: case'), /some of their files would be the same/],
+    ['a step called like the gate', changed('name: judge', 'name: gate'), /The step name 'gate' is reserved/],
+    ['a planner called like a document', changed('name: plan', 'name: case'), /some of their files would collide/],
     [
       'a document that the planner forgets',
       changed('{ document_key: case, template_filename: case.md }', ''),
@@ -131,7 +127,7 @@ describe('checkRecipe', () => {
     [
       'a document that nobody makes',
       changed('[{ document_key: case,', '[{ document_key: extra, template_filename: case.md }, { document_key: case,'),
-      /speaks of 'extra'/,
+      /lists 'extra'/,
     ],
     [
       'a planner that makes a document',

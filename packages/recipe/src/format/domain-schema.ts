@@ -2,13 +2,13 @@
 export const domainSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Quire domain',
-  description: 'What the templates of recipes say differently about one kind of work.',
+  description: 'The vocabulary of recipe templates for one kind of work.',
   type: 'object',
   additionalProperties: false,
   required: ['description', 'values'],
   properties: {
     $schema: { type: 'string' },
     description: { type: 'string', pattern: '\\S', description: 'The kind of work, in a sentence.' },
-    values: { type: 'object', description: 'Values for templates: under those of project, user and inputs.' },
+    values: { type: 'object', description: 'Values for templates. Project, user and inputs override them.' },
   },
 }

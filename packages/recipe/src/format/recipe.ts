@@ -48,7 +48,7 @@ export interface RecipeInput {
   readonly required: boolean
   /** Whether all documents of the key come, not only the one that belongs to the job. */
   readonly multiple: boolean
-  /** What is lightest is left out first where a prompt is too long. */
+  /** If a prompt is too long, inputs with the lowest weight are left out first. */
   readonly weight: number
   readonly line: number
 }
@@ -97,7 +97,7 @@ export interface RecipeStage {
   readonly display: string
   readonly description: string
   readonly gate: Gate
-  /** The template that puts the request into this stage. */
+  /** The template that presents the request for this stage. */
   readonly template: string
   readonly steps: readonly RecipeStep[]
   /** Its place among the stages, from 1. */
@@ -129,7 +129,7 @@ export interface Recipe {
   readonly description: string
   /** What it stands on, as its file says; what came of that is in here already once it is loaded. */
   readonly extends: RecipeBase | undefined
-  /** The domain that its templates speak of where nobody chooses another. */
+  /** The default domain. */
   readonly domain: string | undefined
   readonly styleGuide: string
   /** The page that a run's export opens with; undefined for the packaged one. */

@@ -158,14 +158,14 @@ describe('a recipe that extends another', () => {
       "recipes/mine.yaml:4 Stage 'letter': the template 'stages/letter.md' does not exist.",
     ])
     expect(problems({ 'recipes/mine.yaml': 'description: Mine\nextends: paper/nothing\n' })).toEqual([
-      "recipes/mine.yaml:2 There is no recipe 'paper/nothing' to extend. There are: paper/paper.",
+      "recipes/mine.yaml:2 Unknown recipe 'paper/nothing'. Available: paper/paper.",
     ])
     expect(
       problems({
         'recipes/mine.yaml': 'description: Mine\nextends: other\n',
         'recipes/other.yaml': 'description: Other\nextends: mine\n',
       }),
-    ).toEqual(["recipes/other.yaml:2 'mine' extends this recipe in turn: there is no beginning."])
+    ).toEqual(["recipes/other.yaml:2 'mine' extends this recipe in turn, which is circular."])
     expect(problems({ 'recipes/mine.yaml': 'description: Mine\n' })[0]).toContain("'stages' is missing")
     // What is wrong in the kit's own file is told of that file.
     const broken = {
@@ -195,7 +195,7 @@ describe('the workspace’s recipes', () => {
   it('are listed with what is wrong left for when they run', async () => {
     const root = folder({ 'recipes/broken.yaml': 'stages: 3\n' })
     const [flow] = shelfRecipes(workspaceShelf(root), { root, models, overlays: {} })
-    expect(flow).toMatchObject({ name: 'broken', description: expect.stringContaining('running it says why') })
+    expect(flow).toMatchObject({ name: 'broken', description: expect.stringContaining('run it to see why') })
     expect(() => flow!.start({ input: 'x', models: ['a'], options: {} })).toThrow(InvalidDataFile)
     expect(kitShelf({ name: 'k', root }).templates).toHaveLength(1)
   })

@@ -79,6 +79,6 @@ function describeRecipe({ recipes }: RecipeShelf, name: string): { title: string
     return { title: recipe.name, description: recipe.description }
   } catch (error) {
     if (!QuireError.isInstance(error)) throw error
-    return { title: name, description: `${recipes.label}/${name}.yaml cannot be used; running it says why.` }
+    return { title: name, description: `${recipes.label}/${name}.yaml is not valid; run it to see why.` }
   }
 }

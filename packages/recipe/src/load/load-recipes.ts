@@ -38,7 +38,7 @@ function readSchema(text: string, file: string): object {
     const schema: unknown = parse(text)
     return typeof schema === 'object' && schema !== null && !Array.isArray(schema)
       ? schema
-      : refuse('It is no JSON Schema: it holds no object.')
+      : refuse('It is not a JSON Schema: it contains no object.')
   } catch (error) {
     if (InvalidDataFile.isInstance(error)) throw error
     return refuse(error instanceof Error ? error.message : String(error))

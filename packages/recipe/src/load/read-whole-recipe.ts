@@ -32,7 +32,7 @@ function read(
   }
   const chain = [...below, `${shelf.name}/${name}`]
   const [kit, own] = wanted.includes('/') ? (wanted.split('/') as [string, string]) : [shelf.name, wanted]
-  if (chain.includes(`${kit}/${own}`)) refuse(`'${wanted}' extends this recipe in turn: there is no beginning.`)
+  if (chain.includes(`${kit}/${own}`)) refuse(`'${wanted}' extends this recipe in turn, which is circular.`)
   const from = [shelf, ...others].find((one) => one.name === kit)
   const base = from && read(own, from, others, chain)
   if (!base) {
@@ -41,9 +41,7 @@ function read(
         .filter((other) => one !== shelf || other !== name)
         .map((other) => (one.name === shelf.name ? other : `${one.name}/${other}`)),
     )
-    return refuse(
-      `There is no recipe '${wanted}' to extend. There are: ${known.length > 0 ? known.join(', ') : 'none'}.`,
-    )
+    return refuse(`Unknown recipe '${wanted}'. Available: ${known.length > 0 ? known.join(', ') : 'none'}.`)
   }
   return {
     recipe: extendRecipe(recipe, base.recipe),

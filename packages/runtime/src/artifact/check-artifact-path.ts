@@ -7,7 +7,7 @@ export class UnsafeArtifactPath extends QuireError {
   readonly reason: string
 
   constructor(path: string, why: string) {
-    super(`An artifact cannot stand at ${JSON.stringify(path.slice(0, 200))}: ${why}.`)
+    super(`An artifact cannot have the path ${JSON.stringify(path.slice(0, 200))}: ${why}.`)
     this.path = path
     this.reason = why
   }
@@ -26,9 +26,10 @@ export function checkArtifactPath(path: string): void {
   for (const part of path.split('/')) {
     if (part === '' || part === '.' || part === '..') throw new UnsafeArtifactPath(path, 'it leaves its folder')
     if (/[\u0000-\u001f\u007f\\:*?"<>|]/.test(part))
-      throw new UnsafeArtifactPath(path, 'it has a character that not every disk takes')
-    if (INVISIBLE.test(part)) throw new UnsafeArtifactPath(path, 'it has characters that cannot be seen')
-    if (part.startsWith('.')) throw new UnsafeArtifactPath(path, 'names with a dot in front are for settings')
+      throw new UnsafeArtifactPath(path, 'it has a character that some file systems do not allow')
+    if (INVISIBLE.test(part)) throw new UnsafeArtifactPath(path, 'it has invisible characters')
+    if (part.startsWith('.'))
+      throw new UnsafeArtifactPath(path, 'names that start with a dot are reserved for settings')
     if (/[. ]$/.test(part)) throw new UnsafeArtifactPath(path, 'a part of it ends with a dot or a space')
     if (RESERVED.test(part)) throw new UnsafeArtifactPath(path, 'a part of it is a device name')
     if (Buffer.byteLength(part) > MAX_BYTES)

@@ -28,7 +28,7 @@ test.each([
 })
 
 test.each(['quire.yaml', 'a/Quire.yaml'])('no export creates a workspace: %s', (path) => {
-  expect(() => checkExportTarget(root, path)).toThrow('makes a workspace')
+  expect(() => checkExportTarget(root, path)).toThrow('its folder a workspace')
 })
 
 test.each([

@@ -10,7 +10,7 @@ import { UnsafeArtifactPath } from './check-artifact-path.ts'
  */
 export function checkExportTarget(dir: string, path: string): void {
   const parts = path.split('/').map(fold)
-  if (parts.includes('quire.yaml')) throw new UnsafeArtifactPath(path, 'a quire.yaml makes a workspace of its folder')
+  if (parts.includes('quire.yaml')) throw new UnsafeArtifactPath(path, 'a quire.yaml would make its folder a workspace')
   for (let folder = dir, last = ''; folder !== last; last = folder, folder = dirname(folder)) {
     if (!existsSync(join(folder, 'quire.yaml'))) continue
     const [top = ''] = relative(folder, join(dir, ...path.split('/'))).split(sep)

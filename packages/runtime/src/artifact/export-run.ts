@@ -93,7 +93,7 @@ async function readExport(db: Kysely<Database>, run: string, { resultPage, respo
   const row = await getRun(db, run, ['id', 'flow', 'project_id', 'status', 'artifacts', 'request'])
   const artifacts = await db.selectFrom('artifact').selectAll().where('run_id', '=', run).orderBy('path').execute()
   if (artifacts.length !== row.artifacts) {
-    throw new StoreDamaged(`run ${run}`, `it has ${artifacts.length} artifacts, and should have ${row.artifacts}`)
+    throw new StoreDamaged(`run ${run}`, `it has ${artifacts.length} artifacts instead of ${row.artifacts}`)
   }
   const known = [row.id, row.project_id, ...row.request.models]
   const failed = await failedFiles(db, run, (prompt) => responsePath?.(prompt, known))

@@ -12,7 +12,7 @@ export class NoOwnPrompt extends QuireError {
 
   constructor(id: string, path: string) {
     super(
-      `'${path}' was neither sent to a model nor made by one, so it has no prompt of its own. 'quire lineage ${id} --down' lists the prompts and documents that came of it; name one of those.`,
+      `'${path}' was neither sent to a model nor made by one, so it has no prompt. 'quire lineage ${id} --down' lists the prompts and documents made from it; name one of those.`,
     )
     this.id = id
   }
@@ -33,7 +33,7 @@ export class NoPromptRecord extends QuireError {
   readonly call: string
 
   constructor(call: string) {
-    super(`Call '${call}' has no record of what its prompt was made of.`)
+    super(`Call '${call}' has no record of the sources of its prompt.`)
     this.call = call
   }
 }

@@ -13,11 +13,9 @@ export class FileNotWritten extends QuireError {
 
   constructor(file: string, cause: unknown) {
     const { message, code } = cause as NodeJS.ErrnoException
-    super(
-      `${file} could not be written: ${message}. What was there before is as it was, and no part of the new file is; ` +
-        'when there is room, do the same again.',
-      { cause },
-    )
+    super(`${file} could not be written: ${message}. The previous file is unchanged; free some space and try again.`, {
+      cause,
+    })
     this.file = file
     this.reason = code
   }
@@ -29,7 +27,7 @@ export class FolderNotMade extends QuireError {
   readonly folder: string
 
   constructor(folder: string, cause: unknown) {
-    super(`${folder} cannot be used as a folder: ${(cause as Error).message}. Name another one.`, { cause })
+    super(`${folder} cannot be used as a folder: ${(cause as Error).message}. Choose another one.`, { cause })
     this.folder = folder
   }
 }

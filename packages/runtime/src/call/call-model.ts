@@ -85,7 +85,7 @@ async function attemptCall(request: CallRequest, options: CallOptions, attempt: 
   if ('waitMs' in pass) {
     permit.cancel()
     const { failures } = limiter.circuit
-    const message = `${limiter.provider} failed ${failures} times in a row and is left alone for a while.`
+    const message = `${limiter.provider} failed ${failures} times in a row; calls to it are paused.`
     throw new CallFailed(request.model, pass.failure, message, { retryAfterMs: pass.waitMs })
   }
   let tokens: number | undefined
@@ -123,7 +123,7 @@ async function readStream(
       text += event.text
       onEvent?.(event)
     }
-    throw new CallFailed(request.model, 'cut-off', 'the reply ended without saying that it had.', { partialText: text })
+    throw new CallFailed(request.model, 'cut-off', 'the reply ended without an end marker.', { partialText: text })
   } catch (error) {
     pass.failed(signal.aborted ? 'cancelled' : error instanceof CallFailed ? error.failure : 'misconfigured')
     throw error

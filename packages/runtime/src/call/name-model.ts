@@ -36,12 +36,12 @@ export function nameModel(
   if (provider === '') {
     throw new UnusableModel(
       given,
-      `There is no model '${given}'. Models are named provider/model; 'quire models' lists those that are known.`,
+      `Unknown model '${given}'. Models are named provider/model; 'quire models' lists the known ones.`,
     )
   }
   throw new UnusableModel(
     given,
-    `${given}: there is no provider '${provider}'. Known: ${[...known, ...kinds.map(({ name }) => name)].join(', ')}. ` +
+    `${given}: unknown provider '${provider}'. Known: ${[...known, ...kinds.map(({ name }) => name)].join(', ')}. ` +
       `Others need a type and a baseUrl under providers.${provider} in quire.yaml.`,
   )
 }

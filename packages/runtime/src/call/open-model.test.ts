@@ -18,8 +18,8 @@ describe('a model is opened', () => {
   it('by its name', async () => {
     expect(await ask('test/alpha')).toBe('test/alpha')
     await expect(ask('openai/gpt-4o')).rejects.toMatchObject({ failure: 'misconfigured', model: 'openai/gpt-4o' })
-    await expect(ask('nobody/nothing')).rejects.toThrow(/no provider 'nobody'/)
-    await expect(ask('constructor/x')).rejects.toThrow(/no provider 'constructor'/)
+    await expect(ask('nobody/nothing')).rejects.toThrow(/unknown provider 'nobody'/)
+    await expect(ask('constructor/x')).rejects.toThrow(/unknown provider 'constructor'/)
     await expect(ask('gpt-4o')).rejects.toThrow(/provider\/model/)
   })
 
@@ -27,7 +27,7 @@ describe('a model is opened', () => {
     'by no name that objects have anyway: %s',
     async (name) => {
       const openai = { ...context, settings: { providers: { openai: { baseUrl: 'http://127.0.0.1:9' } } } }
-      await expect(ask(`${name}/m`)).rejects.toThrow(`no provider '${name}'`)
+      await expect(ask(`${name}/m`)).rejects.toThrow(`unknown provider '${name}'`)
       await expect(ask(`openai/${name}`, openai)).rejects.toMatchObject({
         code: 'call-failed',
         failure: 'misconfigured',

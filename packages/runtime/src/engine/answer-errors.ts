@@ -27,7 +27,7 @@ export class PromptNotFound extends QuireError {
 
   constructor(prompt: string, available: readonly string[]) {
     const list = available.length > 0 ? `Waiting: ${available.join(', ')}.` : 'No prompt is waiting.'
-    super(`No prompt '${prompt}' waits for an answer. ${list}`)
+    super(`No waiting prompt '${prompt}'. ${list}`)
     this.prompt = prompt
     this.available = available
   }
@@ -39,7 +39,7 @@ export class AlreadyAnswered extends QuireError {
   readonly call: string
 
   constructor(call: string) {
-    super(`Another answer to this prompt is stored: quire show ${call}. The first one counts.`)
+    super(`This prompt already has another answer, which counts: quire show ${call}`)
     this.call = call
   }
 }

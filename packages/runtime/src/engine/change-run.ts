@@ -64,7 +64,7 @@ export async function applyChange(
   }
   if (until !== undefined) note(await stopAfter(tx, flow, run, until))
   if (redo !== undefined && !(row.status === 'running' && (await lastRedo(tx, run)) === redo)) {
-    if (!flow.extend) throw new FlowCannot(flow.name, 'cannot make a part of a run again.')
+    if (!flow.extend) throw new FlowCannot(flow.name, 'cannot redo a part of a run.')
     const { request } = await getRun(tx, run, ['request'])
     const extension = flow.extend(request, await knownSteps(tx, run), redo)
     note(await addToRun(tx, run, extension, { redo }), extension.formerly)
@@ -99,7 +99,7 @@ async function changeModel(
 
 async function stopAfter(tx: Transaction<Database>, flow: Flow, run: string, until: string): Promise<AddedSteps> {
   if (!flow.extend || !flow.options?.some(({ name, isScope }) => name === 'until' && isScope)) {
-    throw new FlowCannot(flow.name, 'has no stages to stop after.')
+    throw new FlowCannot(flow.name, 'has no stages, so --until does not apply.')
   }
   const { request } = await getRun(tx, run, ['request'])
   const { stage: _stage, iteration: _iteration, ...options } = request.options

@@ -8,7 +8,7 @@ export class RunConflict extends QuireError {
 
   constructor(run: string) {
     super(
-      `There is a run '${run}' already, of another project, or with another flow, input, models, options or resources. Choose another --run-id.`,
+      `Run '${run}' already exists with another project, flow, input, models, options or resources. Choose another --run-id.`,
     )
     this.run = run
   }
@@ -25,8 +25,8 @@ export class FlowNotFound extends QuireError {
     super(
       started
         ? `Run '${started.run}' was started with the flow ${started.was}, which is not available here. ${list} ` +
-            'Resume it where the flow is.'
-        : `There is no flow '${flow}'. ${list}`,
+            'Resume it in a workspace that has the flow.'
+        : `Unknown flow '${flow}'. ${list}`,
     )
     this.flow = flow
     this.available = available
@@ -42,8 +42,8 @@ export class FlowDiffers extends QuireError {
 
   constructor(run: string, { from, to }: { readonly from: string; readonly to: string }) {
     super(
-      `Run '${run}' was started with the flow ${from}. The flow of that name here is another one: ${to}. ` +
-        'Resume the run where its flow is, or start a run with another --run-id.',
+      `Run '${run}' was started with the flow ${from}. The flow of that name here is different: ${to}. ` +
+        'Resume the run in a workspace that has its flow, or start a run with another --run-id.',
     )
     this.run = run
     this.from = from
@@ -60,7 +60,7 @@ export class OptionUnknown extends QuireError {
 
   constructor(flow: string, option: string, available: readonly string[]) {
     const list = available.length > 0 ? available.join(', ') : 'none'
-    super(`Flow '${flow}' knows no option '${option}'. Its options: ${list}.`)
+    super(`Flow '${flow}' has no option '${option}'. Options: ${list}.`)
     this.flow = flow
     this.option = option
     this.available = available
@@ -72,7 +72,7 @@ const VALUES: Readonly<Record<NonNullable<FlowOption['type']>, string>> = {
   number: 'a number',
   boolean: 'true or false',
   path: 'a path',
-  list: 'a list of texts, or a text with commas',
+  list: 'a list of texts, or a text separated by commas',
   model: 'a model',
 }
 
@@ -117,9 +117,7 @@ export class RunBusy extends QuireError {
   readonly run: string
 
   constructor(run: string) {
-    super(
-      `Run '${run}' is still at work on what would be made again. Let it end first: quire resume ${run} goes on with it.`,
-    )
+    super(`Run '${run}' is still working on the part to redo. Let it finish first: quire resume ${run}`)
     this.run = run
   }
 }
@@ -150,10 +148,10 @@ export class LimitReached extends QuireError {
     next?: { readonly model: string; readonly used: number; readonly most: number },
   ) {
     const why = next
-      ? `: ${figure(next.used)} used, and the next call to ${next.model} may take up to ${figure(next.most)}`
+      ? `: ${figure(next.used)} used, and the next call to ${next.model} can use up to ${figure(next.most)}`
       : ''
     super(
-      `The run has reached its limit of ${max} ${limit}${why}. What it made is kept; raise the limit and resume it.`,
+      `The run has reached its limit of ${max} ${limit}${why}. Its results are kept; raise the limit and resume it.`,
     )
     this.limit = limit
     this.max = max
@@ -171,7 +169,7 @@ export class ClaimLost extends QuireError {
   readonly step: string
 
   constructor(step: string) {
-    super(`Step '${step}' is no longer this worker's: nothing of it was stored.`)
+    super(`Step '${step}' no longer belongs to this worker; nothing was stored.`)
     this.step = step
   }
 }
@@ -182,7 +180,7 @@ export class WorkerReplaced extends QuireError {
   readonly worker: string
 
   constructor(worker: string) {
-    super(`Worker '${worker}' was silent for too long; its steps were given to others.`)
+    super(`Worker '${worker}' did not renew its lease in time; its steps were released.`)
     this.worker = worker
   }
 }
@@ -217,9 +215,7 @@ export class RunCancelled extends QuireError {
   readonly run: string
 
   constructor(run: string) {
-    super(
-      `Run '${run}' was cancelled, and a cancelled run does not go on. What it made is kept; the same with another --run-id begins anew.`,
-    )
+    super(`Run '${run}' was cancelled and cannot continue. Its results are kept; start again with another --run-id.`)
     this.run = run
   }
 }
@@ -263,7 +259,7 @@ export class InvalidRunId extends QuireError {
 
   constructor(run: string) {
     super(
-      `${JSON.stringify(run.slice(0, 80))} cannot name a run. A run's id has letters, digits, dots, dashes and underscores, at most 64.`,
+      `${JSON.stringify(run.slice(0, 80))} is not a valid run id. Use at most 64 letters, digits, dots, dashes and underscores.`,
     )
     this.run = run
   }

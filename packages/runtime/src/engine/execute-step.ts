@@ -91,7 +91,7 @@ export async function executeStep(
     if (row.deaths >= engine.maxDeaths) {
       const failure = {
         code: 'poison',
-        message: `The step was begun ${row.deaths} times and its worker died each time.`,
+        message: `The step was started ${row.deaths} times, and its worker died each time.`,
       }
       const status = await keep(() => failStep(engine, claim, step, failure))
       await trace?.end('failed', status, failure)
@@ -99,7 +99,7 @@ export async function executeStep(
     }
     await engine.onBoundary?.('step.claimed', step.key)
     const handler = engine.flows.get(row.flow)?.kinds[row.kind]
-    if (!handler) throw new InvalidStep(row.key, `no handler for '${row.kind}' of flow '${row.flow}' is known here.`)
+    if (!handler) throw new InvalidStep(row.key, `flow '${row.flow}' has no handler for '${row.kind}' here.`)
     const result = await handler(started.context(signal, local))
     // A handler that caught it has made do without an answer that will come.
     for (const awaited of started.asked.awaited) throw awaited
@@ -252,6 +252,6 @@ async function readArtifactText(store: Store, run: string, path: string): Promis
     .select('blob')
     .where('id', '=', artifactId(run, path))
     .executeTakeFirst()
-  if (!row) throw new InvalidStep(path, 'there is no such artifact in the run.')
+  if (!row) throw new InvalidStep(path, 'the run has no such artifact.')
   return (await getBlob(store.db, row.blob)).toString('utf8')
 }

@@ -45,7 +45,7 @@ export function planSteps(
   const steps = fresh.map((draft, index): PlannedStep => {
     const { key, needs = [], retry } = draft
     for (const need of needs) {
-      if (!keys.has(need)) throw new InvalidStep(key, `it needs '${need}', which no step of the run is called.`)
+      if (!keys.has(need)) throw new InvalidStep(key, `it needs '${need}', which is not a step of the run.`)
     }
     if (retry) checkRetry(key, retry)
     const missing = needs.filter((need) => known.get(need) !== 'completed').length

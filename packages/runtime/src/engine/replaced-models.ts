@@ -17,7 +17,7 @@ export function replaceModel(
   { model, by }: Pick<ModelChange, 'model' | 'by'>,
 ): ModelsChanged {
   if (by === null) {
-    throw new FlowCannot(flow.name, 'cannot go on without one of its models. Put another in its place with --replace.')
+    throw new FlowCannot(flow.name, 'cannot continue without one of its models. Replace it with --replace.')
   }
   return {
     change: { model, by, keeps: [] },

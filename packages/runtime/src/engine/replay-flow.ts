@@ -17,7 +17,7 @@ export function createReplayFlow(db: Kysely<Database>, models: ModelRegistry = d
     isHidden: true,
     // Its input is the id of a call.
     requestPath: () => undefined,
-    refusesFeedback: 'it is one answer to a prompt that was sent before. Give feedback in the run that it came from.',
+    refusesFeedback: 'it is a single answer to an earlier prompt. Give feedback in the original run.',
     start: () => [{ key: 'replay', name: 'replay', kind: 'replay', input: null }],
     kinds: {
       async replay({ run, call }) {

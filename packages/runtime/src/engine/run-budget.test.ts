@@ -25,7 +25,7 @@ test('a call waits if calls in progress may leave room, and is rejected if they 
   const refused = new RunBudget(spent({ cost: 0.07, reserved_cost: 0.01 })).begin(limits, 'm', call)
   expect(refused).toBeInstanceOf(LimitReached)
   expect((refused as LimitReached).message).toMatch(
-    /0\.1 dollars: 0\.07 used, and the next call to m may take up to 0\.04/,
+    /0\.1 dollars: 0\.07 used, and the next call to m can use up to 0\.04/,
   )
 })
 

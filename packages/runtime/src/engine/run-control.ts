@@ -107,7 +107,7 @@ export async function approveStep(engine: Engine, run: string, key?: string): Pr
 /** Rejects a waiting step: it fails, and its follow-up steps do not start until the question is asked again. */
 export async function rejectStep({ store }: Engine, run: string, key?: string): Promise<void> {
   const rejected = key ?? (await onlyWaiting({ store }, run))
-  const message = `It was rejected. Make it again with: quire resume ${run} --redo, or be asked again with: quire resume ${run}.`
+  const message = `It was rejected. To redo it, run: quire resume ${run} --redo. To be asked again, run: quire resume ${run}.`
   await store.db.transaction().execute(async (tx) => {
     const error = { code: REJECTED, message }
     const { name } = await endWaiting(tx, run, rejected, { status: 'failed', error: storableJson(error) })

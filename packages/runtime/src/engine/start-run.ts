@@ -144,7 +144,7 @@ export function withResources(flow: Flow, request: RunRequest, resources: readon
     createHash('sha256').update(text).digest('hex'),
   ])
   if (new Set(hashes.map(([name]) => name)).size < hashes.length) {
-    throw new FlowCannot(flow.name, 'was given two resources of the same name.')
+    throw new FlowCannot(flow.name, 'has two resources with the same name.')
   }
   return { ...request, options: { ...request.options, resources: Object.fromEntries(hashes.sort()) } }
 }

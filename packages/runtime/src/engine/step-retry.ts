@@ -12,12 +12,12 @@ const PASSING = ['ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN'
 /** @throws InvalidStep where the policy is none. */
 export function checkRetry(key: string, { limit, delaySeconds, backoff = 1 }: StepRetry): void {
   const isCount = Number.isInteger(limit) && limit >= 0 && limit <= MAX_RETRIES
-  if (!isCount) throw new InvalidStep(key, `retry.limit is a whole number from 0 to ${MAX_RETRIES}.`)
+  if (!isCount) throw new InvalidStep(key, `retry.limit must be a whole number from 0 to ${MAX_RETRIES}.`)
   if (!(delaySeconds >= 0 && delaySeconds <= LONGEST_DELAY_SECONDS)) {
-    throw new InvalidStep(key, `retry.delaySeconds is a number from 0 to ${LONGEST_DELAY_SECONDS}.`)
+    throw new InvalidStep(key, `retry.delaySeconds must be a number from 0 to ${LONGEST_DELAY_SECONDS}.`)
   }
   if (!(backoff >= 1 && backoff <= LARGEST_BACKOFF)) {
-    throw new InvalidStep(key, `retry.backoff is a number from 1 to ${LARGEST_BACKOFF}.`)
+    throw new InvalidStep(key, `retry.backoff must be a number from 1 to ${LARGEST_BACKOFF}.`)
   }
 }
 

@@ -35,7 +35,7 @@ export class Worker {
 
   constructor(engine: EngineContext, options: WorkerOptions) {
     if (!(Number.isInteger(options.concurrency) && options.concurrency >= 1)) {
-      throw new RangeError(`A worker runs one step at a time or more, not ${options.concurrency}.`)
+      throw new RangeError(`Invalid concurrency ${options.concurrency}: a worker runs at least one step at a time.`)
     }
     this.#engine = engine
     this.#options = options

@@ -5,7 +5,7 @@ export class ModelNotNamed extends QuireError {
   static override readonly code = 'model-not-named'
 
   constructor() {
-    super('No model is named. Name one (--model), or set model in quire.yaml. `quire models` lists them.')
+    super('No model is set. Use --model, or set model in quire.yaml. `quire models` lists them.')
   }
 }
 
@@ -23,7 +23,7 @@ export class QuireClosed extends QuireError {
   static override readonly code = 'quire-closed'
 
   constructor() {
-    super('This Quire is closed. Wait for what was asked of it before you close it.')
+    super('This Quire is closed. Wait for pending work before you close it.')
   }
 }
 

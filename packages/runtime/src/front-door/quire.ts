@@ -105,7 +105,7 @@ export class Quire implements GuestHost {
   /** The prompts that a run would send, without starting it. No store is opened. @throws FlowCannot */
   async preview(flow: string, asked: FlowRequest): Promise<readonly PromptPreview[]> {
     const { flow: found, request, ...run } = await this.prepare(flow, asked)
-    if (!found.preview) throw new FlowCannot(flow, 'cannot show its prompts before it runs.')
+    if (!found.preview) throw new FlowCannot(flow, 'cannot preview its prompts.')
     return found.preview(request, run)
   }
 
@@ -175,7 +175,7 @@ export class Quire implements GuestHost {
       return { status, diagnostics: [] }
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
-      const message = `What the run keeps outside the store was not removed: ${why} The next run tries again.`
+      const message = `The run's files outside the store were not removed: ${why} The next run tries again.`
       return { status, diagnostics: [{ code: 'run.not-discarded', severity: 'warning', message }] }
     }
   }

@@ -101,6 +101,6 @@ async function warnOfUnpriced(parts: OpenParts, models: readonly string[]): Prom
     costOf(parts.workspace.models.get(id).profile, { inputTokens: 1, outputTokens: 1 }, kinds) === undefined
   const unpriced = [...new Set(models)].filter(isUnpriced)
   if (unpriced.length === 0) return
-  const message = `No price is known for ${unpriced.join(', ')}: what they cost does not count towards the cost limit (--max-cost).`
+  const message = `No price is known for ${unpriced.join(', ')}: their cost does not count towards the limit (--max-cost).`
   parts.options.report?.({ code: 'run.price-unknown', severity: 'warning', message })
 }

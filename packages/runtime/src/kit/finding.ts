@@ -27,6 +27,11 @@ export type Examine = (asked: {
 export function standsWith(id: string, behind: Finding): Finding {
   const finding = { id: `model.${id}`, group: 'models' as const }
   const { status, message, fix } = behind
-  if (status === 'ok') return { ...finding, status, message: `${id} can be asked.` }
-  return { ...finding, status, message: `${id} can be rendered for, not asked: ${message}`, ...(fix && { fix }) }
+  if (status === 'ok') return { ...finding, status, message: `${id} is available.` }
+  return {
+    ...finding,
+    status,
+    message: `${id} can be used for rendering, but not for calls: ${message}`,
+    ...(fix && { fix }),
+  }
 }

@@ -41,7 +41,7 @@ export async function connectEmbedded(
       if (starting) return starting
       // Each time, because whoever deletes the folder makes room for another.
       requireOwnStore(workspace, { isTrusted })
-      if (hasConnected) report('restarting', 'The store has ended; starting it again.')
+      if (hasConnected) report('restarting', 'The store has stopped; restarting it.')
       else if (!existsSync(server.data)) report('preparing', 'Creating a store for this workspace.')
       starting = server
         .start()

@@ -32,7 +32,7 @@ export function connectPostgres(databaseUrl: string, place: string, report: Repo
     place,
     patience: (hasConnected) => (hasConnected ? PATIENCE : FIRST_PATIENCE),
     recover: (attempt, hasConnected) => {
-      if (attempt === 1 && hasConnected) report('waiting', 'The database does not answer; waiting for it.')
+      if (attempt === 1 && hasConnected) report('waiting', 'The database does not respond; waiting.')
       return wait(Math.min(50 * 2 ** attempt, 1_000))
     },
   })

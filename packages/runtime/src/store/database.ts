@@ -48,9 +48,9 @@ export interface RunTable {
 
 /** How often a step is retried after a temporary failure, and after which waits. */
 export interface StepRetry {
-  /** Most times that it is tried again. */
+  /** Maximum number of retries. */
   readonly limit: number
-  /** The wait before the first retry. */
+  /** Delay before the first retry. */
   readonly delaySeconds: number
   /** What each further wait is multiplied by; 1 unless given. */
   readonly backoff?: number

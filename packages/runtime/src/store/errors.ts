@@ -24,7 +24,7 @@ export class StoreFull extends StoreUnavailable {
   constructor(place: string, problem: string, options?: { cause?: unknown }) {
     super(
       `The disk that holds the store is full (${place}: ${problem}). Everything that was committed is kept; ` +
-        'the current operation was not stored. Free some space and run the command again to continue.',
+        'the current operation was not stored. Free some space and repeat the command.',
       'nothing',
       options,
     )
@@ -54,8 +54,8 @@ export class StoreOfOtherVersion extends QuireError {
 
   constructor(place: string, problem: string, options?: { cause?: unknown }) {
     super(
-      `The store was written by another version of PostgreSQL (${problem}). Run \`quire backup FILE\` with the Quire ` +
-        'that wrote it, move the store away, then run `quire restore FILE` with this one. Nothing was changed.',
+      `The store was written by another version of PostgreSQL (${problem}). Run \`quire backup FILE\` with the version of Quire ` +
+        'that wrote it, move the store away, then run `quire restore FILE` with this version. Nothing was changed.',
       options,
     )
     this.place = place
@@ -80,8 +80,8 @@ export class StoreTooNew extends QuireError {
 
   constructor(unknown: readonly string[]) {
     super(
-      `The store was made by a newer Quire: this one does not know its migrations ${unknown.join(', ')}. ` +
-        'Use the newer version; nothing was changed.',
+      `The store was created by a newer version of Quire, with migrations that this version does not have: ${unknown.join(', ')}. ` +
+        'Use the newer version. Nothing was changed.',
     )
     this.unknown = unknown
   }
@@ -93,7 +93,7 @@ export class MigrationFailed extends QuireError {
 
   constructor(migration: string, options?: { cause?: unknown }) {
     const cause = options?.cause instanceof Error ? options.cause.message : String(options?.cause)
-    super(`Migration '${migration}' failed and was taken back as a whole: ${cause}`, options)
+    super(`Migration '${migration}' failed and was rolled back: ${cause}`, options)
     this.migration = migration
   }
 }
@@ -118,7 +118,7 @@ export class BlobNotFound extends QuireError {
   readonly sha256: string
 
   constructor(sha256: string) {
-    super(`There is no blob ${sha256} in the store: it was never stored here, or has been collected as unused.`)
+    super(`The store has no blob ${sha256}: it was never stored, or was removed as unused.`)
     this.sha256 = sha256
   }
 }
@@ -128,7 +128,7 @@ export class RunNotFound extends QuireError {
   readonly run: string
 
   constructor(run: string) {
-    super(`There is no run '${run}'. 'quire runs' lists them.`)
+    super(`No run '${run}'. 'quire runs' lists runs.`)
     this.run = run
   }
 }

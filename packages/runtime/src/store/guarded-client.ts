@@ -96,7 +96,7 @@ export class GuardedClient {
   async #queryUnnamed(text: string, values: readonly unknown[], cause: unknown): Promise<unknown> {
     if (!this.#isInTransaction()) return this.query(text, values)
     throw new StoreUnavailable(
-      'The server did not know a statement that had been prepared; nothing of the transaction was kept. Try it again.',
+      'The server lost a prepared statement; the transaction was rolled back. Try it again.',
       'nothing',
       { cause },
     )
@@ -105,22 +105,22 @@ export class GuardedClient {
   #unavailable(text: string, cause: unknown): StoreUnavailable {
     if ((cause as { code?: unknown }).code === IDLE_IN_TRANSACTION) {
       return new StoreUnavailable(
-        'A transaction was silent for too long and was taken back. Inside a transaction, ask only through the ' +
-          'transaction itself, and wait for nothing else: others have to wait for its end.',
+        'A transaction was idle for too long and was rolled back. Inside a transaction, query only through the ' +
+          'transaction itself, and wait for nothing else, because it blocks others.',
         'nothing',
         { cause },
       )
     }
     if (this.#isInTransaction() && !COMMIT.test(text)) {
       return new StoreUnavailable(
-        'The connection to the store was lost inside a transaction; nothing of it was kept. Try the transaction again.',
+        'The connection to the store was lost inside a transaction, which was rolled back. Try the transaction again.',
         'nothing',
         { cause },
       )
     }
     return new StoreUnavailable(
-      'The connection to the store was lost while it was at work: a query or commit may or may not have happened. ' +
-        'Look before you try again.',
+      'The connection to the store was lost during a query or commit, which may or may not have happened. ' +
+        'Check before you try again.',
       'unknown',
       { cause },
     )

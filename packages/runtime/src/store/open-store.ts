@@ -43,7 +43,7 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
     const { isTrusted = false } = options
     return open('embedded', workspace, await connectEmbedded(workspace, report, { isTrusted }), migrations)
   }
-  throw new StoreNotOpened('no place', 'neither a workspace nor the address of a database was given.')
+  throw new StoreNotOpened('no place', 'neither a workspace nor a database address is set.')
 }
 
 async function open(kind: Store['kind'], place: string, pool: PostgresPool, migrations: Migrations): Promise<Store> {
@@ -64,6 +64,6 @@ function placeOf(databaseUrl: string): string {
     const { host, pathname } = new URL(databaseUrl)
     return `the database at ${host || 'localhost'}${pathname}`
   } catch {
-    return 'a database (its address cannot be read as a URL)'
+    return 'a database (its address is not a valid URL)'
   }
 }

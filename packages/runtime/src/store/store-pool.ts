@@ -38,7 +38,7 @@ export function storePool(pool: Pool, { place, patience, recover }: StorePoolOpt
       } catch (error) {
         if (!(error instanceof Error) || !isConnectionLost(error)) throw error
         if (performance.now() > deadline) {
-          throw new StoreUnavailable(`The store does not answer (${error.message}). Try again later.`, 'nothing', {
+          throw new StoreUnavailable(`The store does not respond (${error.message}). Try again later.`, 'nothing', {
             cause: error,
           })
         }

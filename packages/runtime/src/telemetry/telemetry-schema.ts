@@ -4,17 +4,17 @@ import { BASE_URL_PATTERN } from '@quire/core/model'
 export const telemetrySchema = {
   telemetry: {
     type: 'object',
-    description: 'OpenTelemetry spans of runs, steps and calls; none are made unless an endpoint is given.',
+    description: 'OpenTelemetry spans of runs, steps and calls. Off unless an endpoint is set.',
     additionalProperties: false,
     properties: {
       endpoint: {
         type: 'string',
         pattern: BASE_URL_PATTERN,
-        description: 'An OTLP/HTTP receiver, without /v1/traces. Keys go into OTEL_EXPORTER_OTLP_HEADERS.',
+        description: 'An OTLP/HTTP receiver, without /v1/traces. Put keys into OTEL_EXPORTER_OTLP_HEADERS.',
       },
       content: {
         type: 'boolean',
-        description: 'Whether the text of prompts and answers is sent along; false unless given.',
+        description: 'Whether to send the text of prompts and answers. Default: false.',
       },
       serviceName: { type: 'string', pattern: '.', description: 'quire unless given.' },
     },

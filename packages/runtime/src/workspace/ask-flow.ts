@@ -34,7 +34,7 @@ export function createAskFlow(context: FlowContext): Flow {
     isHidden: true,
     isInteractive: true,
     requestPath: () => INPUTS,
-    refusesFeedback: 'it is one answer to one prompt. Change the prompt or its inputs, and ask again.',
+    refusesFeedback: 'it is a single answer. Change the prompt or its inputs, and ask again.',
     start: ({ models }) =>
       models.map((model, index) => ({
         key: models.length === 1 ? 'ask' : `ask-${index + 1}`,

@@ -6,7 +6,7 @@ export class WorkspaceNotFound extends QuireError {
 
   constructor(dir: string) {
     super(
-      `No workspace in ${dir} or above it: there is no quire.yaml. Make one with 'quire init', or name one with --workspace.`,
+      `No workspace in ${dir} or its parent folders: no quire.yaml found. Create one with 'quire init', or pass --workspace.`,
     )
     this.dir = dir
   }
@@ -19,7 +19,7 @@ export class BlueprintNotFound extends QuireError {
 
   constructor(blueprint: string, available: readonly string[]) {
     const list = available.length > 0 ? available.join(', ') : 'none'
-    super(`There is no blueprint '${blueprint}'. Available: ${list}.`)
+    super(`Unknown blueprint '${blueprint}'. Available: ${list}.`)
     this.blueprint = blueprint
     this.available = available
   }
@@ -31,7 +31,7 @@ export class KitNotFound extends QuireError {
   readonly available: readonly string[]
 
   constructor(kit: string, available: readonly string[]) {
-    super(`There is no kit '${kit}'. Available: ${available.join(', ')}.`)
+    super(`Unknown kit '${kit}'. Available: ${available.join(', ')}.`)
     this.kit = kit
     this.available = available
   }

@@ -62,7 +62,7 @@ function checkNames(flows: readonly Flow[]): void {
     const owners = [flows[other]?.identity?.owner, identity?.owner].join(' and ')
     throw new FlowCannot(
       name,
-      `exists twice, in ${owners}. A kit with a process also has a flow of its own name. Rename or remove one of them.`,
+      `exists twice, in ${owners}. A kit with a process also has a flow with the kit's name. Rename or remove one of them.`,
     )
   }
 }
@@ -137,9 +137,13 @@ async function loadFlow(
   { name, file }: CodeFlow,
   context: FlowContext,
 ): Promise<Flow> {
+  const hash = createHash('sha256')
+    .update(readFileSync(join(root, file)))
+    .digest('hex')
   let module: { default?: unknown }
   try {
-    module = await import(pathToFileURL(join(root, file)).href)
+    // A file that was edited since is another module.
+    module = await import(`${pathToFileURL(join(root, file)).href}?${hash.slice(0, 8)}`)
   } catch (error) {
     throw new InvalidFlowFile(
       file,
@@ -148,15 +152,12 @@ async function loadFlow(
     )
   }
   if (typeof module.default !== 'function')
-    throw new InvalidFlowFile(file, 'must export a function by default that returns a flow.')
+    throw new InvalidFlowFile(file, 'must have a default export: a function that returns a flow.')
   const flow: unknown = await (module.default as (context: FlowContext) => unknown)(context)
-  if (!isFlow(flow)) throw new InvalidFlowFile(file, 'returns no flow: it needs name, start and kinds.')
+  if (!isFlow(flow)) throw new InvalidFlowFile(file, 'does not return a flow with name, start and kinds.')
   // Lists know the flow by its file, because they do not run it.
   if (flow.name !== name)
-    throw new InvalidFlowFile(file, `names its flow '${flow.name}'. Name it '${name}', as its file.`)
-  const hash = createHash('sha256')
-    .update(readFileSync(join(root, file)))
-    .digest('hex')
+    throw new InvalidFlowFile(file, `names its flow '${flow.name}'. Use the name of its file: '${name}'.`)
   return ownedBy({ ...flow, identity: { hash } }, workspaceOwner(workspace))
 }
 

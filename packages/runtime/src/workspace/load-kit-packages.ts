@@ -35,7 +35,8 @@ async function loadKitPackage(dir: string, name: string): Promise<Kit> {
   } catch (error) {
     throw new KitNotLoaded(name, `cannot be loaded: ${error instanceof Error ? error.message : String(error)}`, error)
   }
-  if (!isKit(module.default)) throw new KitNotLoaded(name, 'must export a kit by default: export default defineKit(…).')
+  if (!isKit(module.default))
+    throw new KitNotLoaded(name, 'must have a kit as its default export: export default defineKit(…).')
   return module.default
 }
 

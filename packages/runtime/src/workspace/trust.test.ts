@@ -89,7 +89,9 @@ describe('code of a workspace', () => {
 
   it('is rejected if its flow and its file have different names, because lists use file names', async () => {
     put('flows/other.mjs', flow('something-else'))
-    await expect(loadFlows(open(true))).rejects.toThrow("names its flow 'something-else'. Name it 'other'")
+    await expect(loadFlows(open(true))).rejects.toThrow(
+      "names its flow 'something-else'. Use the name of its file: 'other'",
+    )
   })
 })
 

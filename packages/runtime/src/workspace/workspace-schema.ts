@@ -5,7 +5,7 @@ import { telemetrySchema } from '../telemetry/telemetry-schema.ts'
 export const workspaceSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Quire workspace',
-  description: 'A folder of prompts, blueprints and overrides of one’s own.',
+  description: 'A folder with your prompts, blueprints and overrides.',
   type: ['object', 'null'],
   additionalProperties: false,
   properties: {
@@ -13,21 +13,21 @@ export const workspaceSchema = {
     name: {
       type: 'string',
       pattern: '.',
-      description: 'The project that runs belong to when none is named; ‘default’ unless given.',
+      description: 'The default project of runs. Default: ‘default’.',
     },
     description: { type: 'string' },
-    model: { type: 'string', pattern: '.', description: 'The model that commands use when none is named.' },
+    model: { type: 'string', pattern: '.', description: 'The default model of commands.' },
     domain: {
       type: 'string',
       pattern: '^[A-Za-z0-9_][A-Za-z0-9._-]*$',
-      description: 'The kind of work that recipes speak of here: a file in domains/, of the workspace or of a kit.',
+      description: 'The domain of recipes: a file in domains/ of the workspace or of a kit.',
     },
     kits: {
       type: 'array',
       uniqueItems: true,
       items: { type: 'string', pattern: '^(?:@[a-z0-9][a-z0-9._-]*/)?[a-z0-9][a-z0-9._-]*$' },
       description:
-        'npm packages with kits, installed in the workspace or a folder above it. Loaded if you trust the workspace.',
+        'npm packages with kits, installed in the workspace or a parent folder. Loaded only if you trust the workspace.',
     },
     confirmCost: {
       type: 'number',
@@ -38,7 +38,8 @@ export const workspaceSchema = {
     ...telemetrySchema,
     overlays: {
       type: 'object',
-      description: 'Values for templates: user over project over domain. Inputs come over all of them.',
+      description:
+        'Values for templates: user overrides project, project overrides domain. Inputs override all of them.',
       additionalProperties: false,
       properties: {
         domain: { type: 'object' },

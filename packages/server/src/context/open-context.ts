@@ -18,9 +18,9 @@ export interface OpenContext extends ServerContext {
 /** What a server works with: the same for HTTP and for MCP on standard input and output. */
 export function openContext(quire: Quire, options: RunWorkOptions): OpenContext {
   const db = async () => (await quire.store()).db
-  const work = new RunWork(quire, options)
   const runFeeds = new RunFeeds(async (run, after) => readEvents(await db(), run, after))
   const liveCalls = new LiveCalls(quire)
+  const work = new RunWork(quire, { ...options, hear: (opened) => liveCalls.hear(opened) })
   const talks = new Talks(quire)
   const workspaceEvents = new WorkspaceEvents(quire)
   let api: ReturnType<typeof buildApi> | undefined

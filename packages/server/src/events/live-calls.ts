@@ -20,7 +20,12 @@ export class LiveCalls {
 
   constructor(quire: Quire) {
     this.#feed = new Feed(quire.newId().slice(0, 8))
-    this.#end = quire.onProgress(({ model, ...place }, event) => {
+    this.#end = this.hear(quire)
+  }
+
+  /** Hears the calls of another opened workspace too. @returns what ends that */
+  hear(quire: Quire): () => void {
+    return quire.onProgress(({ model, ...place }, event) => {
       const text = this.#texts.get(place.call) ?? ''
       if (event.type === 'text') {
         this.#texts.set(place.call, text + event.text)

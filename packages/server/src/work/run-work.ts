@@ -2,12 +2,17 @@ import type { FlowRequest, Quire, ResumeRequest, RunHandle } from '@quire/runtim
 import { StoreGone } from '@quire/runtime/errors'
 import type { AskRequest, FoundRun } from '@quire/runtime/front-door'
 import { RunMarks } from './run-marks.ts'
+import { Workers } from './workers.ts'
 
 export interface RunWorkOptions {
   /** Steps of one run that are worked on at a time. */
   readonly concurrency?: number
   /** Told what went wrong with a run, beside its own failures. */
   readonly report: (message: string) => void
+  /** Opens the same workspace again, so that a run works with its files as they are when it starts. */
+  readonly reopen?: () => Promise<Quire>
+  /** Told of every opened workspace that runs are worked on with. @returns what ends that */
+  readonly hear?: (quire: Quire) => () => void
 }
 
 /**
@@ -19,12 +24,14 @@ export class RunWork {
   readonly #options: RunWorkOptions
   readonly #marks: RunMarks
   readonly #handles = new Map<string, RunHandle>()
+  readonly #workers: Workers
   #isClosing = false
 
   constructor(quire: Quire, options: RunWorkOptions) {
     this.#quire = quire
     this.#options = options
     this.#marks = new RunMarks(quire.dir)
+    this.#workers = new Workers(quire, options)
   }
 
   /** Whether this server works on a run now. */
@@ -38,7 +45,12 @@ export class RunWork {
     const runId = request.runId ?? this.#quire.newId().slice(0, 8)
     // A run that is worked on already is told apart or found again; nobody else begins to work on it.
     if (this.has(runId)) return this.#quire.start(flow, { ...request, runId })
-    return this.#begin(runId, (concurrency) => this.#quire.run(flow, { ...request, runId, ...concurrency }))
+    const worker = await this.#workers.take(flow)
+    return this.#begin(
+      runId,
+      (concurrency) => worker.quire.run(flow, { ...request, runId, ...concurrency }),
+      worker.release,
+    )
   }
 
   /** Goes on with a run: after a crash, a failure, a limit or a gate. */
@@ -46,7 +58,7 @@ export class RunWork {
     if (this.#quire.isShared) return this.#quire.reopen(run, request)
     const found = await this.#quire.reopen(run, request)
     await this.#marks.add(run)
-    this.#goOn(run)
+    await this.#goOn(run)
     return found
   }
 
@@ -68,7 +80,7 @@ export class RunWork {
     const { status, flow } = await this.#quire.summary(run)
     if (this.#quire.isShared || status !== 'running' || (await this.#quire.getFlow(flow)).isInteractive) return
     await this.#marks.add(run)
-    this.#goOn(run)
+    await this.#goOn(run)
   }
 
   /** Goes on with what a server before this one was asked for and did not finish. */
@@ -80,7 +92,7 @@ export class RunWork {
       if (status !== 'running') await this.#marks.remove(run)
       else {
         open.push(run)
-        this.#goOn(run)
+        await this.#goOn(run)
       }
     }
     return open
@@ -92,46 +104,56 @@ export class RunWork {
     const handles = [...this.#handles.values()]
     for (const handle of handles) handle.stop()
     await Promise.allSettled(handles.map(({ result }) => result))
+    await this.#workers.close()
   }
 
-  async #begin(run: string, begin: (concurrency: { concurrency?: number }) => RunHandle) {
+  async #begin(
+    run: string,
+    begin: (concurrency: { concurrency?: number }) => RunHandle,
+    release: () => Promise<void> = async () => {},
+  ) {
     await this.#marks.add(run)
     const handle = begin(this.#concurrency())
     try {
       const found = await handle.started
-      this.#keep(run, handle)
+      this.#keep(run, handle, release)
       return { run, ...found }
     } catch (error) {
       // The handle says the same to whoever waits for its result.
       handle.result.catch(() => {})
-      await this.#marks.remove(run)
+      await Promise.all([this.#marks.remove(run), release()])
       throw error
     }
   }
 
-  #goOn(run: string): void {
-    if (!this.has(run) && !this.#isClosing)
-      this.#keep(run, this.#quire.resume(run, { ...this.#concurrency(), isRetrying: false }))
+  async #goOn(run: string): Promise<void> {
+    if (this.has(run) || this.#isClosing) return
+    const { flow } = await this.#quire.summary(run)
+    const worker = await this.#workers.take(flow)
+    if (this.has(run) || this.#isClosing) return worker.release()
+    this.#keep(run, worker.quire.resume(run, { ...this.#concurrency(), isRetrying: false }), worker.release)
   }
 
-  #keep(run: string, handle: RunHandle): void {
+  #keep(run: string, handle: RunHandle, release: () => Promise<void>): void {
     this.#handles.set(run, handle)
-    void this.#see(run, handle)
+    void this.#see(run, handle, release)
   }
 
   /** Sees a run to its end. One that was made ready again at the last moment is taken up once more. */
-  async #see(run: string, handle: RunHandle): Promise<void> {
+  async #see(run: string, handle: RunHandle, release: () => Promise<void>): Promise<void> {
     try {
       await handle.result
       this.#handles.delete(run)
       if (this.#isClosing) return
       const { status } = await this.#quire.summary(run)
-      if (status === 'running') this.#goOn(run)
+      if (status === 'running') await this.#goOn(run)
       else await this.#marks.remove(run)
     } catch (error) {
       this.#handles.delete(run)
       this.#options.report(`Run ${run} is not worked on any more: ${error instanceof Error ? error.message : error}`)
       if (!StoreGone.isInstance(error)) await this.#marks.remove(run).catch(() => {})
+    } finally {
+      await release()
     }
   }
 

@@ -32,7 +32,7 @@ export function checkProcess(context: FlowContext, kit: Kit): void {
     checkTemplates(process, templates, tell)
   } else {
     const place = existsSync(join(kit.root, 'blueprints')) ? 'blueprints/ has no chat.yaml' : 'there is no blueprints/'
-    tell(['modes'], `nothing says what a turn's prompt is made of: ${place} in ${kitLabel(kit)}.`)
+    tell(['modes'], `the blueprint of a turn's prompt is missing: ${place} in ${kitLabel(kit)}.`)
   }
   for (const { id, check } of process.textRules) {
     if (check !== undefined && !Object.hasOwn(TEXT_CHECKS, check)) {

@@ -21,7 +21,9 @@ const LONGEST_TITLE = 200
 export async function registerNotebook(db: Kysely<Database>, notebook: NotebookRegistration): Promise<void> {
   const { project, id, role, title, folder, roles } = notebook
   if (!/^[A-Za-z][\w-]{0,63}$/.test(id)) {
-    throw new InvalidNotebook(`'${id}' is no name for a notebook: letters, digits, _ and -, beginning with a letter.`)
+    throw new InvalidNotebook(
+      `'${id}' is not a valid notebook name. Use letters, digits, _ and -, starting with a letter.`,
+    )
   }
   if (roles && !roles.includes(role)) {
     throw new InvalidNotebook(`There is no role '${role}'. Roles: ${roles.join(', ') || 'none'}.`)

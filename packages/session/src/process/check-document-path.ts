@@ -77,7 +77,7 @@ export function checkDocumentPath(path: string): void {
   checkSystems(folded, path)
   const parts = folded.split('/')
   for (const part of parts) {
-    if (part.startsWith('.')) refuse('names with a dot in front are for settings')
+    if (part.startsWith('.')) refuse('names that start with a dot are reserved for settings')
     if (/^\s|^~/.test(part) || SHORT_NAME.test(part)) refuse('a part of it can mean another name on some systems')
   }
   if (RESERVED_FOLDERS.includes(parts[0]!)) refuse(`'${parts[0]}' has a meaning of its own in a workspace`)

@@ -82,7 +82,7 @@ export const processSchema = {
             description: 'What its prompts show of the work itself, the most worthy first.',
           },
           content_updates: { type: 'boolean', default: true, description: 'Whether replies may write texts.' },
-          gate: { type: 'array', items: criterion, description: 'What must hold before the next mode, or the end.' },
+          gate: { type: 'array', items: criterion, description: 'Conditions for the next mode, or the end.' },
           next: { type: 'string', pattern: name, description: 'The mode that the gate leads to; the end unless said.' },
         },
       },

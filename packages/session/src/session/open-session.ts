@@ -41,7 +41,7 @@ export async function openSession(host: GuestHost, options: OpenSessionOptions):
   const wanted = options.models ?? (options.model === undefined ? undefined : [options.model])
   const models = there && !options.models ? [] : await host.nameModels(wanted)
   if (!there && models.length === 0) {
-    throw new InvalidStateChange(`Session '${id}' is new: name the model that it talks to (--model or --models).`)
+    throw new InvalidStateChange(`Session '${id}' is new. Choose its model with --model or --models.`)
   }
   const context = sessionContext(host.context(), { kit, project, store: engine.store, newId: () => host.newId() })
   await storeSession(engine, context, { id, project, models })

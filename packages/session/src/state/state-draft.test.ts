@@ -158,7 +158,7 @@ describe('gates', () => {
     one.goTo('write', documents)
     expect(checkGate(testProcess, one.state, documents)).toMatchObject({ next: 'finished', isOpen: false })
     expect(() => one.goTo('finished', documents)).toThrow(
-      "WRITE cannot be left for the end yet. voice.locked is not set. 'done' is not confirmed.",
+      "WRITE cannot change to the end yet. voice.locked is not set. 'done' is not confirmed.",
     )
     expect(one.state.finished).toBeUndefined()
     one.confirm('done')

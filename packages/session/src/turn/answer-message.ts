@@ -34,7 +34,7 @@ export async function answerMessage(
 ): Promise<AnsweredMessage> {
   // No store takes these characters.
   const message = said.toWellFormed().replaceAll('\0', '\uFFFD')
-  if (message.trim() === '') throw new InvalidStateChange('Say something: the message is empty.')
+  if (message.trim() === '') throw new InvalidStateChange('The message is empty.')
   const { db } = context.store
   const found = await storeEdits(context, id)
   const session = await readSession(db, id)

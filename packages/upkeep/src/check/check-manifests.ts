@@ -13,6 +13,6 @@ export async function checkManifests(ask: Ask): Promise<StoreProblem[]> {
   if (failure) return [{ where: 'quire.artifact', problem: failure }]
   return wrong.map(({ id, artifacts, found }) => ({
     where: `run ${id}`,
-    problem: `it has ${found} artifacts, and should have ${artifacts}`,
+    problem: `it has ${found} artifacts instead of ${artifacts}`,
   }))
 }

@@ -50,9 +50,9 @@ describe('htmlPage', () => {
     ])
   })
 
-  it('folds the list of documents and what follows it; what people decide from stays open', () => {
-    const long = htmlPage('# A shed\n\n## Recommendation\n\nLend.\n\n## Documents\n\nAll.\n\n## Cost\n\n$1', NONE, [])
-    expect(long).toMatch(/<h2>Recommendation<\/h2>\s*<p>Lend\.<\/p>\s*<details><summary>Documents<\/summary>/)
+  it('folds what stands after a rule; what people decide from stays open', () => {
+    const long = htmlPage('# A shed\n\n## Advice\n\nLend.\n\n---\n\n## Documents\n\nAll.\n\n## Cost\n\n$1', NONE, [])
+    expect(long).toMatch(/<h2>Advice<\/h2>\s*<p>Lend\.<\/p>\s*<details><summary>Documents<\/summary>/)
     expect(htmlPage('# A shed\n\n## Documents\n\nAll.', NONE, [])).not.toContain('<details>')
     expect(long).toMatch(/<details><summary>Cost<\/summary>\s*<article>\s*<p>\$1<\/p>/)
   })

@@ -54,9 +54,14 @@ export function htmlPage(
   inspector?: string,
 ): string {
   const title = /^# (.+)$/m.exec(page)?.[1] ?? 'Result'
-  const appendix = appendixOf(page)
-  const lead = page.slice(0, page.length - appendix.join('').length)
-  const sections = appendix.map((section) => {
+  // What stands after a rule is for looking things up.
+  const [lead = '', ...appendix] = page.split(/^---$/m)
+  const looked = appendix
+    .join('\n')
+    .trim()
+    .split(/^(?=## )/m)
+    .filter(Boolean)
+  const sections = looked.map((section) => {
     const [heading = '', ...body] = section.split('\n')
     return fold(heading.slice('## '.length), `<article>\n${markdownHtml(body.join('\n'), ids)}\n</article>`)
   })
@@ -82,21 +87,11 @@ export function htmlPage(
 <body id="top">
 <main>
 ${inspector === undefined ? '' : `<p class="back"><a href="${escapeHtml(inspector)}">Look inside: the run, its prompts and where everything came from</a></p>\n`}${markdownHtml(lead, ids)}
-</main>
 ${all.join('\n')}
+</main>
 </body>
 </html>
 `
-}
-
-/** The list of documents and the sections after it. Without an outcome before them, they stay open. */
-function appendixOf(page: string): string[] {
-  const start = /^## Documents$/m.exec(page)?.index ?? page.length
-  if (!/^## /m.test(page.slice(0, start))) return []
-  return page
-    .slice(start)
-    .split(/^(?=## )/m)
-    .filter(Boolean)
 }
 
 function fold(name: string, html: string): string {

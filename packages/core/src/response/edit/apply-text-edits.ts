@@ -30,20 +30,22 @@ export function applyTextEdits(text: string, content: string): EditedText {
 function editLines(lines: string[], { search, replace }: PassageEdit): { lines: string[] } | { problem: string } {
   if (search.every((line) => line.trim() === '')) {
     if (lines.every((line) => line.trim() === '')) return { lines: [...replace, ''] }
-    return { problem: 'its SEARCH part is empty. Quote the lines that the new ones replace' }
+    return { problem: 'its SEARCH part is empty. Quote the lines to replace' }
   }
   const exact = placesOf(lines.map(withoutReturn), search)
   const wanted = exact.length > 0 ? search : trimBlank(search)
   const places = exact.length > 0 ? exact : placesOf(lines.map(squeeze), wanted.map(squeeze))
   const quoted = quote(search.find((line) => line.trim() !== '')!)
   if (places.length === 0) {
-    return { problem: `the lines from ${quoted} on are not in the file. Quote them as they stand there now` }
+    return {
+      problem: `the lines from ${quoted} on are not in the file. Quote them exactly as they are in the file now`,
+    }
   }
   if (places.length > 1) {
     const shown = places.slice(0, MAX_PLACES).map((place) => place + 1)
     const more = places.length > MAX_PLACES ? ', …' : ''
     return {
-      problem: `the lines from ${quoted} on stand there ${places.length} times (lines ${shown.join(', ')}${more}). Quote more lines around them, so that they stand there once`,
+      problem: `the lines from ${quoted} on occur ${places.length} times (lines ${shown.join(', ')}${more}). Quote more lines around them, so that the match is unique`,
     }
   }
   const start = places[0]!

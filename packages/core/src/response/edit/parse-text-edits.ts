@@ -27,7 +27,7 @@ export function parseTextEdits(content: string): ParsedEdits {
     if (!block) {
       if (SEARCH.test(line)) block = { search: [], replace: undefined }
       else if (line.trim() !== '' && !/^\s*```\w*\s*$/.test(line)) {
-        return { problem: `${at} stands outside of a block: every block starts with <<<<<<< SEARCH` }
+        return { problem: `${at} is outside of a block: every block starts with <<<<<<< SEARCH` }
       }
     } else if (SEARCH.test(line)) return { problem: `${at} starts a block before >>>>>>> REPLACE ends the last one` }
     else if (block.replace === undefined) {
@@ -39,6 +39,6 @@ export function parseTextEdits(content: string): ParsedEdits {
       block = undefined
     } else block.replace.push(line)
   }
-  if (block) return { problem: 'the last block is not closed: it ends with >>>>>>> REPLACE' }
-  return edits.length > 0 ? { edits } : { problem: 'it has no block: <<<<<<< SEARCH, =======, >>>>>>> REPLACE' }
+  if (block) return { problem: 'the last block is not closed with >>>>>>> REPLACE' }
+  return edits.length > 0 ? { edits } : { problem: 'it contains no block: <<<<<<< SEARCH, =======, >>>>>>> REPLACE' }
 }

@@ -50,6 +50,7 @@ function walk(text: string, maxDepth: number, isLax: boolean): RankedCandidate[]
   const start = text.length - text.trimStart().length
   let found: RankedCandidate[] = []
   let open = 0
+  let citations = 0
   const unclosed = new Set<string>()
   let position = start
   while (found.length < MAX_CANDIDATES && open < MAX_OPEN) {
@@ -65,6 +66,7 @@ function walk(text: string, maxDepth: number, isLax: boolean): RankedCandidate[]
       const rank = isCitation(text, scan) ? CITATION_RANK : scan.isEndedByFence ? 3 : scan.start === start ? 1 : 2
       const isOneOfMany = rank === CITATION_RANK && found.some((other) => other.rank === CITATION_RANK)
       if (!isOneOfMany) found.push({ candidate: { kind: 'container', scan }, rank })
+      if (rank === CITATION_RANK) citations++
       if (scan.isOpen) open++
       else position = scan.end
     } else if (/^<[a-z]/i.test(landmark[0])) {
@@ -85,7 +87,9 @@ function walk(text: string, maxDepth: number, isLax: boolean): RankedCandidate[]
       position = fence.end
     }
   }
-  return found
+  // One may be the answer; several are footnotes.
+  const isFootnoted = citations > 1 && found.every(({ rank }) => rank === CITATION_RANK)
+  return isFootnoted ? [] : found
 }
 
 function endOfThinking(text: string, start: number, tag: string): number | undefined {

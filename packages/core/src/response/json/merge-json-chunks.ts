@@ -38,7 +38,7 @@ export async function mergeJsonChunks(chunks: readonly string[], options: MergeJ
     const read = await parseJson(part, reading)
     repairs.push(...read.repairs)
     if (read.state === 'failed' && !/[{[]/.test(part)) {
-      const message = `Part ${index + 1} of the answer holds no JSON and was left out.`
+      const message = `Part ${index + 1} of the answer contains no JSON and was left out.`
       diagnostics.push({ code: 'json.part-without-json', severity: 'warning', message })
       continue
     }
@@ -50,7 +50,7 @@ export async function mergeJsonChunks(chunks: readonly string[], options: MergeJ
     merged = { value: merged ? mergeValues(merged.value, stripped.value) : stripped.value }
   }
   if (!merged) {
-    const none = failure('json.not-found', 'None of the parts holds JSON.')
+    const none = failure('json.not-found', 'None of the parts contains JSON.')
     return { ...none, repairs, diagnostics: [...diagnostics, ...none.diagnostics], flags, text }
   }
   const parsed = { state, value: merged.value, repairs, diagnostics }

@@ -132,7 +132,7 @@ function success(
   const duplicates = duplicateKeys.map(
     (key): JsonRepair => ({
       code: 'duplicate-key',
-      message: `The key ${JSON.stringify(key)} stood twice and was merged.`,
+      message: `The key ${JSON.stringify(key)} occurred twice and was merged.`,
     }),
   )
   const all = [...repairs, ...duplicates]

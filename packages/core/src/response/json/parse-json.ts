@@ -43,7 +43,7 @@ async function readOtherwise(text: string, options: ReadOptions): Promise<Parsed
   if (text.length > options.limits.inProcessRepairCharacters) return undefined
   for (const notation of otherNotations(text)) {
     const read = await readLikeliest(notation, options)
-    if (read.state !== 'failed') return rewritten(read, 'Quotes, brackets or punctuation were put right.')
+    if (read.state !== 'failed') return rewritten(read, 'Quotes, brackets or punctuation were corrected.')
   }
   const yaml = options.schema === undefined ? undefined : await readYaml(text)
   const checked = yaml && (await checkSchema(yaml, options.schema!, false))

@@ -45,7 +45,7 @@ export async function readLikeliest(text: string, options: ReadOptions): Promise
       if (checked?.isValid) return withOthers(checked.parsed, candidate, candidates)
     }
   }
-  return refused[0]?.checked ?? failed ?? failure('json.not-found', 'The text holds no JSON.')
+  return refused[0]?.checked ?? failed ?? failure('json.not-found', 'The text contains no JSON.')
 }
 
 function asksForList(schema: object | boolean): boolean {
@@ -93,7 +93,7 @@ function withOthers(parsed: ParsedJson, chosen: JsonCandidate, candidates: reado
   const others = candidates.flatMap((other) => (other.kind === 'container' ? [other.scan] : []))
   const apart = others.filter((other) => other.end <= start || other.start >= end)
   if (apart.length === 0) return parsed
-  const message = `The text holds ${apart.length === 1 ? 'another value' : `${apart.length} other values`} beside the one that was read.`
+  const message = `The text contains ${apart.length === 1 ? 'another value' : `${apart.length} other values`} besides the one used.`
   const diagnostic: Diagnostic = { code: 'json.other-values', severity: 'info', message, position: start }
   return { ...parsed, diagnostics: [...parsed.diagnostics, diagnostic] }
 }

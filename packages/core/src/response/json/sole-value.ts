@@ -8,7 +8,7 @@ export function soleValue(read: ParsedJson): ParsedJson | undefined {
   const [sole] = members
   if (members.length !== 1 || typeof sole !== 'object' || sole === null) return undefined
   const path = Array.isArray(value) ? '$[0]' : `$.${Object.keys(value as object)[0]!}`
-  const message = `The value stood inside another, at ${path}.`
+  const message = `The value was nested inside another, at ${path}.`
   return {
     ...read,
     state: read.state === 'complete' ? 'repaired' : read.state,

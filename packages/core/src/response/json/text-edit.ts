@@ -22,18 +22,18 @@ export function applyEdits(text: string, start: number, end: number, edits: read
 }
 
 const SENTENCES: Partial<Record<JsonRepair['code'], string>> = {
-  comment: 'A comment was left out.',
-  space: 'White space that JSON does not know was replaced by a blank.',
-  'extra-comma': 'A comma that separates nothing was left out.',
-  escape: 'A backslash that escapes nothing was kept as one.',
+  comment: 'A comment was removed.',
+  space: 'White space that is invalid in JSON was replaced by a space.',
+  'extra-comma': 'An extra comma was removed.',
+  escape: 'A stray backslash was escaped.',
   'control-character': 'A raw control character inside a string was escaped.',
   'stray-quote': 'A quote inside a string was escaped.',
-  quotes: 'A string in other quotes, or in none, was put in double quotes.',
-  'text-block': 'A fenced or triple-quoted text where a value belongs was read as a string.',
-  closed: 'What was still open at the end was closed.',
-  dropped: 'What was only half written at the end was dropped.',
-  completed: 'A number or literal cut off at the end was completed.',
-  lines: 'Values on lines of their own were read as one array.',
+  quotes: 'A string with other quotes, or without quotes, was put in double quotes.',
+  'text-block': 'A fenced or triple-quoted text in place of a value was read as a string.',
+  closed: 'Open brackets and strings at the end were closed.',
+  dropped: 'An incomplete member at the end was dropped.',
+  completed: 'A truncated number or literal at the end was completed.',
+  lines: 'Values on separate lines were read as one array.',
 }
 
 /** One repair per kind of edit, at the first place where it was made, with how often. */

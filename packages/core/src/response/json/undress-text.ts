@@ -14,9 +14,9 @@ const COLOURS = /\u001b\[[\d;]{0,20}m/g
 
 /** Takes off what was put around or over a whole text: quote marks of lines, HTML entities, escapes, colours; or puts back its opening bracket. */
 export function undressText(text: string): UndressedText | undefined {
-  if (text.includes('\u001b[')) return { text: text.replace(COLOURS, ''), message: 'Terminal colours were left out.' }
+  if (text.includes('\u001b[')) return { text: text.replace(COLOURS, ''), message: 'Terminal colours were removed.' }
   const lines = withoutLineMarks(text)
-  if (lines !== undefined) return { text: lines, message: 'The marks at the start of its lines were left out.' }
+  if (lines !== undefined) return { text: lines, message: 'Prefixes at the start of its lines were removed.' }
   if (UNOPENED.test(text) && text.split('}').length > text.split('{').length)
     return { text: `{${text}`, message: 'The opening bracket was missing.' }
   // Inside a string all of this is text.
@@ -24,9 +24,9 @@ export function undressText(text: string): UndressedText | undefined {
   if (first < 0) return undefined
   if (startsAt(ENTITY_START, text, first)) return { text: decodeEntities(text), message: 'HTML entities were decoded.' }
   if (startsAt(ESCAPED_START, text, first) && !hasPlainQuote(text, first))
-    return { text: unescapeOnce(text), message: 'It was escaped once more than JSON is.' }
+    return { text: unescapeOnce(text), message: 'It was escaped twice.' }
   if (text[first - 1] === '\\')
-    return { text: text.replace(/\\([{}[\]_*:,])/g, '$1'), message: 'Markdown escapes were left out.' }
+    return { text: text.replace(/\\([{}[\]_*:,])/g, '$1'), message: 'Markdown escapes were removed.' }
   return undefined
 }
 

@@ -37,11 +37,11 @@ function countLines(text: string): number {
 
 function noRepeat(text: string, continuation: string, gap: string): Diagnostic {
   const seam = JSON.stringify(`${text.slice(-30)}⟨here⟩${continuation.slice(0, 30)}`)
-  const how = gap === '' ? 'joined as it stands' : gap === ' ' ? 'joined with a blank' : 'begun on a new line'
+  const how = gap === '' ? 'joined unchanged' : gap === ' ' ? 'joined with a space' : 'started on a new line'
   return {
     code: 'continuation.no-repeat',
     severity: gap === '' ? 'info' : 'warning',
-    message: `The continuation does not repeat the end of the text before it, and was ${how}: ${seam}`,
+    message: `The continuation does not repeat the end of the previous text and was ${how}: ${seam}`,
     position: text.length,
   }
 }
@@ -50,6 +50,6 @@ function remarkDropped(remark: string): Diagnostic {
   return {
     code: 'continuation.remark',
     severity: 'warning',
-    message: `Said before the continuation and left out: ${JSON.stringify(remark.slice(0, 120))}`,
+    message: `Removed a remark before the continuation: ${JSON.stringify(remark.slice(0, 120))}`,
   }
 }

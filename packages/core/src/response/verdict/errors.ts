@@ -5,7 +5,7 @@ import type { VerdictTable } from './verdict-table.ts'
 const REASONS: Record<MissingVerdictReason, string> = {
   none: 'there is no marker outside of code, comments and thinking',
   empty: 'a marker is empty',
-  unknown: 'a marker holds something else',
+  unknown: 'a marker contains an unknown value',
   unclosed: 'a marker is not closed',
 }
 

@@ -21,7 +21,7 @@ export async function estimateTask(
     calls: await expectCalls(short.calls, long.calls, run),
     isOpen: true,
     assumptions: [
-      `From: every answer has about ${SHORT_ANSWER} tokens. To: every answer reaches the limit of its length, is continued once and reaches it again, and prompts that quote answers are longer accordingly.`,
+      `From: every answer has about ${SHORT_ANSWER} tokens. To: every answer reaches its output limit, is continued once and reaches the limit again; prompts that quote answers grow accordingly.`,
       ...(maxDepth > 0 ? [`From: the plan has 1 task. To: it has ${most}. No task is split further.`] : []),
       `Every answer is accepted; hooks may send a task back ${retries} times.`,
     ],
