@@ -89,7 +89,7 @@ async function runAction(dir: string, base: string, env: Record<string, string>,
   return { code, stdout, summary: readFileSync(summary, 'utf8') }
 }
 
-test('a pull request is told what it does to prompts, in one comment', { timeout: 120_000 }, async () => {
+test('a pull request gets one comment that describes its effect on prompts', { timeout: 120_000 }, async () => {
   const { dir, base } = repository()
   const gitHub = await startGitHub([
     { id: 1, user: { type: 'User' }, body: '<!-- quire prompt report -->\nmine' },

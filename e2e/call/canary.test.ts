@@ -51,7 +51,7 @@ function leaks(format: WireFormat): [string, Behaviour][] {
 }
 
 describe.each(WIRE_PROVIDERS)('$provider', ({ provider, model, settings, keyVariable, format }) => {
-  it.each(leaks(format))('does not give the key away: %s', async (_name, behaviour) => {
+  it.each(leaks(format))('does not leak the key: %s', async (_name, behaviour) => {
     server.behave(behaviour)
     const providers = { [provider]: { ...settings, baseUrl: `${server.url}/v1` } }
     const opened = openProviderModel(model, { settings: { providers }, environment: { [keyVariable]: CANARY } })

@@ -5,7 +5,7 @@ test.each([
   ['mistral/mistral-large', ['@ai-sdk/mistral']],
   ['ollama/llama3.2:3b', ['@ai-sdk/openai-compatible']],
   ['nobody/nothing', []],
-])('%s is asked without loading what other providers need', (model, clients) => {
+])('%s is called without loading the clients of other providers', (model, clients) => {
   expect(loadedClients(model)).toEqual(clients)
 })
 

@@ -68,14 +68,14 @@ describe.each(WIRE_PROVIDERS)('$provider', (provider) => {
     expect(JSON.stringify(request!.body)).toContain('0.3')
   })
 
-  it('says when the reply was too long', async () => {
+  it('reports a reply that was too long', async () => {
     server.behave({ kind: 'reply', body: format.body({ ...REPLY, finish: 'length' }) })
     const { events, text } = await readAll(open())
     expect(text).toBe(TEXT)
     expect(events.at(-1)).toMatchObject({ finishReason: 'length', providerFinishReason: format.words.length })
   })
 
-  it('does not make up what was not counted', async () => {
+  it('does not invent token counts that the provider did not report', async () => {
     const { usage: _usage, ...uncounted } = REPLY
     server.behave({ kind: 'reply', body: format.body(uncounted) })
     const { events } = await readAll(open())
@@ -83,7 +83,7 @@ describe.each(WIRE_PROVIDERS)('$provider', (provider) => {
     expect(Object.keys((events.at(-1) as { usage: object }).usage)).toEqual([])
   })
 
-  it('counts what the cache of the provider served, and says nothing where the provider does not', async () => {
+  it('counts cached tokens if the provider reports them, and omits them otherwise', async () => {
     server.behave({
       kind: 'reply',
       body: format.body({ ...REPLY, usage: { input: 3000, output: 5, cacheRead: 2048 } }),
@@ -95,7 +95,11 @@ describe.each(WIRE_PROVIDERS)('$provider', (provider) => {
     expect((uncached.at(-1) as { usage: object }).usage).toEqual({ inputTokens: 17, outputTokens: 5 })
   })
 
+<<<<<<< HEAD
   it('passes on a system message in the middle of the conversation', async () => {
+=======
+  it('passes on a system message in the middle of a conversation', async () => {
+>>>>>>> comments
     server.behave({ kind: 'reply', body: format.body(REPLY) })
     const messages = [
       { role: 'system', content: 'Be brief.' },
@@ -153,12 +157,12 @@ describe.each(WIRE_PROVIDERS)('$provider', (provider) => {
     expect(server.requests).toHaveLength(1)
   })
 
-  it('makes do with errors that are no JSON at all', async () => {
+  it('handles errors that are not JSON', async () => {
     server.behave({ kind: 'status', status: 502, headers: { 'content-type': 'text/html' } })
     expect(expectFailure((await readAll(open())).error)).toMatchObject({ failure: 'server', status: 502 })
   })
 
-  it('keeps what had arrived when an error comes in the middle', async () => {
+  it('keeps the text received before an error in the middle of a stream', async () => {
     const whole = format.body(REPLY)
     const middle = whole.indexOf('\n\n', whole.indexOf('Welt')) + 2
     server.behave({ kind: 'reply', body: whole.slice(0, middle) + format.errorEvent })
@@ -167,7 +171,7 @@ describe.each(WIRE_PROVIDERS)('$provider', (provider) => {
     expect(failed.partialText).toBe('Grüße, Welt! ')
   })
 
-  it.each(['end', 'drop'] as const)('notices a stream that is cut at any byte (%s)', async (how) => {
+  it.each(['end', 'drop'] as const)('detects a stream cut at any byte (%s)', async (how) => {
     const whole = Buffer.from(format.body(REPLY))
     const partial = new Set<string>()
     for (let at = 0; at < whole.length; at += 100) {
@@ -197,21 +201,21 @@ describe.each(WIRE_PROVIDERS)('$provider', (provider) => {
     expect(await server.requests[0]!.closed).toBe(true)
   })
 
-  it('gives up on a provider that says nothing at all', async () => {
+  it('gives up on a provider that never responds', async () => {
     server.behave({ kind: 'silence' })
     const failed = expectFailure((await readAll(open({ idleTimeoutMs: 250 }))).error)
     expect(failed).toMatchObject({ failure: 'timeout', partialText: undefined })
     expect(await server.requests[0]!.closed).toBe(true)
   })
 
-  it('takes any byte for a sign of life', async () => {
+  it('treats any byte as a sign of life', async () => {
     // All together takes longer than the silence that is allowed; a single pause is far shorter, also on a busy machine.
     const signs = Array.from({ length: 12 }, () => ': still here\n\n')
     server.behave({ kind: 'trickle', pieces: [...signs, format.body(REPLY)], pauseMs: 60 })
     expect((await readAll(open({ idleTimeoutMs: 600 }))).text).toBe(TEXT)
   })
 
-  it('does not give up on one that is slow, until it takes too long in all', async () => {
+  it('waits for a slow provider until the total time limit', async () => {
     const pieces = format.body(REPLY).split(/(?<=\n\n)/)
     server.behave({ kind: 'trickle', pieces, pauseMs: 40 })
     expect((await readAll(open({ idleTimeoutMs: 5000, timeoutMs: 30_000 }))).text).toBe(TEXT)
@@ -233,7 +237,7 @@ describe.each(WIRE_PROVIDERS)('$provider', (provider) => {
     expect(await server.requests[0]!.closed).toBe(true)
   })
 
-  it('closes the connection when nobody reads on', async () => {
+  it('closes the connection when the reader stops reading', async () => {
     const whole = Buffer.from(format.body(REPLY))
     server.behave({ kind: 'stall', body: whole.subarray(0, whole.indexOf('Welt')) })
     const { stream } = open()
@@ -248,7 +252,7 @@ describe.each(WIRE_PROVIDERS)('$provider', (provider) => {
   })
 })
 
-it('says that there is no connection', async () => {
+it('reports a missing connection', async () => {
   const gone = await startWireServer()
   await gone.close()
   for (const provider of WIRE_PROVIDERS) {
@@ -258,7 +262,7 @@ it('says that there is no connection', async () => {
   }
 })
 
-it('takes a web page for a wrong address', async () => {
+it('reports a web page in place of a reply as a wrong address', async () => {
   for (const provider of WIRE_PROVIDERS) {
     server.behave({ kind: 'reply', body: '<!doctype html><p>Welcome</p>', contentType: 'text/html; charset=utf-8' })
     const { error } = await readAll(openWireModel(provider, server.url))
@@ -267,7 +271,7 @@ it('takes a web page for a wrong address', async () => {
   }
 })
 
-it('does not ask again where the money is spent', async () => {
+it('does not retry when the account has no credit left', async () => {
   const [openai] = WIRE_PROVIDERS
   const body = {
     error: { message: 'You exceeded your current quota.', type: 'insufficient_quota', code: 'insufficient_quota' },
@@ -278,7 +282,7 @@ it('does not ask again where the money is spent', async () => {
   })
 })
 
-it('reads from Google’s body how long to wait', async () => {
+it('reads the retry delay from the body of a Google error', async () => {
   const google = WIRE_PROVIDERS.find(({ provider }) => provider === 'google')!
   const details = [{ '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '34.5s' }]
   const body = { error: { code: 429, message: 'Quota', status: 'RESOURCE_EXHAUSTED', details } }
@@ -288,7 +292,7 @@ it('reads from Google’s body how long to wait', async () => {
   })
 })
 
-it('tells a model that refused from a filter that stepped in', async () => {
+it('distinguishes a refusal by the model from a content filter', async () => {
   const anthropic = WIRE_PROVIDERS.find(({ provider }) => provider === 'anthropic')!
   server.behave({ kind: 'reply', body: anthropic.format.body(REPLY).replace('end_turn', 'refusal') })
   const refused = await readAll(openWireModel(anthropic, server.url))
@@ -299,7 +303,7 @@ it('tells a model that refused from a filter that stepped in', async () => {
   expect(filtered.events.at(-1)).toMatchObject({ finishReason: 'content-filter', providerFinishReason: 'SAFETY' })
 })
 
-it('says what a provider does not take', async () => {
+it('reports parameters that the provider does not support', async () => {
   const anthropic = WIRE_PROVIDERS.find(({ provider }) => provider === 'anthropic')!
   server.behave({ kind: 'reply', body: anthropic.format.body(REPLY) })
   const messages = [
@@ -315,7 +319,7 @@ it('says what a provider does not take', async () => {
   expect(server.requests[0]!.body).not.toHaveProperty('system')
 })
 
-it('marks for Anthropic where stable layers end, four times at most, and sends every character', async () => {
+it('marks the ends of stable layers for Anthropic, at most four, and sends every character', async () => {
   const anthropic = WIRE_PROVIDERS.find(({ provider }) => provider === 'anthropic')!
   server.behave({ kind: 'reply', body: anthropic.format.body(REPLY) })
   const messages = [
@@ -355,7 +359,7 @@ it('marks for Anthropic where stable layers end, four times at most, and sends e
   }
 })
 
-it('keeps nothing at providers that would keep it', async () => {
+it('asks providers not to store requests', async () => {
   for (const provider of WIRE_PROVIDERS.filter(({ path }) => path === '/responses')) {
     server.behave({ kind: 'reply', body: provider.format.body(REPLY) })
     await readAll(openWireModel(provider, server.url))

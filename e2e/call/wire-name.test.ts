@@ -31,7 +31,7 @@ test.each([
   ['anthropic/claude-sonnet-4-20250514', 'claude-sonnet-4-20250514'],
   ['mistral-large', 'mistral-large-own'],
   ['anthropic/nobody', 'nobody'],
-])('%s is asked for as %s', async (model, name) => {
+])('%s is sent to the provider as %s', async (model, name) => {
   const env = { ANTHROPIC_API_KEY: 'none', MISTRAL_API_KEY: 'none' }
   const { code, stderr } = await quire(
     ['run', 'task', '--input', 'request.md', '--models', model, '--run-id', `of-${name}`],

@@ -73,7 +73,7 @@ test('a cancelled change leaves no ref, no worktree and no process', async () =>
   expect(repository.git('branch', '--list', 'quire/*')).toBe('')
 }, 60_000)
 
-test('what a killed change leaves is removed when it is cancelled', async () => {
+test('cancelling a killed change removes what it left behind', async () => {
   const { repository, child, pids, worktree, refs } = await startHanging('c2')
   child.kill('SIGKILL')
   await ended(child)

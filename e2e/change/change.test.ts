@@ -78,7 +78,7 @@ async function change(
 }
 
 describe('a change', () => {
-  test('makes a failing test pass on a branch of its own, and can be traced and replayed', async () => {
+  test('makes a failing test pass on its own branch, and can be traced and replayed', async () => {
     const repository = newShop()
     expect(passesOn(repository, 'main')).toBe(false)
     const { code, stderr, summary, paths, text, command, branch, run } = await change(repository, [
@@ -140,7 +140,7 @@ describe('a change', () => {
     expect(again.json<Summary>().documents).toEqual(summary!.documents)
   }, 120_000)
 
-  test('is planned anew and mended until it passes, by somebody who is told why it did not', async () => {
+  test('is replanned and fixed until it passes, by an author who is told why it failed', async () => {
     const repository = newShop({
       'challenge-1': 'No proof.\n\n<review>NEEDS_REVISION</review>',
       implement: WRONG,
@@ -161,7 +161,7 @@ describe('a change', () => {
     expect(given('src/total.js')).toContain('items.length')
   }, 120_000)
 
-  test('goes back to its author where it could not be applied, before tests and review; that is no round', async () => {
+  test('returns to its author if it cannot be applied, before tests and review, without counting as a round', async () => {
     const implement = `${WRONG}<content_update target="../../out.js">x</content_update>`
     const repository = newShop({ implement })
     const { code, stderr, text, branch } = await change(repository, [
@@ -179,7 +179,7 @@ describe('a change', () => {
     expect(existsSync(join(repository.folder, '../../out.js'))).toBe(false)
   }, 120_000)
 
-  test('is edited by blocks of lines; a verdict that is missing is asked for by itself', async () => {
+  test('is edited by search-and-replace blocks, and a missing verdict is requested separately', async () => {
     const repository = newShop({
       'review-verdict': '<review>PASS</review>',
       review: 'As planned.',
@@ -197,7 +197,7 @@ describe('a change', () => {
     expect(asked.instructions).toContain('\n<review>PASS</review>\n')
   }, 120_000)
 
-  test('is not begun while its plan has not passed', async () => {
+  test('does not start before its plan has passed', async () => {
     const repository = newShop({ challenge: 'Still no proof.\n\n<review>NEEDS_REVISION</review>' })
     const { code, summary, paths, text } = await change(repository, ['--set', 'rounds=1'])
     expect(code).toBe(5)
@@ -225,7 +225,7 @@ describe('a change', () => {
     120_000,
   )
 
-  test('does not pass with tests that are not done in time, whatever the review says; they get none of the keys', {
+  test('does not pass if its tests time out, whatever the review says, and the tests get no keys', {
     tags: ['long'],
   }, async () => {
     const repository = newShop({ implement: WRONG, fix: WRONG })
@@ -237,7 +237,7 @@ describe('a change', () => {
     expect(said).not.toMatch(/sk-secret|DATABASE_URL/)
   })
 
-  test('stops before anybody is asked where the tests cannot run on the base', { tags: ['long'] }, async () => {
+  test('stops before any model is asked if the tests cannot run on the base', { tags: ['long'] }, async () => {
     const repository = newShop()
     const { code, summary } = await change(repository, ['--test', 'no-such-runner --all'])
     expect(code).toBe(5)
@@ -247,21 +247,21 @@ describe('a change', () => {
     expect(repository.git('for-each-ref', 'refs/quire/')).toBe('')
   })
 
-  test('that changes nothing does not pass', { tags: ['long'] }, async () => {
+  test('does not pass if it changes nothing', { tags: ['long'] }, async () => {
     const repository = newShop({ implement: 'It is fine as it is.', fix: 'Really.' })
     const { code, summary } = await change(repository, ['--set', 'rounds=1'])
     expect(code).toBe(5)
     expect(summary!.errors[0]!.message).toContain('no file was changed')
   })
 
-  test('goes on with an answer that was cut off', { tags: ['long'] }, async () => {
+  test('continues a truncated answer', { tags: ['long'] }, async () => {
     const repository = newShop()
     const { code, stderr, branch } = await change(repository, ['--fault', 'truncate:30'])
     expect(code, stderr).toBe(0)
     expect(passesOn(repository, branch)).toBe(true)
   })
 
-  test('starts from what is not committed yet', { tags: ['long'] }, async () => {
+  test('starts from uncommitted work', { tags: ['long'] }, async () => {
     const repository = newShop({ implement: '<content_update target="new.js">x</content_update>' })
     repository.write({ 'src/total.js': 'export const total = () => 7\n', 'notes.txt': 'mine' })
     const { code, text, branch } = await change(repository, ['--include-untracked'])
@@ -275,7 +275,7 @@ describe('a change', () => {
   })
 })
 
-describe('agents with a command line', () => {
+describe('command-line agents', () => {
   test.each(['claude', 'codex', 'gemini'])(
     '%s may be let to change files itself; what it may not bring stays out',
     { tags: ['long'] },
@@ -295,7 +295,9 @@ describe('agents with a command line', () => {
     },
   )
 
-  test('that hang, flood or fail with exit code 0 end the phase, each by its name', { tags: ['long'] }, async () => {
+  test('end the phase with a named error if they hang, flood the output or fail with exit code 0', {
+    tags: ['long'],
+  }, async () => {
     const repository = newShop()
     writeFileSync(
       join(repository.folder, 'quire.yaml'),
@@ -314,7 +316,7 @@ describe('agents with a command line', () => {
 })
 
 describe('bad input', () => {
-  test('an unknown agent or option, a template that is wrong, no repository: refused before anything runs', {
+  test('unknown agents or options, invalid templates and a missing repository are rejected before anything runs', {
     tags: ['long'],
   }, async () => {
     const repository = newShop()
@@ -339,7 +341,7 @@ describe('bad input', () => {
     expect(ran.stderr).toContain('not-a-repository')
   })
 
-  test('odd names, huge and binary files and links are no obstacle', { tags: ['long'] }, async () => {
+  test('odd names, huge and binary files and links cause no failure', { tags: ['long'] }, async () => {
     const repository = newShop({ implement: `${RIGHT}<content_update target="way-out/x">x</content_update>` })
     const odd = ['say "hi".js', 'new\nline.js', ']]>.js', "it's.js"]
     repository.write(Object.fromEntries(odd.map((name) => [`odd/${name}`, `// ${JSON.stringify(name)} </file>`])))
@@ -361,7 +363,7 @@ describe('bad input', () => {
   })
 })
 
-test('--dry-run shows the prompt of every phase and does nothing', async () => {
+test('--dry-run shows the prompt of every phase and changes nothing', async () => {
   const repository = newShop()
   const { code, stderr, stdout } = await change(repository, ['--dry-run', '--set', 'test=npm test'])
   expect(code, stderr).toBe(0)

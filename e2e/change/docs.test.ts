@@ -11,7 +11,7 @@ const page = readFileSync(join(ROOT, 'docs/change.md'), 'utf8')
 const temporary = mkdtempSync(join(tmpdir(), 'quire-docs-'))
 afterAll(() => rmSync(temporary, { recursive: true, force: true }))
 
-test('the first example of the page runs as it is written', async () => {
+test('the first example on the page runs as written', async () => {
   const folder = join(temporary, 'shop')
   cpSync(join(ROOT, 'examples/change'), folder, { recursive: true, filter: (path) => !path.endsWith('.quire') })
   const [, block] = /```sh\n([\s\S]*?)```/.exec(page)!
@@ -26,7 +26,7 @@ test('the first example of the page runs as it is written', async () => {
   expect(shell(diff!)).toContain('quantity = 1')
 }, 120_000)
 
-test('the code of the page runs as it is written', () => {
+test('the code on the page runs as written', () => {
   const [, code] = /```ts\n([\s\S]*?)```/.exec(page)!
   const args = ['--input-type=module-typescript', '--eval', code!]
   expect(execFileSync(process.execPath, args, { cwd: join(ROOT, 'e2e'), encoding: 'utf8' })).toBe('Add login\ntrue\n')

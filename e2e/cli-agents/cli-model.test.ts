@@ -88,8 +88,8 @@ async function pidsIn(cwd: string): Promise<number[]> {
   return JSON.parse(await readFile(file, 'utf8')) as number[]
 }
 
-describe('what an agent is given', () => {
-  it('gets the arguments that its command line has for this', async () => {
+describe('a command-line agent', () => {
+  it('gets the arguments that its command line defines', async () => {
     const untrusted = ['--setting-sources', 'user', '--strict-mcp-config', '--disable-slash-commands']
     const quiet = ['--tools', '', '--no-session-persistence', ...untrusted]
     expect((await given('claude/echo')).arguments).toEqual([
@@ -123,7 +123,7 @@ describe('what an agent is given', () => {
     expect((await given('gemini/echo')).arguments).toEqual(['-m', 'echo', '-o', 'json'])
   })
 
-  it('may write only where told, and then in a folder that is named', async () => {
+  it('may write only if allowed, and then only in a named folder', async () => {
     const options = { mayWrite: true, cwd: folder }
     expect((await given('claude/write', options)).arguments).toEqual(
       expect.arrayContaining(['--permission-mode', 'acceptEdits']),
@@ -163,7 +163,7 @@ describe('what an agent is given', () => {
     },
   )
 
-  it('works in a folder of its own, which is removed', async () => {
+  it('works in its own folder, which is removed afterwards', async () => {
     vi.stubEnv('TMPDIR', await mkdtemp(join(folder, 'tmp-')))
     const { cwd } = await given('codex/echo')
     expect(cwd).toContain('quire-agent-')
@@ -173,7 +173,7 @@ describe('what an agent is given', () => {
     vi.unstubAllEnvs()
   })
 
-  it('sees its own keys, which do not come back, and nothing else of ours', async () => {
+  it('sees its own keys, which are never printed, and no other variables of ours', async () => {
     const { environment } = await given('claude/echo')
     expect(environment).toMatchObject({
       ANTHROPIC_API_KEY: expect.stringMatching(/\[key\]$/),
@@ -188,7 +188,7 @@ describe('what an agent is given', () => {
     })
   })
 
-  it('is told to ignore the project’s configuration unless the project is trusted', async () => {
+  it('is told to ignore the configuration of an untrusted project', async () => {
     const trusted = { cwd: folder, trustsProject: true }
     const claude = await given('claude/echo', trusted)
     expect(claude.arguments).not.toContain('--setting-sources')
@@ -205,7 +205,7 @@ describe('what an agent is given', () => {
     expect(gemini.environment.GEMINI_CLI_HOME).toMatch(/quire-agent-/)
   })
 
-  it('is refused in a project when its version is not known to ignore configuration', async () => {
+  it('is rejected in a project if its version is not known to ignore configuration', async () => {
     const environment = { PATH: standIns.path, HOME: folder, CLAUDE_STAND_IN_VERSION: '2.1.100' }
     const failed = await failureOf(ask('claude/echo', { cwd: folder, environment }))
     expect(failed).toMatchObject({ failure: 'misconfigured', canHeal: false })
@@ -214,7 +214,7 @@ describe('what an agent is given', () => {
     expect((await ask('claude/echo', { cwd: folder, environment, trustsProject: true })).text).not.toBe('')
   })
 
-  it('gemini gets a home with the user’s sign-in and nothing else of theirs, removed afterwards', async () => {
+  it('gets, for gemini, a home with only the user’s sign-in, which is removed afterwards', async () => {
     const home = await mkdtemp(join(folder, 'home-'))
     await mkdir(join(home, '.gemini'))
     const theirs = {
@@ -233,7 +233,7 @@ describe('what an agent is given', () => {
     expect(existsSync(environment.GEMINI_CLI_HOME!)).toBe(false)
   })
 
-  it('gets the prompt on its input: one message as it is, several under their roles or as elements', async () => {
+  it('gets the prompt on standard input: one message as is, several under their roles or as elements', async () => {
     const messages = [
       { role: 'system' as const, content: 'Be <brief> & kind.' },
       { role: 'user' as const, content: 'Naïve “text”\n`$(id)`' },
@@ -249,14 +249,14 @@ describe('what an agent is given', () => {
     )
   })
 
-  it('takes a prompt of several megabytes', async () => {
+  it('accepts a prompt of several megabytes', async () => {
     const content = 'words and words '.repeat(200_000)
     expect((await given('claude/echo', {}, { messages: [{ role: 'user', content }] })).prompt).toBe(content)
   })
 })
 
-describe('what an agent says', () => {
-  it('is read with its usage and its reason for ending', async () => {
+describe('the output of an agent', () => {
+  it('is parsed with its usage and finish reason', async () => {
     expect((await ask('claude/echo')).finish).toMatchObject({
       finishReason: 'stop',
       providerFinishReason: 'end_turn',
@@ -281,7 +281,7 @@ describe('what an agent says', () => {
     expect((await ask('codex/reconnects')).text).toBe('Done.')
   })
 
-  it('comes with what could not be passed on', async () => {
+  it('includes a warning about parameters that could not be passed on', async () => {
     expect((await ask('claude/noisy')).finish.warnings).toBeUndefined()
     expect((await ask('claude/noisy', {}, { reasoning: 'low' })).finish.warnings).toEqual([
       expect.stringContaining('reasoning'),
@@ -294,8 +294,8 @@ describe('what an agent says', () => {
   })
 })
 
-describe('failures', () => {
-  it('says how to install what is missing', async () => {
+describe('agent failures', () => {
+  it('a missing command is reported with how to install it', async () => {
     const failed = await failureOf(ask('claude/opus', { environment: { PATH: '/nowhere' } }))
     expect(failed).toMatchObject({ failure: 'not-installed', canHeal: false })
     expect(failed.message).toContain('npm install --global @anthropic-ai/claude-code')
@@ -323,7 +323,7 @@ describe('failures', () => {
     expect(await failureOf(ask(model))).toMatchObject({ failure, status })
   })
 
-  it('reads how long to wait, and shows no keys', async () => {
+  it('the time to wait is reported, and no keys are shown', async () => {
     expect((await failureOf(ask('codex/rate-limited'))).retryAfterMs).toBe(7000)
     const { message } = await failureOf(ask('claude/unauthorised'))
     expect(message).not.toContain(KEYS.ANTHROPIC_API_KEY)
@@ -336,13 +336,13 @@ describe('failures', () => {
     expect((await failureOf(ask(`${agent}/crash`))).message).toMatch(/exit code 1.*TypeError/)
   })
 
-  it('survives an agent that does not read its input', async () => {
+  it('an agent that does not read its input does no harm', async () => {
     const messages = [{ role: 'user' as const, content: 'x'.repeat(4_000_000) }]
     expect((await failureOf(ask('claude/deaf', {}, { messages }))).message).toContain('gave no answer')
   })
 })
 
-describe('ending', () => {
+describe('ending an agent', () => {
   it.each(AGENTS)('cuts off a flood of %s', async (agent) => {
     const started = performance.now()
     const failed = await failureOf(ask(`${agent}/flood`, { maxOutputBytes: 1_000_000 }))
@@ -351,7 +351,7 @@ describe('ending', () => {
     expect(performance.now() - started).toBeLessThan(10_000)
   })
 
-  it.each(AGENTS)('kills %s when it hangs, and the child that it started', async (agent) => {
+  it.each(AGENTS)('kills a hanging agent (%s) and its child process', async (agent) => {
     const cwd = await mkdtemp(join(folder, 'hang-'))
     const failed = failureOf(ask(`${agent}/hang`, { cwd, timeoutMs: 1500, graceMs: 300 }))
     const pids = await pidsIn(cwd)
@@ -361,7 +361,7 @@ describe('ending', () => {
     expect(pids.map(isAlive)).toEqual([false, false])
   })
 
-  it('kills both when it is aborted', async () => {
+  it('kills the agent and its child when the call is aborted', async () => {
     const cwd = await mkdtemp(join(folder, 'abort-'))
     const controller = new AbortController()
     const failed = failureOf(ask('claude/hang', { cwd, graceMs: 300 }, {}, controller.signal))
@@ -390,7 +390,7 @@ describe('ending', () => {
     expect(await scratches()).toEqual([])
   })
 
-  it('leaves nothing running when an agent ends and its child does not', async () => {
+  it('leaves nothing running when an agent exits before its child', async () => {
     const cwd = await mkdtemp(join(folder, 'left-'))
     await ask('claude/leaves-child', { cwd })
     const pids = await pidsIn(cwd)

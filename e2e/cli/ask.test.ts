@@ -21,7 +21,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }))
 const run = (...args: string[]) => quire(args, { cwd: dir })
 
 describe('quire ask', () => {
-  test('sends one prompt; the answer is recorded, traced to its inputs, and its prompt can be proved', async () => {
+  test('sends one prompt, records the answer, traces it to its inputs and can prove its prompt', async () => {
     const asked = await run('ask', 'reply', '--input', 'ticket.yaml', '--model', 'scripted/alpha', '--run-id', 'one')
     expect(asked.code, asked.stderr).toBe(0)
     const again = await run(
@@ -50,7 +50,7 @@ describe('quire ask', () => {
     expect(up).toContainEqual(expect.objectContaining({ kind: 'file' }))
   })
 
-  test('asks several models and shows their answers side by side, in the order in which they were named', async () => {
+  test('asks several models and shows their answers side by side, in the order named', async () => {
     const models = ['scripted/beta', 'scripted/alpha']
     const asked = await run('ask', 'reply', '--input', 'ticket.yaml', '--models', models.join(','), '--run-id', 'two')
     expect(asked.code, asked.stderr).toBe(0)
@@ -63,7 +63,7 @@ describe('quire ask', () => {
     expect(answers[0]!.text).not.toBe(answers[1]!.text)
   })
 
-  test('refuses what cannot be sent before anything is stored, and a failed model has its own exit code', async () => {
+  test('rejects what cannot be sent before anything is stored, and a failed model has its own exit code', async () => {
     const [small, missing, failed, flow] = await Promise.all([
       run('ask', 'reply', '--input', 'ticket.yaml', '--model', 'scripted/alpha', '--budget', '50'),
       run('ask', 'reply', '--model', 'scripted/alpha'),

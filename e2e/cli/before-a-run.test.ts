@@ -42,14 +42,14 @@ describe('before a run exists', () => {
     expect(existsSync(join(dir, '.quire'))).toBe(false)
   })
 
-  test('a prompt is not sent to a model without a key either', async () => {
+  test('a prompt is not sent to a model without a key', async () => {
     const { dir, run } = setUp()
     const { code, stderr } = await run(['ask', 'answer', '--input', 'request.md', '--model', 'gpt-4o', '--json'])
     expect([code, JSON.parse(stderr).error.code]).toEqual([1, 'run-not-ready'])
     expect(existsSync(join(dir, '.quire'))).toBe(false)
   })
 
-  test('a cost above confirmCost is refused without a terminal; --yes accepts it', async () => {
+  test('a cost above confirmCost is rejected without a terminal, and --yes accepts it', async () => {
     const elsewhere = 'providers: { openai: { baseUrl: http://127.0.0.1:9 } }\nlimits: { attempts: 1 }\n'
     const { dir, run } = setUp({ workspace: `confirmCost: 0.01\n${elsewhere}` })
     const args = [...TASK, '--models', 'openai/gpt-4o', '--json']
@@ -69,7 +69,7 @@ describe('the user’s configuration', () => {
   const user = 'model: openai/gpt-4o-mini\nproviders: { openai: { apiKeyEnv: WORK_KEY } }\n'
   const RENDER = ['render', 'answer', '--input', 'request.md', '--json']
 
-  test('names the model where nothing else does: a flag, a variable and the workspace win', async () => {
+  test('names the default model; a flag, a variable and the workspace override it', async () => {
     const modelOf = async (workspace: string, args: readonly string[], env = {}) =>
       (await setUp({ workspace, user }).run([...RENDER, ...args], env)).json().model
     expect(await modelOf('', [])).toBe('openai/gpt-4o-mini')
@@ -80,7 +80,7 @@ describe('the user’s configuration', () => {
     )
   })
 
-  test('says where a key is read from, and a workspace cannot send that key elsewhere', async () => {
+  test('names the source of a key, and a workspace cannot send that key elsewhere', async () => {
     const ask = ['ask', 'answer', '--input', 'request.md', '--json']
     const problem = async (workspace: string) => {
       const { stderr } = await setUp({ workspace, user }).run(ask, { WORK_KEY: '' })

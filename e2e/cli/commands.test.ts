@@ -10,13 +10,13 @@ afterAll(() => rmSync(temporary, { recursive: true }))
 const ticket = ['--input', 'ticket.yaml']
 
 describe('quire fit', () => {
-  test('shows what survives on which model', async () => {
+  test('shows which layers fit each model', async () => {
     const { stdout, code } = await quire(['fit', 'reply', ...ticket, '--models', 'gpt-4o,llama3.2:3b'])
     expect(code).toBe(0)
     expect(stdout).toMatch(/policies\s+full \d+\s+minimal \d+/)
   })
 
-  test('exits 3 when a required layer does not survive', { tags: ['long'] }, async () => {
+  test('exits with 3 if a required layer does not fit', { tags: ['long'] }, async () => {
     const args = ['fit', 'reply', ...ticket, '--models', 'gpt-4o,llama3.2:3b', '--budget', '950', '--json', '--require']
     const failed = await quire([...args, 'history'])
     expect(failed.code).toBe(3)
@@ -25,7 +25,7 @@ describe('quire fit', () => {
     expect((await quire([...args, 'nothing'])).code).toBe(1)
   })
 
-  test('a model that cannot take the kept layers is a result, not a crash', async () => {
+  test('reports a model that cannot hold the kept layers as a result, not a crash', async () => {
     const ran = await quire(['fit', 'reply', ...ticket, '--models', 'gpt-4o', '--budget', '30', '--json'])
     expect(ran.code).toBe(3)
     expect(ran.json<{ models: { fits: boolean }[] }>().models[0]!.fits).toBe(false)
@@ -33,7 +33,7 @@ describe('quire fit', () => {
 })
 
 describe('quire diff', () => {
-  test('compares two models, or two saved renders, by layer', { tags: ['long'] }, async () => {
+  test('compares two models, or two saved renders, layer by layer', { tags: ['long'] }, async () => {
     const ran = await quire(['diff', 'reply@gpt-4o', 'reply@llama3.2:3b', ...ticket, '--json'])
     const { layers } = ran.json<{ layers: { layer: string; status: string }[] }>()
     expect(layers).toEqual(expect.arrayContaining([expect.objectContaining({ layer: 'policies', status: 'changed' })]))
@@ -53,7 +53,7 @@ describe('quire init', () => {
       ['--kit', 'change'],
       ['render', 'change/unified', '--input', 'request.md'],
     ],
-  ])('%j writes a workspace that works at once', async (args, next) => {
+  ])('%j creates a ready-to-use workspace', async (args, next) => {
     const dir = mkdtempSync(join(temporary, 'init-'))
     expect((await quire(['init', dir, ...args])).code).toBe(0)
     expect((await quire(next, { cwd: dir })).code).toBe(0)
@@ -63,7 +63,7 @@ describe('quire init', () => {
     expect(again.stderr).toContain('quire.yaml')
   })
 
-  test('an unknown kit is refused and nothing is written', async () => {
+  test('an unknown kit is rejected and nothing is written', async () => {
     const dir = join(temporary, 'none')
     const ran = await quire(['init', dir, '--kit', 'nothing'])
     expect(ran.code).toBe(1)
@@ -81,7 +81,7 @@ describe('quire models, kits, demo, completion', () => {
     )
   })
 
-  test('kits lists what each brings', async () => {
+  test('kits lists the contents of each kit', async () => {
     expect((await quire(['kits'])).stdout).toContain('change/unified')
   })
 
@@ -116,7 +116,7 @@ describe('quire models, kits, demo, completion', () => {
     expect((await quire(['render', '--help'])).stdout).toMatch(example)
   })
 
-  test('--version answers', async () => {
+  test('--version prints the version', async () => {
     const { version } = JSON.parse(
       readFileSync(new URL('../../packages/cli/package.json', import.meta.url), 'utf8'),
     ) as { version: string }

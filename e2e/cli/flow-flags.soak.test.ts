@@ -54,7 +54,7 @@ describe('flags of a flow', () => {
     return { ...ran, told: () => JSON.parse(ran.json<{ prompts: { text: string }[] }>().prompts[0]!.text) }
   }
 
-  test('reach the flow with the types that it declares, as --set and the environment do', async () => {
+  test('reach the flow with the types that it declares, as do --set and the environment', async () => {
     const told = { who: 'me', most_words: 3, loud: true, folder: join(dir, 'there'), files: ['a', 'b'] }
     const flags = ['--who', 'me', '--most-words', '3', '--loud', '--folder', 'there', '--files', 'a,b']
     expect((await tell(flags)).told()).toEqual(told)
@@ -79,20 +79,20 @@ describe('flags of a flow', () => {
     expect(stderr.replaceAll('\\', '')).toMatch(why)
   })
 
-  test('are in its help, with their defaults', async () => {
+  test('appear in its help, with their defaults', async () => {
     const { stdout } = await quire(['run', 'tell', '--help'], { cwd: dir })
     expect(stdout).toMatch(/Options of tell:\n {2}--who <text> .*QUIRE_WHO/)
     expect(stdout).toMatch(/--most-words <n> +a number \(default: 100\)/)
     expect(stdout).not.toContain('--until')
   })
 
-  test('cannot stand in for flags of the command', async () => {
+  test('cannot replace flags of the command', async () => {
     const other = trusted(codeWorkspace('taken', `[{ name: 'models', description: 'x' }]`))
     const { code, stderr } = await quire(['run', 'tell', '--input', 'in.md'], { cwd: other })
     expect([code, stderr]).toEqual([1, expect.stringMatching(/declares an option 'models', but --models is a flag/)])
   })
 
-  test('of code that is not trusted are not looked at', async () => {
+  test('are not read from untrusted code', async () => {
     const other = codeWorkspace('untrusted', OPTIONS)
     expect((await quire(['run', '--help'], { cwd: other })).stdout).toMatch(/tell: code/)
     expect((await quire(['run', 'tell', '--help'], { cwd: other })).stdout).not.toContain('--most-words')
@@ -110,7 +110,7 @@ describe('quire run', () => {
     expect(stdout).toMatch(/Options of task:\n {2}--depth <n>/)
   })
 
-  test('refuses flags that the flow does not have, and names those that it has', async () => {
+  test('rejects unknown flags, and names the flow’s own', async () => {
     const { code, stderr } = await inBrief([...RUN, '--repo', '.', '--json'])
     expect([code, JSON.parse(stderr).error]).toMatchObject([
       2,
@@ -120,7 +120,7 @@ describe('quire run', () => {
     expect((await inBrief(['run', '--input', 'request.md'])).code).toBe(2)
   })
 
-  test('takes flags of the flow before its name', async () => {
+  test('accepts flags of the flow before its name', async () => {
     // The prompts alone, so that nothing is stored in the example.
     const args = ['run', '--until', 'draft', 'brief', ...RUN.slice(2), '--dry-run', '--json']
     const { flow, prompts } = (await inBrief(args)).json<{ flow: string; prompts: { name: string }[] }>()

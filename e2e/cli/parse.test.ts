@@ -18,7 +18,7 @@ interface Parsed {
 describe('quire parse', () => {
   const parse = (...args: string[]) => quire(['parse', '-', ...args], { input: RESPONSE })
 
-  test('says what would run, and all reasons why the rest would not', async () => {
+  test('lists the actions that would run, and every reason why the others would not', async () => {
     const ran = await parse('--mode', 'open', '--json')
     expect(ran.code).toBe(0)
     const { message, thinking, truncated, actions } = ran.json<Parsed>()
@@ -39,7 +39,7 @@ describe('quire parse', () => {
     expect(actions[1]!.reasons.map(({ code }) => code)).toEqual(['schema', 'schema', 'mode'])
   })
 
-  test('is readable, and never fails on what a model may say', { tags: ['long'] }, async () => {
+  test('prints readable output, and never fails on model output', { tags: ['long'] }, async () => {
     expect((await parse()).stdout).toContain('would not run')
     for (const input of ['', '   ', '<', '\u0000', '<action', '<message>'.repeat(1000)]) {
       expect((await quire(['parse', '-', '--json'], { input })).code).toBe(0)

@@ -53,7 +53,7 @@ async function isGone(pid: number): Promise<boolean> {
   return false
 }
 
-describe('on a Node that is too old the command runs on the bundled one', () => {
+describe('on a Node that is too old, the command relaunches on the bundled one', () => {
   test.each(['SIGINT', 'SIGTERM'] as const)(
     'and %s reaches it',
     async (signal) => {
@@ -66,7 +66,7 @@ describe('on a Node that is too old the command runs on the bundled one', () => 
     60_000,
   )
 
-  test('a signal that ends it ends both in the same way', async () => {
+  test('a signal ends both processes in the same way', async () => {
     const { wrapper, inner } = await watchOnOldNode()
     const end = ended(wrapper)
     wrapper.kill('SIGHUP')
@@ -74,7 +74,7 @@ describe('on a Node that is too old the command runs on the bundled one', () => 
     expect(await isGone(inner)).toBe(true)
   }, 60_000)
 
-  test('and ends with its parent, even if that is killed', async () => {
+  test('the child ends with its parent, even if the parent is killed', async () => {
     const { wrapper, inner } = await watchOnOldNode()
     wrapper.kill('SIGKILL')
     expect(await isGone(inner)).toBe(true)

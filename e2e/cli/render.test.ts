@@ -10,7 +10,7 @@ const temporary = mkdtempSync(join(tmpdir(), 'quire-e2e-'))
 afterAll(() => rmSync(temporary, { recursive: true }))
 
 describe('quire render', () => {
-  test('prints the prompt, and as JSON all that is known of it', async () => {
+  test('prints the prompt, and all its details as JSON', async () => {
     const plain = await quire(['render', 'reply', ...ticket])
     expect(plain).toMatchObject({ code: 0, stderr: '' })
     const assembly = (await quire(['render', 'reply', ...ticket, '--json'])).json<Assembly>()
@@ -23,14 +23,14 @@ describe('quire render', () => {
     expect(JSON.stringify(assembly)).not.toContain(SUPPORT)
   })
 
-  test('the same command gives the same bytes', async () => {
+  test('prints the same bytes for the same command', async () => {
     const [a, b] = await Promise.all(
       [1, 2].map(() => quire(['render', 'reply', ...ticket, '--json', '--format', 'messages'])),
     )
     expect(a!.stdout).toBe(b!.stdout)
   })
 
-  test('--explain draws a bar for each layer and says what was cut and when it comes back', async () => {
+  test('--explain draws a bar for each layer and says what was cut and which budget restores it', async () => {
     const { stdout, code } = await quire(['render', 'reply', ...ticket, '--budget', '950', '--explain'])
     expect(code).toBe(0)
     for (const layer of ['identity', 'policies', 'customer', 'knowledge', 'history', 'message'])
@@ -39,7 +39,7 @@ describe('quire render', () => {
     expect(stdout).toMatch(/of 950 tokens/)
   })
 
-  test('--previous reports how much of the beginning stayed', async () => {
+  test('--previous reports how much of the beginning is unchanged', async () => {
     const before = join(temporary, 'before.json')
     writeFileSync(before, (await quire(['render', 'reply', ...ticket, '--json'])).stdout)
     const { prefix } = (
@@ -49,7 +49,7 @@ describe('quire render', () => {
     expect(prefix!.share).toBeGreaterThan(0.9)
   })
 
-  test('inputs come from a file, from standard input, and one by one, also from the environment', async () => {
+  test('reads inputs from a file, standard input, options and the environment', async () => {
     const args = ['render', 'change/unified', '--model', 'gpt-4o', '--set', 'agent=CLAUDE', '--format', 'xml']
     const { stdout } = await quire([...args, '--input', '-'], { input: 'Add login' })
     expect(stdout).toContain('<instructions>Add login</instructions>')
@@ -89,13 +89,13 @@ describe('quire render', () => {
   })
 })
 
-test('errors are told to people in a sentence, without a trace of the code', async () => {
+test('errors are printed as a sentence, without a stack trace', async () => {
   const { stderr } = await quire(['render', 'nothing'])
   expect(stderr).toMatch(/^Unknown blueprint 'nothing'\. Available: .*reply/)
   expect(stderr).not.toMatch(/\n\s+at /)
 })
 
-describe('a workspace of one’s own', () => {
+describe('a user’s own workspace', () => {
   let dir: string
   beforeEach(() => {
     dir = mkdtempSync(join(temporary, 'workspace-'))
@@ -103,7 +103,7 @@ describe('a workspace of one’s own', () => {
   })
   const render = (...args: string[]) => quire(['render', 'reply', ...ticket, '--json', ...args], { cwd: dir })
 
-  test('a newcomer adds a layer to the blueprint and sees it explained', async () => {
+  test('shows a layer that a newcomer adds to the blueprint in --explain', async () => {
     const file = join(dir, 'blueprints/reply.yaml')
     writeFileSync(
       file,
@@ -117,7 +117,7 @@ describe('a workspace of one’s own', () => {
     expect(stdout).toMatch(/■ weather/)
   })
 
-  test('bad files are told with file and line, by check all of them at once', async () => {
+  test('reports invalid files with file and line, all at once in check', async () => {
     writeFileSync(join(dir, 'prompts/policies.md'), '# Rules\n\n{{#if x}}\nnever closed\n')
     writeFileSync(join(dir, 'prompts/identity.md'), '---js\nprocess.exit()\n---\nx')
     writeFileSync(join(dir, 'blueprints/other.yaml'), 'layers:\n  - id: a\n    template: nowhere\n    colour: red\n')
@@ -131,7 +131,7 @@ describe('a workspace of one’s own', () => {
     expect(places.some((place) => place.startsWith('models.yaml:'))).toBe(true)
   })
 
-  test('a partial that includes itself, a link out of the folder, a binary and a huge file are refused by name', {
+  test('rejects by name a partial that includes itself, a link out of the folder, a binary and a huge file', {
     tags: ['long'],
   }, async () => {
     const identity = join(dir, 'prompts/identity.md')

@@ -49,7 +49,7 @@ async function place() {
 const ONE = ['--input', 'request.md', '--models', 'scripted/alpha', '--run-id', 'g']
 
 describe('gates, feedback and redo', () => {
-  test('a stage waits; what a person says of a document reaches the next stage and lineage; parts are made again', {
+  test('a stage waits, feedback on a document reaches the next stage and its lineage, and parts are redone', {
     tags: ['long'],
   }, async () => {
     const { cwd, run, summary, codeOf } = await place()
@@ -92,7 +92,7 @@ describe('gates, feedback and redo', () => {
     expect(texts.filter((text) => text.includes(told)).length).toBe(1)
   })
 
-  test('a plan for other documents and a document that is another one stop nothing for good', {
+  test('a plan for other documents, or the wrong document, does not stop a run for good', {
     tags: ['long'],
   }, async () => {
     const { cwd, run, look, summary } = await place()
@@ -167,7 +167,7 @@ describe('gates, feedback and redo', () => {
     expect((await run('show', spec.id)).json<{ text: string }>().text).not.toContain('Roses are red')
   })
 
-  test('what cannot run is refused with a reason, and nothing is kept of it', { tags: ['long'] }, async () => {
+  test('an impossible request is rejected with a reason, and nothing of it is stored', { tags: ['long'] }, async () => {
     const { cwd, run, codeOf } = await place()
     const models = ['--models', 'scripted/alpha']
     writeFileSync(join(cwd, 'empty.md'), ' \n')

@@ -47,7 +47,7 @@ const changed = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string,
   [...after].filter(([path, hash]) => before.get(path) !== hash).map(([path]) => path)
 
 describe('lineage', () => {
-  test('of a paragraph leads to what says the same, in what the model said and in what it was given', async () => {
+  test('of a paragraph leads to the matching passages in the response and in the prompt', async () => {
     const { store, summary } = base
     const { id } = summary.documents.find(({ key }) => key === 'business_case')!
     const { text } = (await showArtifact(store.db, id))!
@@ -61,7 +61,7 @@ describe('lineage', () => {
       await expect(tracePassage(store.db, id, place)).rejects.toMatchObject({ code: 'no-such-passage' })
   })
 
-  test('leads from the checklist to the request through prompts that were sent at every stage, and names nothing else', async () => {
+  test('leads from the checklist to the request through prompts sent at every stage, and names nothing else', async () => {
     const { store, summary } = base
     expect(summary.status).toBe('completed')
     const checklist = summary.documents.find(({ key }) => key === 'actionable_checklist')!
@@ -104,7 +104,7 @@ describe('lineage', () => {
     }
   }, 240_000)
 
-  test('one changed word changes exactly what comes from it', { tags: ['long'] }, async () => {
+  test('shows that one changed word changes exactly what depends on it', { tags: ['long'] }, async () => {
     const workspace = folder.workspace()
     const input = readFileSync(join(workspace, 'request.md'), 'utf8')
     const before = await documentsOf(base, (label) => label.includes(TEMPLATE))

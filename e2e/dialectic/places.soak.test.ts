@@ -57,7 +57,7 @@ stages:
 `
 
 describe('the same stages elsewhere', () => {
-  test('an 8K model gets prompts that fit, and each says what was left out of it', async () => {
+  test('give an 8K model prompts that fit, and each prompt says what was left out', async () => {
     const workspace = folder.workspace()
     writeFileSync(join(workspace, 'models.yaml'), SMALL)
     await run({ workspace, models: ['scripted/small'] }, async ({ summary, store }) => {
@@ -106,7 +106,7 @@ describe('the same stages elsewhere', () => {
     240_000,
   )
 
-  test('a sixth stage is a few lines in a workspace', async () => {
+  test('become six with a few lines in a workspace', async () => {
     const workspace = folder.workspace()
     const write = (file: string, text: string): void => {
       mkdirSync(join(workspace, file, '..'), { recursive: true })

@@ -14,7 +14,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-test('all stages give the same bytes embedded, on PostgreSQL with two workers, and killed at random and resumed', async () => {
+test('all stages give the same bytes embedded, on PostgreSQL with two workers, and after random kills', async () => {
   const { embedded, shared, killed } = oneRun(folder)
   const expected = await embedded()
   expect(Object.keys(expected).length).toBeGreaterThan(250)

@@ -43,7 +43,7 @@ function opened(path: string, text = readFileSync(join(workspace, path), 'utf8')
   }
 }
 
-test('problems of a text that is not saved appear while typing', async () => {
+test('problems in unsaved text appear while typing', async () => {
   vscode.seen.changed({ document: opened('prompts/identity.md', 'Hello\n{{#if x}}') })
   const file = join(workspace, 'prompts/identity.md')
   await expect.poll(() => vscode.seen.diagnostics.get(file), { timeout: 20_000 }).toHaveLength(1)
@@ -52,7 +52,7 @@ test('problems of a text that is not saved appear while typing', async () => {
   expect(problem.message).toContain('{{#if}} is never closed')
 })
 
-test('inputs are suggested, and names lead to their files', async () => {
+test('inputs are suggested, and names link to their files', async () => {
   const { provideCompletionItems, provideDefinition } = vscode.seen.providers
   const items = await provideCompletionItems(opened('prompts/identity.md', '{{'), { line: 0, character: 2 })
   expect(items.map(({ label }: { label: string }) => label)).toContain('customer')
@@ -62,7 +62,7 @@ test('inputs are suggested, and names lead to their files', async () => {
   expect(place.uri.fsPath).toBe(join(workspace, 'prompts/identity.md'))
 })
 
-test('a layer shows its tokens on each model, and a prompt its preview', async () => {
+test('a layer shows its tokens for each model, and a prompt its preview', async () => {
   const blueprint = opened('blueprints/reply.yaml')
   const line = blueprint.getText().split('\n').indexOf('  - id: policies')
   const hover = await vscode.seen.providers.provideHover(blueprint, { line, character: 4 })

@@ -66,7 +66,7 @@ describe.each(KINDS)('several engines on one store, %s', (kind) => {
     await place.close()
   })
 
-  test('a step of a flow that one does not know is left to those who do', async () => {
+  test('a step of a flow unknown to one engine is left to the others', async () => {
     const knows = await open([flow])
     const stranger = await open([])
     const worker = stranger.worker(2)
@@ -80,7 +80,7 @@ describe.each(KINDS)('several engines on one store, %s', (kind) => {
     expect(await knows.runToEnd('theirs', { concurrency: 1 })).toMatchObject({ status: 'completed', calls: 1 })
   }, 60_000)
 
-  test('a flow of the same name from elsewhere is another one: its runs are left alone, and it says so', async () => {
+  test('a flow of the same name from elsewhere is a different flow: its runs are left alone, with a message', async () => {
     const ours = await open([{ ...flow, identity: { owner: 'workspace a', hash: '1' } }])
     const theirs = await open([{ ...flow, identity: { owner: 'workspace b', hash: '1' } }])
     await start(ours, 'ours', 'write')
@@ -98,7 +98,7 @@ describe.each(KINDS)('several engines on one store, %s', (kind) => {
     expect((await ours.runToEnd('ours', { concurrency: 1 })).status).toBe('completed')
   })
 
-  test('a run whose flow was edited is left alone by workers, and goes on with the edited flow when resumed', async () => {
+  test('workers ignore a run whose flow was edited, and resume continues it with the edited flow', async () => {
     const before = await open([{ ...flow, identity: { owner: 'workspace a', hash: '1' } }])
     await start(before, 'edited', 'write')
     const edited = await open([{ ...flow, identity: { owner: 'workspace a', hash: '2' } }])
@@ -114,7 +114,7 @@ describe.each(KINDS)('several engines on one store, %s', (kind) => {
     expect((await readEvents(store.db, 'edited')).map(({ type }) => type)).toContain('run.adopted')
   })
 
-  test('an answer that was no use is asked for anew by a step that says how it is retried', async () => {
+  test('a step with a retry policy asks again after an unusable answer', async () => {
     const engine = await open([flow])
     await start(engine, 'doubtful', 'doubt')
     expect(await engine.runToEnd('doubtful', { concurrency: 1 })).toMatchObject({ status: 'completed', calls: 2 })
@@ -126,7 +126,7 @@ describe.each(KINDS)('several engines on one store, %s', (kind) => {
     ])
   }, 60_000)
 
-  test('a step that is given back by one that stops is open, and not taken for one under way', async () => {
+  test('a step given back by a stopping engine is open, and not taken for one in progress', async () => {
     begun = Promise.withResolvers()
     const engine = await open([flow])
     await start(engine, 'stopped', 'wait')
@@ -138,7 +138,7 @@ describe.each(KINDS)('several engines on one store, %s', (kind) => {
     expect((await showRun(store.db, 'stopped')).steps).toMatchObject([{ status: 'ready', attempts: 0 }])
   }, 60_000)
 
-  test.each([0, Number.NaN, 1.5])('nobody works on %d steps at a time', async (concurrency) => {
+  test.each([0, Number.NaN, 1.5])('no engine works on %d steps at a time', async (concurrency) => {
     const engine = await open([flow])
     expect(() => engine.worker(concurrency)).toThrow(RangeError)
   })

@@ -14,14 +14,14 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(temporary, { recursive: true, force: true }))
 
-test('what init writes passes the check and can be talked to at once', async () => {
+test('a workspace created by init passes the check and is ready to chat', async () => {
   expect((await run('check', '--json')).json()).toMatchObject({ problems: [], passed: true })
   const said = await run('chat', 'foreman', '--message', 'Elena trusts nobody at all.', '--json')
   expect(said.code, said.stderr).toBe(0)
   expect(said.json<{ message: string }>().message).toContain('Elena trusts nobody at all.')
 })
 
-test('a notebook is added, listed and read again where it changed', async () => {
+test('a notebook is added, listed and read again after changes', async () => {
   mkdirSync(join(dir, 'research'))
   writeFileSync(join(dir, 'research', 'jumps.md'), '# Jumps\n\nA jump costs its navigator.\n')
   expect((await run('notebook', 'add', 'research')).code).toBe(1)
@@ -41,7 +41,7 @@ test('a notebook is added, listed and read again where it changed', async () => 
   expect((await run('notebook', 'index', '--json')).json()).toMatchObject({ notebooks: [{ files: 2, read: 1 }] })
 })
 
-test('what a conversation knows is found by search', async () => {
+test('search finds what a conversation has stored', async () => {
   writeFileSync(
     join(dir, 'scripted.yaml'),
     `rules:
@@ -56,7 +56,7 @@ test('what a conversation knows is found by search', async () => {
   expect(hits).toMatchObject([{ kind: 'knowledge', runId: null, excerpt: 'Every jump takes a «navigator»' }])
 })
 
-test('a kit that can be talked to prints its modes, actions and budget', async () => {
+test('a kit with chat prints its modes, actions and budget', async () => {
   const described = (await run('kits', 'foreman', '--json')).json<{
     modes: { name: string }[]
     layers: { id: string; sizes: Record<string, { target?: number; tokens: number }> }[]

@@ -29,7 +29,7 @@ afterAll(() => place.close())
 const talk = (id: string) => place.open('foreman', { id, scripted })
 
 describe('a reply', () => {
-  test('with thousands of actions has the first fifty done and the rest refused with reason', async () => {
+  test('with thousands of actions gets the first fifty done and the rest rejected with a reason', async () => {
     // A provider that does not keep to the limit it is given.
     const text = `<message>All of them.</message>\n${Array.from({ length: 3000 }, (_, n) => decision(n)).join('\n')}`
     const model: Model = {
@@ -66,7 +66,7 @@ describe('a reply', () => {
     expect(existsSync(join(place.dir, 'projects', 'out.md'))).toBe(false)
   })
 
-  test('about templates and fields that there are not is refused with those that there are', async () => {
+  test('with unknown templates or fields is rejected, and the error lists the known ones', async () => {
     const { actions, state } = await (await talk('unknown')).chat('An unknown template')
     expect(actions).toMatchObject([
       { status: 'refused', reason: expect.stringContaining('protagonist, beat_sheet, theme, world_rules') },
@@ -87,7 +87,7 @@ describe('a reply', () => {
     })
   })
 
-  test('without tags is the message, and what is cut off is not done', async () => {
+  test('without tags is the message, and truncated actions are not done', async () => {
     const session = await talk('broken')
     expect(await session.chat('no tags please')).toMatchObject({ message: 'I simply talk.', actions: [] })
     const { actions, diagnostics } = await session.chat('unclosed please')
@@ -97,7 +97,7 @@ describe('a reply', () => {
 })
 
 describe('a message', () => {
-  test('that no window holds is kept as a document, and the prompt has as much of it as fits', async () => {
+  test('too long for any window is stored as a document, and the prompt contains as much of it as fits', async () => {
     const session = await talk('long')
     const long = `who are you? ${'She trusts nobody at all. '.repeat(40_000)}`
     const { message, tokens } = await session.chat(long)
@@ -111,14 +111,14 @@ describe('a message', () => {
     expect(next.layers.find(({ id }) => id === 'history')!.tokens).toBeLessThan(500)
   })
 
-  test('of a megabyte is answered where the window holds it', async () => {
+  test('of a megabyte is answered if it fits the window', async () => {
     const session = await place.open('foreman', { id: 'window', models: ['scripted/wide'], scripted })
     const { tokens, message } = await session.chat(`who are you? ${'word '.repeat(200_000)}`)
     expect(message).toBe('The Foreman.')
     expect(tokens.input).toBeLessThanOrEqual(tokens.budget)
   })
 
-  test('that is empty, or holds what no store can, is refused or kept as text', async () => {
+  test('is rejected if empty, and kept as text if it contains characters that no store accepts', async () => {
     const session = await talk('odd')
     await expect(session.chat('  \n ')).rejects.toThrow('empty')
     expect((await session.chat('who are you \u0000 \ud800?')).message).toBe('The Foreman.')
@@ -132,7 +132,7 @@ describe('a session', () => {
     await expect(place.open('foreman', { id: '../x' })).rejects.toThrow('is not a valid session name')
   })
 
-  test('that somebody else changed meanwhile is not overwritten', async () => {
+  test('is not overwritten if somebody else has changed it', async () => {
     const session = await talk('moved')
     const other = await talk('moved')
     const chatting = session.chat('who are you?', {

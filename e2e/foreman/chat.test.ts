@@ -58,7 +58,7 @@ const REPLY = `<thinking>She has a flaw.</thinking>
 <action type="apply_edit"><target>ch1-sc1</target><find>a</find><replace>b</replace></action>`
 
 describe('one message', () => {
-  test('gives message, actions done and refused, state and diagnostics as one object', async () => {
+  test('returns message, actions done and rejected, state and diagnostics as one object', async () => {
     const { prompts } = await provide(() => REPLY)
     const ran = await chat(
       '--session',
@@ -97,7 +97,7 @@ describe('one message', () => {
     expect(prompts[1]).not.toContain('She has a flaw.')
   })
 
-  test('comes from standard input where it is long', async () => {
+  test('can come from standard input', async () => {
     const { prompts } = await provide(() => '<message>Long.</message>')
     const message = 'She trusts nobody. '.repeat(4000)
     const ran = await quire(['chat', 'foreman', '--model', 'loop/one', '--message', '-', '--json'], {
@@ -108,7 +108,7 @@ describe('one message', () => {
     expect(prompts[0]).toContain(message.trim())
   })
 
-  test('needs a model where the session is new, and knows the kits that can be talked to', {
+  test('needs a model for a new session, and lists the kits with chat', {
     tags: ['long'],
   }, async () => {
     expect(await chat('--message', 'Hello')).toMatchObject({ code: 1, stderr: expect.stringContaining('--model') })
@@ -119,7 +119,7 @@ describe('one message', () => {
     })
   })
 
-  test('that a model fails on ends with 4 and can be said again', { tags: ['long'] }, async () => {
+  test('exits with 4 when a model fails, and can be sent again', { tags: ['long'] }, async () => {
     const { prompts } = await provide((_prompt, number) =>
       number === 1 ? { status: 500 } : '<message>Better.</message>',
     )
@@ -133,7 +133,7 @@ describe('one message', () => {
 })
 
 describe('modes', () => {
-  test('are held by their gates with exit code 3, and insisting is recorded', async () => {
+  test('are guarded by gates with exit code 3, and an override is recorded', async () => {
     await provide(() => '<message>Yes.</message>')
     const begin = await chat('--model', 'loop/one', '--set', 'project.title=The Last Starship', '--json')
     expect(begin.json()).toMatchObject({ mode: 'architect', turns: 0 })
@@ -149,7 +149,7 @@ describe('modes', () => {
     expect((await chat('--insist')).code).toBe(1)
   })
 
-  test('show what was insisted on in every prompt, and the title that was set', { tags: ['long'] }, async () => {
+  test('show overrides in every prompt, and the title that was set', { tags: ['long'] }, async () => {
     const { prompts } = await provide(() => '<message>Yes.</message>')
     await chat('--model', 'loop/one', '--set', 'project.title=A < B & "C"', '--mode', 'director', '--insist')
     await chat('--message', 'Where are we?')
@@ -160,7 +160,7 @@ describe('modes', () => {
 })
 
 describe('sessions', () => {
-  test('are several, are listed, and go on where they were', { tags: ['long'] }, async () => {
+  test('are listed, and continue where they stopped', { tags: ['long'] }, async () => {
     await provide(() => '<message>Yes.</message>')
     await chat('--session', 'one', '--model', 'loop/one', '--message', 'First.')
     await chat('--session', 'two', '--models', 'loop/one,loop/two', '--message', 'Second.')
@@ -179,7 +179,7 @@ describe('sessions', () => {
     expect((await chat('--session', '../x', '--model', 'loop/one', '--message', 'No.')).code).toBe(1)
   })
 
-  test('go on after kill -9 in the middle of a turn without asking for the reply again', async () => {
+  test('continue after kill -9 in the middle of a turn without asking for the reply again', async () => {
     // The reply asks for a scaffold, whose model never answers: the process dies there.
     let isDead = true
     const isTurn = (prompt: string): boolean => prompt.includes('# OUTPUT PROTOCOLS')
@@ -226,7 +226,7 @@ describe('sessions', () => {
     expect(readFileSync(file, 'utf8')).toContain('The Empty Berth')
   })
 
-  test('leave a message to be tried again when Ctrl-C stops its reply', async () => {
+  test('keep a message for a retry when Ctrl-C stops its reply', async () => {
     let isSilent = true
     const { prompts } = await provide(() => (isSilent ? undefined : '<message>Here I am.</message>'))
     const args = ['chat', 'foreman', '--model', 'loop/one', '--message', 'Are you there?', '--json']
@@ -240,7 +240,7 @@ describe('sessions', () => {
 })
 
 describe('a conversation over a pipe', () => {
-  test('takes messages and commands line by line', async () => {
+  test('accepts messages and commands line by line', async () => {
     await provide(() => '<message>Go **on**.\u001b[2J</message>\n<content_update target="x">No.</content_update>')
     const input = [
       'She trusts nobody.',
@@ -292,7 +292,7 @@ describe('a conversation over a pipe', () => {
     expect(sessions.find((one) => one.project === project)).toMatchObject({ mode: 'editor', isFinished: true })
   })
 
-  test('shows as many exchanges as it is told to, and asks for reasoning unless told not to', async () => {
+  test('shows the requested number of exchanges, and asks for reasoning by default', async () => {
     const { prompts } = await provide(() => '<message>Go on.</message>')
     const input = 'She trusts nobody.\nHer father sold her.\nWhat next?\n'
     await quire(['chat', 'foreman', '--model', 'loop/one', '--turns', '1', '--no-thinking-reminder'], {

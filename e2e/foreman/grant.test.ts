@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-test('a process of Markdown and YAML leads from the case to an application that is signed off', async () => {
+test('a process written in Markdown and YAML leads from the case to a signed-off application', async () => {
   const session = await place.open('grant', { id: 'bus', scripted })
   const first = await session.chat('Nobody can get home after six.')
   expect(first.actions).toMatchObject([
@@ -132,7 +132,7 @@ const note = (params: Readonly<Record<string, unknown>>): string =>
 const minutes = (number: string): string =>
   `<action type="file_minutes"><number>${number}</number><remark>{{topic}} &amp; so on</remark></action>`
 
-test('parameters go into the state and into files by data alone, and only where they may', async () => {
+test('parameters are stored in state and files by declarations alone, and only where allowed', async () => {
   for (const [file, text] of Object.entries(DESK)) {
     mkdirSync(dirname(join(place.dir, 'kits/desk', file)), { recursive: true })
     writeFileSync(join(place.dir, 'kits/desk', file), text)
@@ -232,7 +232,7 @@ const MISPLACED = {
     "actions.misplace.with.fields.topic: there is no field of meeting 'subject'. Known: topic, people, urgent, points.",
 }
 
-test('it is listed, checked and rendered like any kit', async () => {
+test('the process kit is listed, checked and rendered like any kit', async () => {
   const workspace = loadWorkspace(place.dir, { kits })
   expect(workspace.kits.find(({ name }) => name === 'grant')).toMatchObject({
     description: expect.stringContaining('grant writer'),
@@ -242,7 +242,7 @@ test('it is listed, checked and rendered like any kit', async () => {
   expect((await checkWorkspace(place.dir, { kits })).problems).toEqual([MISPLACED])
 })
 
-test('every problem of it is told with its file and line', async () => {
+test('every problem in the process kit is reported with its file and line', async () => {
   const kit = join(place.dir, 'kits/grant')
   rmSync(join(kit, 'templates/modes/draft.md'))
   const actions = join(kit, 'actions.yaml')

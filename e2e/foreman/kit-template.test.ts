@@ -20,7 +20,7 @@ const SCRIPT = `rules:
       <action type="write_summary"><decision>Roll back</decision></action>
 `
 
-test('a new process kit has no problems, and is gone through from its first mode to its end', async () => {
+test('a new process kit has no problems, and runs from its first mode to its end', async () => {
   const made = await quire(['init', dir, '--kit-template', 'triage', '--json'], { cwd: root })
   expect(made.code, made.stderr).toBe(0)
   expect(made.json<{ files: string[] }>().files).toContain('kits/triage/blueprints/chat.yaml')
@@ -45,13 +45,13 @@ test('a new process kit has no problems, and is gone through from its first mode
   )
 })
 
-test('a conversation outside a workspace says where it is kept', async () => {
+test('a conversation outside a workspace says where it is stored', async () => {
   const args = ['chat', 'foreman', '--model', 'scripted/alpha', '--message', 'Hello', '--json']
   const { code, stderr } = await quire(args, { cwd: mkdtempSync(join(root, 'outside-')) })
   expect([code, stderr]).toEqual([0, expect.stringContaining('is not a workspace yet; the conversation is kept there')])
 })
 
-test('a kit is never written over another, and its name is one that a folder can have', async () => {
+test('a kit never overwrites another, and its name must be a valid folder name', async () => {
   const again = await quire(['init', dir, '--kit-template', 'triage'], { cwd: root })
   expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('already; nothing was written')])
   const odd = await quire(['init', root, '--kit-template', '../x'], { cwd: root })

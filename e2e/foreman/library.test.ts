@@ -33,7 +33,7 @@ const prompt = (): string =>
     .messages.map(({ content }) => content)
     .join('\n')
 
-test('chat gives the message, the thinking, what was done, what was written, the model and why it was asked', async () => {
+test('chat returns the message, the thinking, the actions, the written files, the model and why it was asked', async () => {
   reply = `<thinking>The flaw is new.</thinking>
 <message>Recorded.</message>
 <action type="save_decision"><category>character</category><key>flaw</key><value>Trusts nobody</value></action>
@@ -65,7 +65,7 @@ test('chat gives the message, the thinking, what was done, what was written, the
   expect(prompt()).not.toContain('The flaw is new.')
 })
 
-test('the conversation has ten turns unless told otherwise, and none at 0; thinking is asked for unless told otherwise', async () => {
+test('the prompt contains ten turns by default and none at 0, and thinking is requested by default', async () => {
   const foreman = await open('options')
   for (let n = 1; n <= 12; n++) await foreman.chat(`This is what I say as number ${n}, so that it is known.`)
   const told = async (options: Parameters<Foreman['chat']>[1]): Promise<string[]> => {
@@ -78,7 +78,7 @@ test('the conversation has ten turns unless told otherwise, and none at 0; think
   expect(prompt()).toContain('`<thinking>`: optional.')
 })
 
-test('gates are held, insisted on, and passed by what only the writer can say', async () => {
+test('gates hold, can be overridden, and are passed by what only the writer can say', async () => {
   const foreman = await open('gates')
   await expect(foreman.goTo('director')).rejects.toMatchObject({ code: 'gate-closed', missing: expect.any(Array) })
   await foreman.goTo('EDITOR', { insists: true })

@@ -89,7 +89,7 @@ const STEPS: readonly [string, string, string][] = [
   ['editor', 'Check it all, please, from beginning to end.', 'run_health_check'],
 ]
 
-describe('on a small model with more to tell than it can hold', () => {
+describe('a small model with more content than it can hold', () => {
   let session: Session
   const results = new Map<string, TurnResult>()
   beforeAll(async () => {
@@ -118,7 +118,7 @@ describe('on a small model with more to tell than it can hold', () => {
     }
   })
 
-  test('what was left out is told with names and figures, in the turn and wherever it is shown', async () => {
+  test('reports omitted content with names and figures, in the turn and wherever it is shown', async () => {
     const draft = results.get('write_scene')!
     const told = draft.diagnostics.filter(({ code }) => code === 'session.side-left-out')
     expect(told.map(({ layer }) => layer)).toContain('knowledge')
@@ -134,7 +134,7 @@ describe('on a small model with more to tell than it can hold', () => {
   })
 })
 
-test('a scene is drafted in the voice that there is, and a draft without one is told so', async () => {
+test('a scene is drafted in the available voice, and a draft without one says so', async () => {
   const session = await place.open('foreman', { id: 'voiceless', models: ['scripted/alpha'], scripted })
   await session.goTo('director', { insists: true })
   await session.chat('Plan a scene, please, the one that opens it.')
@@ -149,7 +149,7 @@ test('a scene is drafted in the voice that there is, and a draft without one is 
   expect(bound!.text).not.toContain('still open')
 })
 
-test('a model that cannot hold even what must be there is refused with figures, and nothing is written', async () => {
+test('a model that cannot hold the required content is rejected with figures, and nothing is written', async () => {
   const session = await place.open('foreman', { id: 'tiny', models: ['scripted/alpha', 'scripted/tiny'], scripted })
   await session.goTo('director', { insists: true })
   await session.chat('Plan a scene, please, the one that opens it.')
@@ -192,7 +192,7 @@ describe('a judge with little room', () => {
     return session
   }
 
-  test('is not asked for a tournament that it could not read, and nobody writes for it', async () => {
+  test('is not asked about a tournament that it could not read, and nobody writes for it', async () => {
     const session = await open('judge-refuses', SCENE)
     const result = await session.chat('Hold a long one, please, of two thousand words each.')
     expect(result.actions).toMatchObject([{ type: 'start_tournament', status: 'refused' }])
@@ -203,7 +203,7 @@ describe('a judge with little room', () => {
     expect(await session.documents()).toEqual([])
   })
 
-  test('reads the beginning of entries that are longer than they were asked to be, and that is told', async () => {
+  test('reads the beginning of entries longer than requested, and that is reported', async () => {
     const session = await open('judge-reads', SCENE.repeat(250))
     const result = await session.chat('Hold a short one, please, of sixty words for each.')
     expect(result.actions).toMatchObject([{ status: 'executed', result: { judgedWords: 75 } }])
@@ -218,7 +218,7 @@ describe('a judge with little room', () => {
   })
 })
 
-test('a book that one prompt cannot hold is audited in several, and what none can hold is named', async () => {
+test('a book too long for one prompt is audited in several, and parts too long for any are named', async () => {
   const scenes = [200, 200, 200, 1500, 200].map((times, n) => ({
     path: `scenes/ch${n + 1}-sc1.md`,
     text: SCENE.repeat(times),

@@ -37,7 +37,7 @@ describe('a turn of a conversation', () => {
     await receiver.close()
   }, 60_000)
 
-  test('that fails can be resumed by its run, and the conversation goes on from there', async () => {
+  test('can be resumed by its run after a failure, and the conversation continues from there', async () => {
     const failed = await say('She waits at the door.', ['--fault', 'http-500:9'])
     expect(failed.code).toBe(4)
     const { runs } = (await run(['runs', '--status', 'failed', '--json'])).json<{ runs: { run: string }[] }>()
@@ -48,13 +48,13 @@ describe('a turn of a conversation', () => {
     expect((await say('And then?')).json<Turn>()).toMatchObject({ run: 'talk.3' })
   }, 60_000)
 
-  test('is compared with another, counted among the runs, and its prompt is made again', async () => {
+  test('can be compared with another, counts as a run, and its prompt can be rebuilt', async () => {
     const compared = (await run(['diff', 'talk.1', 'talk.3', '--json'])).json<{ same: boolean }>()
     expect(compared).toMatchObject({ kind: 'runs' })
     expect((await run(['replay', 'talk.3/turn#1', '--verify', '--json'])).json()).toMatchObject({ matches: true })
   }, 60_000)
 
-  test('said by two commands at once in the same words is one turn with one answer', async () => {
+  test('sent by two commands at once in the same words is one turn with one answer', async () => {
     // The answer takes so long that both commands have asked before it is there.
     const slowly = () => say('Both of us ask.', ['--fault', 'latency:3000'])
     const [one, other] = await Promise.all([slowly(), slowly()])

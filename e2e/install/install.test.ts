@@ -61,7 +61,7 @@ describe('the packed packages', { tags: ['long'] }, () => {
     }
   })
 
-  test(`take less than ${MAX_MEGABYTES} MB with everything that the command needs`, () => {
+  test(`take less than ${MAX_MEGABYTES} MB with all dependencies of the command`, () => {
     const [kilobytes] = execFileSync('du', ['-sk', join(project, 'node_modules')], { encoding: 'utf8' }).split('\t')
     expect(Number(kilobytes) / 1024).toBeLessThan(MAX_MEGABYTES)
   })
@@ -109,7 +109,7 @@ describe('the packed packages', { tags: ['long'] }, () => {
     expect(ran.stdout, ran.stderr).toBe('200 true\n')
   })
 
-  test('have types for the programs of the READMEs', () => {
+  test('have types for the programs in the READMEs', () => {
     const libraries = [...packed.values()].map(({ archive }) => archive)
     install(project, ...libraries, 'typescript@5.9', '@types/node@22')
     const snippets = [...packed.keys()].flatMap((name) =>
@@ -136,7 +136,7 @@ describe('the packed packages', { tags: ['long'] }, () => {
     expect(ran.stdout).toBe('')
   })
 
-  test('run the program of the README', () => {
+  test('run the program in the README', () => {
     const [code] = snippetsOf('README.md')
     mkdirSync(join(project, 'examples'), { recursive: true })
     cpSync(join(ROOT, 'examples/brief'), join(project, 'examples/brief'), {

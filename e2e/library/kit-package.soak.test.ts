@@ -63,7 +63,7 @@ beforeAll(async () => {
   expect(lstatSync(join(dir, 'node_modules', NAME)).isSymbolicLink()).toBe(false)
 })
 
-describe('a kit that is an npm package, by the command', () => {
+describe('a kit from an npm package, in the command', () => {
   let dir: string
   beforeAll(() => {
     dir = trusted(workspace('command'))
@@ -81,7 +81,7 @@ describe('a kit that is an npm package, by the command', () => {
     expect(stdout).toMatch(/--max-words <n>\s+maximum length of the minutes in words \(default: 300\)/)
   })
 
-  test('fills layers with a source of its own, which says what is left out first', async () => {
+  test('fills layers from its own source, which says what to leave out first', async () => {
     const args = ['render', 'meeting/minutes', '--input', 'notes.txt', '--model', 'openai/gpt-4o', '--json']
     const whole = (await quire(args, { cwd: dir })).json<{ text: string; tokens: { total: number } }>()
     expect(whole.text).toContain('<remark by="Chris">The coffee machine is broken again.</remark>')
@@ -95,7 +95,7 @@ describe('a kit that is an npm package, by the command', () => {
     ])
   })
 
-  test('runs its flow with its own flags, and refuses others', async () => {
+  test('runs its flow with its own flags, and rejects others', async () => {
     const run = await quire([...RUN, '--by-owner', '--max-words', '120', '--run-id', 'spring'], { cwd: dir })
     expect(run.code).toBe(0)
     const { documents } = run.json<{ documents: { id: string; path: string }[] }>()
@@ -109,7 +109,7 @@ describe('a kit that is an npm package, by the command', () => {
     expect((await quire([...RUN, '--max-words', 'few'], { cwd: dir })).code).toBe(1)
   })
 
-  test('is talked to, and its handler carries out actions or says why not', async () => {
+  test('supports chat, and its handler carries out actions or says why not', async () => {
     const args = ['chat', 'meeting', '--model', 'scripted/alpha', '--message', 'We move the launch.', '--json']
     const { actions } = (await quire(args, { cwd: dir })).json<{ actions: object[] }>()
     expect(actions).toMatchObject([
@@ -121,7 +121,7 @@ describe('a kit that is an npm package, by the command', () => {
     expect(record).toContain('| 1 | Move the launch \\| to 12 May | Ana | open |')
   })
 
-  test('checks what the workspace has for it, with file and line', async () => {
+  test('checks its files in the workspace, with file and line', async () => {
     const check = () => quire(['check', '--json'], { cwd: dir })
     expect((await check()).json()).toMatchObject({ passed: true, problems: [] })
     writeFileSync(join(dir, 'people.yaml'), 'people:\n  - Ana\n  - Ben\n  - Ana\n')
@@ -133,7 +133,7 @@ describe('a kit that is an npm package, by the command', () => {
   })
 })
 
-test('a program hands the kit to openQuire: render, run, chat and check', async () => {
+test('a program passes the kit to openQuire: render, run, chat and check', async () => {
   const dir = workspace('program')
   writeFileSync(join(dir, 'quire.yaml'), 'name: team\n')
   const program = join(dir, 'program.mjs')
@@ -170,7 +170,7 @@ await quire.close()
   })
 })
 
-describe('in a workspace that is not trusted', () => {
+describe('in an untrusted workspace', () => {
   let dir: string
   const marker = () => join(dir, 'loaded')
   beforeAll(() => {
@@ -197,7 +197,7 @@ describe('in a workspace that is not trusted', () => {
     expect(lstatSync(marker(), { throwIfNoEntry: false })).toBeUndefined()
   })
 
-  test('it is loaded for one command that is told to trust it', async () => {
+  test('the package is loaded for one command that is told to trust it', async () => {
     const run = await quire([...RUN, '--by-owner', '--trust'], { cwd: dir })
     expect(run.json()).toMatchObject({ status: 'completed' })
     expect(lstatSync(marker(), { throwIfNoEntry: false })).toBeDefined()
@@ -208,7 +208,7 @@ test.each([
   ['is not installed', undefined, /'quire-kit-none' is not installed.*npm install quire-kit-none/],
   ['cannot be loaded', "throw new Error('broken')", /'quire-kit-none' cannot be loaded: broken/],
   ['is no kit', 'export default {}', /'quire-kit-none' must have a kit as its default export/],
-])('a package that %s is refused with what to do', async (what, code, message) => {
+])('a package that %s is rejected with a hint', async (what, code, message) => {
   const dir = workspace(`refused ${what}`)
   writeFileSync(join(dir, 'quire.yaml'), 'kits: [quire-kit-none]\n')
   if (code !== undefined) {

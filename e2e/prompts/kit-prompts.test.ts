@@ -11,7 +11,7 @@ const KITS = fileURLToPath(new URL('../../packages/kits/', import.meta.url))
 const dir = mkdtempSync(join(tmpdir(), 'quire-kit-prompts-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-test('the prompts of every kit are as the kit’s own tests say', async () => {
+test('the prompts of every kit pass the kit’s own tests', async () => {
   await using quire = await openQuire(dir, { kits: [...kits, judgeKit], isTrusted: true })
   const loaded = loadTestFiles(
     quire.workspace,

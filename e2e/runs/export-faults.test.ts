@@ -78,7 +78,7 @@ function exportTo(dir: string) {
   return quire(['export', 'r', dir, '--json'], { cwd: workspace.dir, env: { DATABASE_URL: databaseUrl } })
 }
 
-test('no room while exporting: a clear error, nothing half, and the next export makes it whole', async () => {
+test('an export to a full disk fails with a clear error and no partial files, and the next one completes it', async () => {
   const dir = join(temporary, 'full')
   // 2,000 blocks: enough for the small ones, not for the large one.
   const limited = spawn(
@@ -108,7 +108,7 @@ test('no room while exporting: a clear error, nothing half, and the next export 
   expect(contents(dir)).toEqual(whole)
 }, 60_000)
 
-test('killed while exporting: nothing half; what it left is swept by the next export', async () => {
+test('a killed export leaves no partial files, and the next export removes its temporary files', async () => {
   const dir = join(temporary, 'killed')
   const orphans = () =>
     (existsSync(join(dir, 'documents')) ? readdirSync(join(dir, 'documents')) : []).filter((name) =>

@@ -65,8 +65,8 @@ async function place(): Promise<{
   }
 }
 
-describe('a run that goes on', () => {
-  test('further than it was asked to, by another iteration of a stage, and from there', async () => {
+describe('a run can continue', () => {
+  test('beyond its original stages, with another iteration of a stage, and from there', async () => {
     const { dir, run, summary, error, shown, text } = await place()
     const base = [...BRIEF, '--run-id', 'r']
     const first = await summary(...base, '--until', 'draft')
@@ -111,7 +111,7 @@ describe('a run that goes on', () => {
     })
   }, 120_000)
 
-  test('by one document made again, with what depends on it; killed in between, it is made once', async () => {
+  test('by redoing one document and its dependants; killed in between, it is redone once', async () => {
     const { dir, env, run, summary, shown, error } = await place()
     const first = await summary(...BRIEF, '--run-id', 'r')
     const brief = first.documents.find(({ key, model }) => key === 'decision_brief' && model === 'scripted/beta')!
@@ -180,8 +180,8 @@ describe('a run that goes on', () => {
   }, 120_000)
 })
 
-describe('an answer that does not come whole', () => {
-  test('is kept as incomplete after the last continuation; the run goes on, ends so, and is whole when it is redone', async () => {
+describe('an incomplete answer', () => {
+  test('is kept as incomplete after the last continuation, and the run continues and is complete after a redo', async () => {
     const { dir, run, summary, text } = await place()
     const fault = '{ fault: "truncate:12", always: true, match: { contains: "`risk_note` (", model: alpha } }'
     writeFileSync(join(dir, 'scripted.yaml'), `faults:\n  - ${fault}\n`)
@@ -201,7 +201,7 @@ describe('an answer that does not come whole', () => {
     expect((await text(better.id)).length).toBeGreaterThan(kept.text.length)
   }, 120_000)
 
-  test('goes on from what came where the connection breaks each time, and is kept as incomplete', async () => {
+  test('continues after each broken connection, and is kept as incomplete', async () => {
     const { dir, summary, shown, text } = await place()
     appendFileSync(join(dir, 'quire.yaml'), 'limits: { attempts: 2, backoffMs: 1 }\n')
     const fault = '{ fault: "drop:2", match: { contains: "Write the document `decision_brief`", model: alpha } }'
@@ -223,8 +223,8 @@ describe('an answer that does not come whole', () => {
   }, 60_000)
 })
 
-describe('what a run is given', () => {
-  test('files of the user are there for prompts and at the end of lineage; what is no text is refused', async () => {
+describe('the request of a run', () => {
+  test('may include user files, which reach prompts and lineage; files that are not text are rejected', async () => {
     const { dir, run, summary, error, shown, text } = await place()
     mkdirSync(join(dir, 'files'))
     writeFileSync(join(dir, 'files/Tool List.md'), '# Tools\n\nEleven rakes and a xylograph.\n')
@@ -255,7 +255,7 @@ describe('what a run is given', () => {
     expect((await run('runs')).json<{ runs: unknown[] }>().runs).toHaveLength(1)
   }, 120_000)
 
-  test('a request that no model can take is refused with figures, and makes no run', async () => {
+  test('is rejected with figures if it is too large for every model, and creates no run', async () => {
     const { dir, error, run } = await place()
     writeFileSync(join(dir, 'two-megabytes.md'), `# A long story\n\n${'It went on and on. '.repeat(110_000)}`)
     const large = ['run', 'brief', '--input', 'two-megabytes.md', ...BRIEF.slice(4), '--run-id', 'r']
@@ -266,7 +266,7 @@ describe('what a run is given', () => {
     expect((await run('runs')).json<{ runs: unknown[] }>().runs).toEqual([])
   }, 120_000)
 
-  test('only options that the flow knows', async () => {
+  test('may contain only options that the flow knows', async () => {
     const { error, run } = await place()
     expect(await error(...BRIEF, '--set', 'colour=red')).toMatchObject({
       code: 'option-unknown',

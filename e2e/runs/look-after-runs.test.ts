@@ -11,7 +11,7 @@ import { trusted } from '../trusted.ts'
 const EXAMPLE = fileURLToPath(new URL('../../examples/review-loop/', import.meta.url))
 const REQUEST = readFileSync(join(EXAMPLE, 'request.md'), 'utf8')
 
-describe('looking after a run of code', () => {
+describe('inspecting a run of a flow written in code', () => {
   const dir = trusted(mkdtempSync(join(tmpdir(), 'quire-look-after-')))
   const run = (...args: string[]) => quire(args, { cwd: dir })
   let documents: readonly { readonly id: string; readonly path: string }[]
@@ -26,7 +26,7 @@ describe('looking after a run of code', () => {
   }, 60_000)
   afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-  test('lineage leads from a review to the draft, to the templates with their lines and to the request', async () => {
+  test('lineage leads from a review to the draft, to the lines of the templates and to the request', async () => {
     const { up } = (await run('lineage', document('documents/review-1.md').id, '--up', '--json')).json<{
       up: { id: string; kind: string; label: string }[]
     }>()
@@ -69,7 +69,7 @@ describe('looking after a run of code', () => {
     expect((await run('complete', '--', ...words)).stdout.trim()).toBe(candidate)
   })
 
-  test('what search finds can be shown', { tags: ['long'] }, async () => {
+  test('search results can be shown', { tags: ['long'] }, async () => {
     const { text } = (await run('show', document('documents/draft-1.md').id, '--json')).json<{ text: string }>()
     const word = text.match(/[a-z]{6,}/g)!.find((one) => REQUEST.includes(one))!
     for (const kind of ['prompt', 'response', 'document']) {
@@ -83,7 +83,7 @@ describe('looking after a run of code', () => {
     expect(stdout).toContain(document('documents/draft-1.md').id)
   })
 
-  test('a prompt sent elsewhere is a run of the same project; proving and sending are not one command', {
+  test('a prompt replayed on another model is a run of the same project; proving and sending are separate', {
     tags: ['long'],
   }, async () => {
     const { id } = document('documents/draft-1.md')
@@ -103,7 +103,7 @@ describe('looking after a run of code', () => {
     })
   })
 
-  test('what a run cannot be told is refused with its reason', { tags: ['long'] }, async () => {
+  test('invalid requests to a run are rejected with a reason', { tags: ['long'] }, async () => {
     const error = async (...args: string[]) => {
       const ran = await run(...args, '--json')
       return { exit: ran.code, ...JSON.parse(ran.stderr).error }
@@ -123,7 +123,7 @@ describe('looking after a run of code', () => {
     }
   })
 
-  test('contents that were changed in the store are an error that names them, wherever they are read', async () => {
+  test('changed contents in the store are an error that names them, wherever they are read', async () => {
     const { id } = document('documents/draft-1.md')
     const { text, sha256 } = (await run('show', id, '--json')).json<{ text: string; sha256: string }>()
     const word = text.match(/[a-z]{6,}/g)!.find((one) => REQUEST.includes(one))!

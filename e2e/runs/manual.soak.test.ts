@@ -157,7 +157,7 @@ test.each(['embedded', 'postgres'] as const)(
   },
 )
 
-test('a run that is at work takes an answer as it arrives', { timeout: 120_000, tags: ['long'] }, async () => {
+test('a run in progress takes an answer as it arrives', { timeout: 120_000, tags: ['long'] }, async () => {
   const cwd = folder.workspace()
   const models = RUN.map((arg) => (arg === 'manual/me' ? 'manual/me,scripted/alpha' : arg))
   const working = quire([...models, '--fault', 'latency:4000'], { cwd })
@@ -177,7 +177,7 @@ test('a run that is at work takes an answer as it arrives', { timeout: 120_000, 
   for (const { step } of left) expect(step).toContain('write_')
 })
 
-test('prompts are in the store: another workspace on the same database shows and answers them', {
+test('prompts are in the store, so another workspace on the same database can show and answer them', {
   timeout: 120_000,
 }, async () => {
   const env = { DATABASE_URL: await postgres.freshDatabase() }
@@ -204,7 +204,7 @@ test('prompts are in the store: another workspace on the same database shows and
   }
 })
 
-test('a copied workspace has runs of its own, and an answer in it is not one to the original', {
+test('a copied workspace has its own runs, and an answer in it does not reach the original', {
   tags: ['long'],
   timeout: 120_000,
 }, async () => {
@@ -226,7 +226,7 @@ test('a copied workspace has runs of its own, and an answer in it is not one to 
   expect(existsSync(plan!.promptFile)).toBe(false)
 })
 
-test('a prompt outlives its store, and of several commands at once one answer counts and one step goes on', {
+test('a prompt survives a store restart, and of several simultaneous commands one answer counts and one step continues', {
   timeout: 120_000,
 }, async () => {
   const cwd = folder.fresh('alone')
@@ -251,7 +251,7 @@ test('a prompt outlives its store, and of several commands at once one answer co
   for (const one of resumed) expect(one.json(), one.stderr).toMatchObject({ status: 'completed', calls: 1 })
 })
 
-test('a message to a person waits; the same command again goes on with it', { timeout: 120_000 }, async () => {
+test('a message to a person waits, and repeating the command continues it', { timeout: 120_000 }, async () => {
   const cwd = folder.fresh('novel')
   writeFileSync(join(cwd, 'quire.yaml'), 'name: novel\n')
   const say = (): Promise<Ran> =>

@@ -78,7 +78,7 @@ const names = ({ documents }: Summary): string[] => documents.map(({ path }) => 
 const DRAFTS = ['decision_brief', 'risk_note']
 const draftsOf = (model: string) => DRAFTS.map((key) => `1_draft/documents/scripted+${model}_1_draft_${key}.md`)
 
-describe('a run goes on', () => {
+describe('a run continues', () => {
   for (const kind of ['postgres', 'embedded'] as const) {
     const name = `without a model that failed before it had finished a stage, on the ${kind} store; killed in between, to the same bytes`
     test(name, { tags: kind === 'embedded' ? ['long'] : [], timeout: 180_000 }, async () => {
@@ -107,7 +107,7 @@ describe('a run goes on', () => {
     })
   }
 
-  test('with another model in the place of one; what the first had finished stays in use, and everything says so', async () => {
+  test('with a replaced model; the first one’s finished work stays in use, and every report says so', async () => {
     const { summary, json, exported, run, dir, env } = await place(IN_REVIEW)
     expect(await summary(...RUN)).toMatchObject({ status: 'failed' })
     const replace = ['resume', 'r', '--replace', 'scripted/beta=scripted/gamma']
@@ -147,7 +147,7 @@ describe('a run goes on', () => {
     expect((await run('resume', 'r', '--redo', 'draft/risk_note')).code).toBe(0)
   }, 180_000)
 
-  test('until a stage, and from there; never with no model, nor past what has begun', { tags: ['long'] }, async () => {
+  test('up to a stage, and from there; never without a model or past what has begun', { tags: ['long'] }, async () => {
     const { summary, error, json } = await place('nothing that anybody asks for')
     expect(await summary(...RUN, '--until', 'draft')).toMatchObject({ status: 'completed' })
     expect(await error('resume', 'r', '--without', 'scripted/alpha,scripted/beta')).toMatchObject({

@@ -97,14 +97,14 @@ describe.concurrent('a database that goes away while answers are on their way', 
   )
 })
 
-describe('a database that stays away', () => {
+describe('a database that stays unavailable', () => {
   let place: Place
   beforeAll(async () => {
     place = await openPlace()
   })
   afterAll(() => closePlace(place))
 
-  test('is given up after the limit, and the run can be resumed; Ctrl-C ends the wait before that', {
+  test('ends the run after the time limit, and the run can be resumed; Ctrl-C ends the wait earlier', {
     tags: ['long'],
   }, async () => {
     const { postgres, model } = place

@@ -36,10 +36,10 @@ const wholeDocuments = (leaves: readonly number[]): (readonly [string, string])[
     .map((n) => [`documents/leaf-${n}.md`, sha256(answerTo(`leaf ${n}`))] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1))
 
-describe('a run over a provider that fails', () => {
+describe('a run with a failing provider', () => {
   const cuts = Math.floor(replyTo('leaf 0').length / 100)
 
-  test('a reply cut at every hundredth byte is asked for again, and no part of it is kept or doubled', async () => {
+  test('retries a reply cut at every hundredth byte, and keeps or doubles no part of it', async () => {
     const { summary, completed, documents, asked } = await runOver(cuts, (leaf, { times }) =>
       times === 1 ? { kind: 'cut', bytes: (leaf + 1) * 100 } : undefined,
     )
@@ -52,7 +52,7 @@ describe('a run over a provider that fails', () => {
     expect(Math.max(...asked.values())).toBe(2)
   })
 
-  test('a reply that is cut each time fails its step with the cause; the others are as they should be', async () => {
+  test('fails a step with the cause if its reply is cut each time, and completes the others', async () => {
     const { summary, documents, asked } = await runOver(5, (leaf) =>
       leaf === 2 ? { kind: 'cut', bytes: 300 } : undefined,
     )
@@ -62,7 +62,7 @@ describe('a run over a provider that fails', () => {
     expect(asked.get('leaf 2')).toBe(2)
   })
 
-  test('429 with Retry-After, 500 and silence cost a second request each, and time', async () => {
+  test('sends a second request after 429 with Retry-After, 500 and silence', async () => {
     const faults: readonly LoopbackFault[] = [
       { kind: 'status', status: 429, headers: { 'retry-after': '1' } },
       { kind: 'status', status: 500 },
@@ -80,7 +80,7 @@ describe('a run over a provider that fails', () => {
     expect(requests).toBe(leaves + faults.length)
   })
 
-  test('a 400 is not asked again', async () => {
+  test('does not retry a 400', async () => {
     const { summary, asked } = await runOver(2, (leaf) => (leaf === 0 ? { kind: 'status', status: 400 } : undefined))
     expect(summary).toMatchObject({ status: 'failed', errors: [{ step: 'leaf-0', code: 'rejected' }] })
     expect(asked.get('leaf 0')).toBe(1)

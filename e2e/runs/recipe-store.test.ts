@@ -80,7 +80,7 @@ describe('a recipe, on a store', () => {
     return engine.runToEnd(id, { concurrency: 2 })
   }
 
-  test('a fault is tried again by the step that says so, and by no other', async () => {
+  test('only a step with a retry policy is retried after a fault', async () => {
     const strict = await run(await open({ faults: [parseFault('http-500:1')] }), 'strict', 'strict')
     expect(strict).toMatchObject({ status: 'failed', errors: [{ code: 'server' }] })
     const faults = [{ ...parseFault('http-500:2'), match: { contains: 'Write the document `note_paper`' } }]
@@ -97,7 +97,7 @@ describe('a recipe, on a store', () => {
     ])
   }, 60_000)
 
-  test('values end at the file and line that give them, and what depends on such a file is found', async () => {
+  test('the lineage of values ends at the file and line that define them, and dependants of such a file are found', async () => {
     const { documents } = await run(await open(), 'patient', 'traced')
     const [note, paper] = ['note_paper', 'paper_paper'].map((key) => documents.find((one) => one.key === key)!)
     const { up } = await traceLineage(store.db, note!.id, 'up')
@@ -115,7 +115,7 @@ describe('a recipe, on a store', () => {
     ])
   }, 60_000)
 
-  test('a prompt is not proved where only its stored text was changed, nor where what it was made of cannot be read', async () => {
+  test('the proof of a prompt fails if its stored text was changed or its record cannot be read', async () => {
     const { documents } = await run(await open(), 'strict', 'proved')
     const { id } = documents[0]!
     const proof = await verifyPrompt(store.db, id)
@@ -154,7 +154,7 @@ describe('a recipe, on a store', () => {
     }
   }, 60_000)
 
-  test('what is proved is the prompt that was named; what has none of its own is refused', async () => {
+  test('the proof covers the named prompt, and fails for objects without one', async () => {
     await run(await open(), 'strict', 'named')
     const artifacts = await store.db.selectFrom('artifact').selectAll().where('run_id', '=', 'named').execute()
     const calls = new Map<string, string>()
@@ -174,7 +174,7 @@ describe('a recipe, on a store', () => {
     await expect(verifyPrompt(store.db, 'a-nothing')).rejects.toMatchObject({ code: 'not-found' })
   }, 60_000)
 
-  test('what prompts are made of is stored once, kept while a call refers to it, and missed when it is lost', async () => {
+  test('the parts of prompts are stored once, kept while a call refers to them, and reported when lost', async () => {
     const { documents } = await run(await open(), 'strict', 'shared')
     const sizes = async () => {
       const { rows } = await sql<{ parts: number; stored: number }>`
@@ -198,7 +198,7 @@ describe('a recipe, on a store', () => {
     await store.db.insertInto('blob').values(lost).execute()
   }, 60_000)
 
-  test('a document that is lost is missed: by the export, and by the check', async () => {
+  test('the export and the check report a lost document', async () => {
     const { documents } = await run(await open(), 'strict', 'counted')
     const into = join(place.options.workspace!, 'exported')
     expect((await exportRun(store.db, 'counted', into)).files.length).toBeGreaterThan(1)
@@ -211,7 +211,7 @@ describe('a recipe, on a store', () => {
     await store.db.deleteFrom('run').where('id', '=', 'counted').execute()
   }, 60_000)
 
-  test('feedback that a flow could do nothing with is refused, and nothing is stored', async () => {
+  test('feedback that a flow cannot use is rejected, and nothing is stored', async () => {
     const engine = await open()
     const { documents } = await run(engine, 'task', 'done', { depth: 0 })
     const given = giveFeedback(

@@ -43,7 +43,7 @@ function tree(dir: string): Record<string, string> {
 }
 
 describe('a recipe', () => {
-  test('killed and resumed, is traced both ways, replayed with proof and exported; elsewhere, and undisturbed, it gives the same bytes', async () => {
+  test('is killed, resumed, traced both ways, replayed with proof and exported, with the same bytes as an undisturbed run', async () => {
     const here = workspace()
     const run = (args: string[], env: Record<string, string> = {}, cwd = here) => quire(args, { cwd, env })
     const args = ['run', 'brief', '--input', 'request.md', ...MODELS, '--run-id', 'october', '--project', 'p', '--json']
@@ -97,7 +97,7 @@ describe('a recipe', () => {
     expect(tree(join(temporary, 'second'))).toEqual(expected)
   }, 240_000)
 
-  test('waits at its gates, takes feedback into the next stage, and heals faults on the way', async () => {
+  test('waits at its gates, passes feedback to the next stage, and recovers from faults', async () => {
     const here = workspace()
     const env = { DATABASE_URL: await postgres.freshDatabase() }
     const run = (...args: string[]) => quire([...args, '--json'], { cwd: here, env })
@@ -133,7 +133,7 @@ describe('a recipe', () => {
     expect(down.length).toBeGreaterThan(0)
   }, 120_000)
 
-  test('what cannot run says why before anything is done', { tags: ['long'] }, async () => {
+  test('says why it cannot run before anything is done', { tags: ['long'] }, async () => {
     const here = workspace()
     const env = { DATABASE_URL: await postgres.freshDatabase() }
     const run = (...args: string[]) => quire([...args, '--json'], { cwd: here, env })

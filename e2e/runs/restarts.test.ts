@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.close())
 
-test('one worker is killed in mid-step and 14 start at once: no live claim is taken', async () => {
+test('when one worker is killed in mid-step and 14 start at once, no live claim is taken', async () => {
   const model = await startLoopbackModel(() => ({ kind: 'delay', ms: 2_000 }))
   const workspace = makeTestWorkspace(model)
   const place = { workspace: workspace.dir, databaseUrl: await postgres.freshDatabase() }

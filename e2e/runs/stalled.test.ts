@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.close())
 
-describe.concurrent('a worker that stands still for longer than its claims last', () => {
+describe.concurrent('a worker that is suspended for longer than its claims last', () => {
   test.each([
     { kind: 'embedded', stopAt: 'step.worked', again: 0 },
     // What it was told before it stood still it still has in hand, and is too late with it.

@@ -7,7 +7,7 @@ test.each([
   [404, 'not-found'],
   [401, 'unauthorised'],
   [400, 'rejected'],
-])('a provider that answers %i ends the run with the exit code of a model that failed', async (status, code) => {
+])('a provider that answers %i ends the run with the exit code of a failed model', async (status, code) => {
   const model = await startLoopbackModel(() => ({ kind: 'status', status }))
   const workspace = makeTestWorkspace(model)
   try {

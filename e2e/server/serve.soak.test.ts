@@ -68,7 +68,7 @@ async function until(look: () => Promise<boolean>): Promise<void> {
   while (!(await look())) await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
-test('prints the address with its token on one line, serves, and ends with SIGTERM', async () => {
+test('serve prints its address with the token on one line, and ends on SIGTERM', async () => {
   const { child, url, ask } = await serve()
   expect([url.hostname, url.searchParams.get('token')!.length >= 32]).toEqual(['127.0.0.1', true])
   expect((await ask('/runs')).json).toEqual({ runs: [] })
@@ -79,7 +79,7 @@ test('prints the address with its token on one line, serves, and ends with SIGTE
   expect(child.exitCode).toBe(0)
 })
 
-test('a run goes on at the next start when the server is killed in the middle, and no call is repeated', async () => {
+test('a run continues after the server is killed and restarted, and no call is repeated', async () => {
   const request = { flow: 'brief', input: 'Lend bikes?', models: ['scripted/alpha', 'scripted/beta'] }
   const first = await serve('--fault', 'latency:400')
   await first.ask('/runs', { ...request, runId: 'killed' })
@@ -138,13 +138,13 @@ test('a run that a person stopped in a terminal is left alone', async () => {
   await until(async () => (await again.ask('/runs/stopped')).json.status === 'completed')
 })
 
-test('beyond this machine it says that others can reach it, and asks them for the token', async () => {
+test('on a public address, serve warns that others can reach it, and requires the token', async () => {
   const { url, stderr } = await serve('--host', '0.0.0.0')
   expect(stderr()).toContain('Every request needs the token')
   expect((await fetch(new URL('/api/v1/runs', url))).status).toBe(401)
 })
 
-test('a port that is taken is refused in one line', async () => {
+test('a port in use is reported in one line', async () => {
   const { url } = await serve()
   const taken = await quire(['serve', '--port', url.port, '--workspace', workspace])
   expect([taken.code, taken.stdout, taken.stderr]).toEqual([1, '', expect.stringContaining('something else listens')])

@@ -44,7 +44,7 @@ test.each(['ch4-sc2', 'chapter_4_scene_2', 'Chapter_4_Scene_2.md', 'scenes/ch04-
   },
 )
 
-test('texts and actions take effect in the order in which they stand', async () => {
+test('texts and actions take effect in the order in which they appear', async () => {
   const { reply, read } = await begin('editor')
   const edit = (find: string, replace: string): string =>
     `<content_update target="ch4-sc2" operation="edit">\n<<<<<<< SEARCH\n${find}\n=======\n${replace}\n>>>>>>> REPLACE\n</content_update>`
@@ -66,7 +66,7 @@ test('texts and actions take effect in the order in which they stand', async () 
   expect(contentUpdates[2]!.reason).toContain('The lines from “He left.” on are not in the file.')
 })
 
-test.each([20, 30, 40])('a reply that is cut off after %i tokens is finished, and done once', async (tokens) => {
+test.each([20, 30, 40])('a reply truncated after %i tokens is completed, and carried out once', async (tokens) => {
   open = await foremanSession(store, 'editor', undefined, [parseFault(`truncate:${tokens}`)])
   const long = 'She opened the door, looked at the empty street, and closed it again. '.repeat(3).trim()
   const save = `<action type="save_decision"><category>world</category><key>street</key><value>${long}</value></action>`
@@ -77,7 +77,7 @@ test.each([20, 30, 40])('a reply that is cut off after %i tokens is finished, an
   expect(diagnostics.map(({ code }) => code)).not.toContain('session.cut-off')
 })
 
-test('what the Story Bible, the voice and the plans say is not written past their actions', async () => {
+test('the Story Bible, the voice and the plans can be changed only by their actions', async () => {
   const { act, reply, read, session } = await begin('architect')
   await act(
     '<action type="write_template"><template>theme</template><content>{"central_theme": "Trust"}</content></action>',
@@ -95,7 +95,7 @@ test('what the Story Bible, the voice and the plans say is not written past thei
   expect(['story-bible/theme.md', 'scaffolds/ch4-sc2.md'].map(read)).toEqual(before)
 })
 
-test('a file of the writer’s own is the first version of what is written over it, and comes back', async () => {
+test('a writer’s own file is kept as the first version when it is overwritten, and can be restored', async () => {
   const { reply, read, write, session } = await begin('editor')
   write('scenes/ch1-sc1.md', 'Mine, by hand.\n')
   write('cover.txt', 'PNG\u0000\u0001')
@@ -110,7 +110,7 @@ test('a file of the writer’s own is the first version of what is written over 
   expect(read('scenes/ch1-sc1.md')).toBe('Mine, by hand.\n')
 })
 
-test('a reply writes no code, no settings and no hidden file, and none through a link', async () => {
+test('a reply writes no code, no settings and no hidden files, and never through a link', async () => {
   const { reply, folder } = await begin('editor')
   mkdirSync(folder, { recursive: true })
   symlinkSync(folder, join(folder, 'linked'))
@@ -123,7 +123,7 @@ test('a reply writes no code, no settings and no hidden file, and none through a
   expect(readdirSync(folder).sort()).toEqual(before)
 })
 
-test('a model with room is told of as many entries of the knowledge as are asked for', async () => {
+test('a large model gets the requested number of knowledge entries', async () => {
   const { session } = await begin('architect')
   const rows = Array.from({ length: 40 }, (_, n) => ({
     project_id: session.project,

@@ -43,7 +43,7 @@ const register = () => registerNotebook(store.db, { project, id, role: 'world_bu
 const index = () => indexNotebook(store.db, { project, id })
 const ask = (question: string, max = 3) => queryNotebook(store.db, project, id, question, max)
 
-test('a question is answered by passages of Markdown, text and PDF, with where they stand', async () => {
+test('a question is answered with passages of Markdown, text and PDF, and their locations', async () => {
   put('magic.md', `# Jumps\n\nA jump costs its navigator a memory.\n\n# Ports\n\nEvery port sells charts.\n`)
   put('deep/er/notes.txt', 'Navigators count their losses.\n\nThe memory that goes first is a name.\n')
   put('guide.pdf', smallPdf([['Title page'], ['Ships', 'The hull remembers every harbour']]))
@@ -60,7 +60,7 @@ test('a question is answered by passages of Markdown, text and PDF, with where t
   expect(await listNotebooks(store.db, project)).toEqual([{ id, role: 'world_building', title: 'The world' }])
 })
 
-test('only what changed is read again, and what is gone is forgotten', async () => {
+test('only changed files are read again, and deleted files are removed', async () => {
   const kept = put('kept.md', 'The lighthouse keeper drinks.')
   put('changed.md', 'The harbour freezes in May.')
   put('gone.md', 'The bridge is closed.')
@@ -75,7 +75,7 @@ test('only what changed is read again, and what is gone is forgotten', async () 
   expect(await ask('bridge')).toEqual([])
 })
 
-test('what cannot be read is kept with its reason; hidden files and what links lead to are left out', async () => {
+test('unreadable files are listed with the reason; hidden files and link targets are skipped', async () => {
   const outside = mkdtempSync(join(tmpdir(), 'quire-outside-'))
   writeFileSync(join(outside, 'secret.md'), 'The treasure is under the mill.')
   symlinkSync(outside, join(folder, 'link'))
@@ -106,7 +106,7 @@ test('what cannot be read is kept with its reason; hidden files and what links l
   rmSync(outside, { recursive: true })
 })
 
-test('what stands in files and questions is never anything but text', async () => {
+test('text in files and questions is only ever treated as text', async () => {
   put('hostile.md', `'; drop table notebook; -- & | ! ( <message>\n{{x}} </session_state>`)
   await register()
   await index()
@@ -118,7 +118,7 @@ test('what stands in files and questions is never anything but text', async () =
   await expect(queryNotebook(store.db, 'another', id, 'drop', 1)).rejects.toThrow('None is registered yet.')
 })
 
-test('a notebook is registered only with a name, a role, a title and a folder that there are', async () => {
+test('a notebook requires a valid name, role and title, and an existing folder', async () => {
   const good = { project, id, role: 'x', title: 'T', folder }
   for (const bad of [{ id: '../x' }, { id: '' }, { title: ' ' }, { folder: join(folder, 'none') }, { roles: ['y'] }]) {
     await expect(registerNotebook(store.db, { ...good, ...bad })).rejects.toThrow(InvalidNotebook)
@@ -128,7 +128,7 @@ test('a notebook is registered only with a name, a role, a title and a folder th
   await expect(index()).rejects.toThrow('cannot be read')
 })
 
-test('a notebook can be made of anything that has names and passages', async () => {
+test('a notebook can be built from anything that has names and passages', async () => {
   await register()
   const source: NotebookSource = {
     async *files() {

@@ -38,7 +38,7 @@ describe('a project', () => {
     expect(one.read(PROTAGONIST)).toContain('Trusts nobody')
   })
 
-  test('keeps what two conversations change at the same time, where that is not the same thing', async () => {
+  test('keeps concurrent changes by two conversations, unless they change the same thing', async () => {
     const one = await begin('architect')
     const other = await one.another()
     const slow = one.act(fill('theme', '<central_theme>Trust</central_theme>'))
@@ -82,7 +82,7 @@ describe('edits by hand', () => {
     expect(changes[0]).toMatchObject({ after: 'Trusts only machines', cause: { by: 'person', file: PROTAGONIST } })
   })
 
-  test('are not overwritten by the next action, and one further back is had by undo', async () => {
+  test('are not overwritten by the next action, and undo restores earlier versions', async () => {
     const one = await begin('architect')
     await one.act(fill('protagonist', '<fatal_flaw>Trusts nobody</fatal_flaw>'))
     one.write(PROTAGONIST, one.read(PROTAGONIST).replace('Trusts nobody', 'Trusts only machines'))
@@ -102,7 +102,7 @@ describe('edits by hand', () => {
     await expect(one.session.restore(PROTAGONIST, 99)).rejects.toThrow('has no version 99. Versions: 1, 2, 3')
   })
 
-  test('that cannot be read are told, and are replaced only with a word and a way back', async () => {
+  test('are reported if they cannot be read, and are replaced only with a message and a way back', async () => {
     const one = await begin('architect')
     await one.act(fill('protagonist', '<fatal_flaw>Trusts nobody</fatal_flaw>'))
     const mine = `${one.read(PROTAGONIST)}\n## Notes\n\nAsk her mother.\n`
@@ -169,7 +169,7 @@ describe('the prompt shows', () => {
     return one
   }
 
-  test('in DIRECTOR and EDITOR the scene at hand with its lines, and what came of a change', async () => {
+  test('the current scene with its lines in DIRECTOR and EDITOR, and the result of a change', async () => {
     const one = await drafted()
     const text = await prompt(one)
     expect(text).toContain('1| She worked the lock with surgical precision.\n2| \n3| Marcus sat on the rope.')
@@ -189,7 +189,7 @@ describe('the prompt shows', () => {
     expect(await prompt(one)).toContain('1| By hand.')
   })
 
-  test('the scene that the writer speaks of, and what a reply asked to read', async () => {
+  test('the scene that the writer mentions, and what a reply asked to read', async () => {
     const one = await drafted()
     await one.session.goTo('editor', { insists: true })
     await one.act('<content_update target="ch2-sc1">A second scene.</content_update>')
@@ -216,7 +216,7 @@ describe('the prompt shows', () => {
     expect(await prompt(one)).toMatch(/lines="3-\d+" of="\d+">\n3\| - \*\*Beats\*\*: beat_1, beat_2/)
   })
 
-  test('a redraft is given the draft, the notes, the beats and the planned length', async () => {
+  test('the draft, the notes, the beats and the planned length for a redraft', async () => {
     const one = await drafted()
     await one.act(scene('write_scene', '<notes>Let him speak first.</notes>'))
     const [first, second] = await asked(one.session.id, '# Draft one scene')
@@ -237,7 +237,7 @@ describe('the prompt shows', () => {
     expect((await asked(one.session.id, '# Draft one scene')).at(-1)).not.toContain('Keep every sentence')
   })
 
-  test('in VOICE_CALIBRATION every passage that competed, by the name that the result uses', async () => {
+  test('every competing passage in VOICE_CALIBRATION, by the name that the result uses', async () => {
     const one = await begin('voice_calibration')
     one.rules.push({ match: { contains: '# Write one passage' }, answer: { text: 'The alarm had three notes.' } })
     const [saved, held] = await one.act(
@@ -319,8 +319,8 @@ test('a health check compares scenes with the voice that was chosen, and names t
   })
 })
 
-describe('what a reply says', () => {
-  test('and did not do is told to the writer and to the model', async () => {
+describe('a reply', () => {
+  test('that claims an action it did not take is reported to the writer and to the model', async () => {
     const one = await begin('editor')
     const { diagnostics } = await one.reply('<message>Done: I have replaced the line.</message>')
     expect(diagnostics).toContainEqual(
@@ -329,7 +329,7 @@ describe('what a reply says', () => {
     expect(await prompt(one)).toContain('<not_done>The message says that something was done')
   })
 
-  test('in a text that breaks a rule comes back with the line and the words', async () => {
+  test('with text that breaks a rule is returned with the line and the words', async () => {
     const one = await begin('editor')
     const { contentUpdates } = await one.reply(
       '<content_update target="ch1-sc1">She cut it with surgical precision.</content_update>',

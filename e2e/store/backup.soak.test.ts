@@ -51,7 +51,7 @@ describe('a backup', () => {
     expect(rows).toMatchObject({ event: 500, blob: 2, session_turn: 2, step: 0 })
   })
 
-  test.each(KINDS)('restored into another store, %s, is the same to the last value', async (kind) => {
+  test.each(KINDS)('restored to another store, %s, is identical to the last value', async (kind) => {
     const store = await open(kind)
     expect(await restoreBackup(store.db, file, { migrations: sessionMigrations })).toMatchObject({
       event: 500,
@@ -70,7 +70,7 @@ describe('a backup', () => {
     })
   })
 
-  test('made by an older Quire is brought up to date', async () => {
+  test('made by an older Quire is migrated', async () => {
     const store = await open('embedded', { migrations: {} })
     await sql`insert into project (id) values ('old')`.execute(store.db)
     const backup = join(folder, 'old.quire')
@@ -92,7 +92,7 @@ describe('a backup', () => {
     ['has another format', (bytes) => change(bytes, (text) => text.replace('"format":1', '"format":2'))],
     ['is something else', () => gzipSync('hello\n')],
     ['is not compressed', () => Buffer.from('hello')],
-  ])('that %s is refused, and nothing is changed', async (_, spoil) => {
+  ])('that %s is rejected, and nothing is changed', async (_, spoil) => {
     const spoiled = join(folder, 'spoiled.quire')
     writeFileSync(spoiled, spoil(readFileSync(file)))
     const store = await empty
@@ -103,7 +103,7 @@ describe('a backup', () => {
     await expect(restoreBackup(store.db, join(folder, 'none'))).rejects.toMatchObject({ code: 'backup-not-read' })
   })
 
-  test('that cannot be written leaves nothing', async () => {
+  test('that cannot be written leaves no files', async () => {
     const store = await empty
     await expect(writeBackup(store.db, join(folder, 'none', 'x.quire'))).rejects.toMatchObject({
       code: 'backup-not-written',

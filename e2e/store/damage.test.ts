@@ -84,7 +84,7 @@ async function damaged(damage: (data: string) => void, work: (store: Store) => P
 }
 
 describe('damage to a store', () => {
-  test('is not found where there is none', async () => {
+  test('is not reported for an undamaged store', async () => {
     await damaged(
       () => {},
       async ({ db }) => {
@@ -142,7 +142,7 @@ describe('damage to a store', () => {
     )
   })
 
-  test('that a reader meets is an error that names the way out', async () => {
+  test('is reported to readers with an error that says what to do', async () => {
     await damaged(
       (at) => flip(join(at, files.toast!), 8192 * 3 + 5000),
       async ({ db }) => {
@@ -157,7 +157,7 @@ describe('damage to a store', () => {
     )
   })
 
-  test('contents that were changed are never given out', async () => {
+  test('never lets changed contents be read', async () => {
     await damaged(
       () => {},
       async ({ db }) => {

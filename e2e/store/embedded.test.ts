@@ -95,7 +95,7 @@ describe('a workspace with its own store', () => {
     workspace = makeWorkspace()
   })
 
-  test('keeps it private, and one process serves all', async () => {
+  test('keeps it private, and one process serves all clients', async () => {
     const [first, second] = await Promise.all([open(workspace), open(workspace)])
     const pid = storePid(workspace)!
     await add(first, 'a')
@@ -107,7 +107,7 @@ describe('a workspace with its own store', () => {
     }
   })
 
-  test('ends it when nobody has come for a while, and starts it for the next', async () => {
+  test('stops it after a while without clients, and starts it for the next', async () => {
     const before = storePid(workspace)!
     await until(() => !isAlive(before))
     expect(existsSync(join(workspace, '.quire/store.json'))).toBe(false)
@@ -115,7 +115,7 @@ describe('a workspace with its own store', () => {
     expect(storePid(workspace)).not.toBe(before)
   })
 
-  test('starts it again after kill -9, for those that had it open too', async () => {
+  test('restarts it after kill -9, also for clients that had it open', async () => {
     const heard: string[] = []
     const store = await openStore({ workspace, report: ({ code }) => heard.push(code) })
     opened.push(store)
@@ -126,7 +126,7 @@ describe('a workspace with its own store', () => {
     expect(heard).toContain('store.restarting')
   })
 
-  test('is not troubled by what a killed one left, or by files that make no sense', async () => {
+  test('ignores files left by a killed store, and invalid files', async () => {
     await open(workspace)
     const pid = storePid(workspace)!
     kill(pid)
@@ -137,7 +137,7 @@ describe('a workspace with its own store', () => {
     expect(await ids(await open(workspace))).toContain('a')
   })
 
-  test('takes back what a stopped process has begun, and lets the others go on', async () => {
+  test('rolls back the transaction of a suspended process, and lets the others continue', async () => {
     const store = await open(workspace)
     const stopped = start('stopped-in-transaction.ts', [workspace])
     await message(stopped)
@@ -157,7 +157,7 @@ describe('a workspace with its own store', () => {
     expect(await ids(store)).not.toContain('half')
   })
 
-  test('takes back what a killed process has begun', async () => {
+  test('rolls back the transaction of a killed process', async () => {
     const store = await open(workspace)
     const killed = start('stopped-in-transaction.ts', [workspace])
     await message(killed)
@@ -183,7 +183,7 @@ describe('a workspace with its own store', () => {
     expect(await ids(store)).toContain('a')
   })
 
-  test('ends its process when its files are taken away', async () => {
+  test('ends its process when its files are removed', async () => {
     await open(workspace)
     const pid = storePid(workspace)!
     rmSync(join(workspace, '.quire'), { recursive: true })
@@ -193,7 +193,7 @@ describe('a workspace with its own store', () => {
 })
 
 describe('a copy of a workspace', () => {
-  test('made while its store runs has a store of its own', async () => {
+  test('made while its store runs has its own store', async () => {
     const original = makeWorkspace()
     const store = await open(original)
     await add(store, 'before')
@@ -210,7 +210,7 @@ describe('a copy of a workspace', () => {
     expect(isAlive(storePid(original)!)).toBe(true)
   })
 
-  test('does not reach the original by the address that came with it, and a moved one keeps its data', async () => {
+  test('does not reach the original through the copied address, and a moved workspace keeps its data', async () => {
     const original = makeWorkspace()
     const store = await open(original)
     await add(store, 'before')
@@ -223,7 +223,7 @@ describe('a copy of a workspace', () => {
 })
 
 describe('a store without clients', () => {
-  test('ends although others look whether it is there', async () => {
+  test('stops although others check whether it is running', async () => {
     const workspace = makeWorkspace()
     const store = await open(workspace)
     const pid = storePid(workspace)!
@@ -244,7 +244,7 @@ describe('a store without clients', () => {
     expect(existsSync(folder)).toBe(false)
   })
 
-  test('ends although its own connection was lost', async () => {
+  test('stops although its own connection was lost', async () => {
     const workspace = makeWorkspace()
     const store = await open(workspace)
     const pid = storePid(workspace)!
@@ -255,7 +255,7 @@ describe('a store without clients', () => {
     await until(() => !isAlive(pid), 8_000)
   })
 
-  test('is not ended under a client that comes and goes', { tags: ['long'] }, async () => {
+  test('does not stop under a client that comes and goes', { tags: ['long'] }, async () => {
     const workspace = makeWorkspace()
     const first = await open(workspace)
     const pid = storePid(workspace)!
@@ -271,7 +271,7 @@ describe('a store without clients', () => {
 })
 
 describe('data that cannot be read', () => {
-  test('of another major version: an error that names the way to move it', async () => {
+  test('of another major version: the error says how to migrate it', async () => {
     const workspace = makeWorkspace()
     mkdirSync(join(workspace, '.quire/store'), { recursive: true })
     writeFileSync(join(workspace, '.quire/store/PG_VERSION'), '15\n')
@@ -284,7 +284,7 @@ describe('data that cannot be read', () => {
     })
   })
 
-  test('because it is damaged: an error that says so', async () => {
+  test('because it is damaged: the error says so', async () => {
     const workspace = makeWorkspace()
     await (await openStore({ workspace })).close()
     const pid = storePid(workspace)!
@@ -311,7 +311,7 @@ describe.runIf(process.getuid?.() === 0)('root', () => {
     expect(statSync(home).mode & 0o777).toBe(0o700)
   })
 
-  test("leaves a store in somebody's folder that its owner can use", async () => {
+  test('leaves a store in somebody else’s folder usable for its owner', async () => {
     const workspace = makeWorkspace()
     chownSync(workspace, NOBODY, NOBODY)
     chmodSync(workspace, 0o755)
@@ -330,7 +330,7 @@ describe.runIf(process.getuid?.() === 0)('root', () => {
 })
 
 describe('workspaces', () => {
-  test('do not meet, however long their paths and whatever links lead to them', async () => {
+  test('are separate, however long their paths and whatever links lead to them', async () => {
     const near = makeWorkspace()
     const far = join(makeWorkspace(), ...Array.from({ length: 6 }, () => 'a long name with spaces and ünïcödé'))
     mkdirSync(far, { recursive: true })
@@ -370,7 +370,7 @@ describe('workspaces', () => {
     })
   })
 
-  test('that cannot be written: a clear error that names the way out', async () => {
+  test('that cannot be written: a clear error that says what to do', async () => {
     const workspace = makeWorkspace()
     chmodSync(workspace, 0o555)
     // Not as root, who may write everywhere.

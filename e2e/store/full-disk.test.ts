@@ -39,7 +39,7 @@ describe.runIf(disk)('a store on a full disk', () => {
     for (const sha256 of stored) expect((await getBlob(store.db, sha256)).length).toBe(400_000)
   }
 
-  test('says that the disk is full, keeps what was committed, and goes on when there is room', async () => {
+  test('reports the full disk, keeps committed data, and continues when there is room', async () => {
     fill(6 << 20)
     const failure = await (async () => {
       for (let n = 0; n < 200; n++) await storeText()
@@ -58,7 +58,7 @@ describe.runIf(disk)('a store on a full disk', () => {
     await expectAllStored()
   })
 
-  test('says so when it cannot be opened for lack of room, and opens when there is some', async () => {
+  test('reports that it cannot be opened without room, and opens when there is some', async () => {
     const pid = storePid(workspace)!
     const server = Number(readFileSync(join(workspace, '.quire/store/postmaster.pid'), 'utf8').split('\n')[0])
     kill(pid)
@@ -72,7 +72,7 @@ describe.runIf(disk)('a store on a full disk', () => {
     await expectAllStored()
   })
 
-  test('says so when a store cannot be created', async () => {
+  test('reports that it cannot be created', async () => {
     const other = join(folder, 'other')
     mkdirSync(other)
     fill(1 << 20)
@@ -82,7 +82,7 @@ describe.runIf(disk)('a store on a full disk', () => {
     await opened.close()
   })
 
-  test('has nothing of a backup whose restore ran out of room, and takes it when there is some', async () => {
+  test('keeps nothing of a restore that ran out of room, and can be restored when there is some', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'quire-restore-')), 'all.quire')
     const texts = Array.from({ length: 30 }, (_, n) => incompressible(n, 400_000))
     for (const text of texts) await putBlob(store.db, text)

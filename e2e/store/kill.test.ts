@@ -8,7 +8,7 @@ import { kill, storePid, until } from './processes.ts'
 let place: TestStore
 afterEach(() => place.close())
 
-test('the embedded store, killed under writers, loses nothing and halves nothing', async () => {
+test('the embedded store, killed under writers, loses nothing and tears no transaction', async () => {
   place = await testStore('embedded')
   const workspace = place.options.workspace!
   const report = await killUnderWriters({
@@ -22,7 +22,7 @@ test('the embedded store, killed under writers, loses nothing and halves nothing
   expect(report.committed).toBeGreaterThan(10)
 })
 
-test('nor does PostgreSQL, crashed and restarted under them', async () => {
+test('PostgreSQL, crashed and restarted under writers, loses nothing and tears no transaction', async () => {
   place = await testStore('embedded')
   const server = await startOwnPostgres()
   const databaseUrl = await server.freshDatabase()

@@ -13,7 +13,7 @@ describe.each(KINDS)('a store, %s', (kind) => {
   }, 60_000)
   afterAll(() => place.close())
 
-  test('twelve that open it at once, from four processes, migrate it once', async () => {
+  test('is migrated once when twelve clients in four processes open it at the same time', async () => {
     const { workspace, databaseUrl } = place.options
     const args = [workspace!, ...(databaseUrl ? [databaseUrl] : [])]
     const openers = Array.from({ length: 4 }, () => start('opener.ts', args))
@@ -26,7 +26,7 @@ describe.each(KINDS)('a store, %s', (kind) => {
     expect(store.kind).toBe(kind)
   })
 
-  test('keeps runs and what belongs to them, and lets go of all of it with the run', async () => {
+  test('stores runs and their records, and deletes all of them with the run', async () => {
     await makeRun(store, 'run-1')
     const { db } = store
     const blob = await putBlob(db, 'a document')
@@ -86,7 +86,7 @@ describe.each(KINDS)('a store, %s', (kind) => {
     }
   })
 
-  test('keeps bytes once, refuses too many, and collects what nothing refers to', async () => {
+  test('stores bytes once, rejects too many, and collects unreferenced ones', async () => {
     const { db } = store
     const bytes = Buffer.from([0, 255, 10, 13, 0])
     const sha256 = await putBlob(db, bytes)
@@ -112,7 +112,7 @@ describe.each(KINDS)('a store, %s', (kind) => {
     await expect(db.deleteFrom('blob').where('sha256', '=', sha256).execute()).rejects.toMatchObject({ code: '23503' })
   })
 
-  test('keeps twenty megabytes as they are', async () => {
+  test('stores twenty megabytes unchanged', async () => {
     const bytes = Buffer.alloc(20 << 20, 'large ')
     expect((await getBlob(store.db, await putBlob(store.db, bytes))).equals(bytes)).toBe(true)
   })
@@ -153,7 +153,7 @@ describe.each(KINDS)('a store, %s', (kind) => {
     expect(wrong).toBe(0)
   })
 
-  test('tells the planner of tables that have grown, once', async () => {
+  test('updates the statistics of tables that have grown, once', async () => {
     const { db } = store
     await makeRun(store, 'run-grown')
     await refreshStatistics(db)
@@ -170,7 +170,7 @@ describe.each(KINDS)('a store, %s', (kind) => {
     await db.deleteFrom('run').where('id', '=', 'run-grown').execute()
   })
 
-  test('takes tables of a kit, which those without the kit do not mind', async () => {
+  test('accepts tables of a kit, which clients without the kit ignore', async () => {
     const up = (db: Kysely<never>) => sql`create table team_round (n integer primary key)`.execute(db)
     const migrations = { 'team/0001-rounds': { up: async (db: Kysely<never>) => void (await up(db)) } }
     await Promise.all([place.open({ migrations }), place.open({ migrations }), place.open()])
@@ -178,7 +178,7 @@ describe.each(KINDS)('a store, %s', (kind) => {
     await expect(place.open({ migrations: {} })).resolves.toBeDefined()
   })
 
-  test('a migration that fails leaves nothing behind, and says which it was', async () => {
+  test('keeps nothing of a failed migration, and names it', async () => {
     const migrations = {
       'bad/0001-half': {
         async up(db: Kysely<never>) {
@@ -196,13 +196,13 @@ describe.each(KINDS)('a store, %s', (kind) => {
     await expect(place.open()).resolves.toBeDefined()
   })
 
-  test('is not opened by a Quire older than what made it', async () => {
+  test('cannot be opened by a Quire older than its tables', async () => {
     await sql`insert into migration (name, timestamp) values ('9999-later', 'now')`.execute(store.db)
     await expect(openStore(place.options)).rejects.toMatchObject({ code: 'store-too-new', unknown: ['9999-later'] })
     await sql`delete from migration where name = '9999-later'`.execute(store.db)
   })
 
-  test('a script that fails halfway does not trouble the next', async () => {
+  test('is not affected by an earlier script that failed halfway', async () => {
     await expect(
       sql`begin; insert into project (id) values ('halfway'); select 1/0; commit`.execute(store.db),
     ).rejects.toThrow('division by zero')

@@ -24,7 +24,7 @@ afterAll(async () => {
 describe('docs/task.md', () => {
   const examples = [...page.matchAll(/```ts\n([\s\S]*?)```\n\n```text\n([\s\S]*?)```/g)]
 
-  test('every example in code is followed by what it prints', () => {
+  test('every code example is followed by its output', () => {
     expect(examples.length).toBeGreaterThanOrEqual(4)
     expect(page.match(/```ts\n/g)).toHaveLength(examples.length)
   })

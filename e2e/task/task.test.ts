@@ -40,7 +40,7 @@ async function killedAfter(step: string, cwd: string): Promise<void> {
 }
 
 describe('a task', () => {
-  test('is planned, split, done in order and put together; traced, proved, and the same after kill -9', async () => {
+  test('is planned, split, done in order and combined; it is traced, proved, and the same after kill -9', async () => {
     const here = await onPostgres(RULES, { 'profile.md': 'A library with two entrances.' })
     const first = await inWorkspace(here, ...RUN)
     expect(first.code, first.stderr).toBe(0)
@@ -86,7 +86,7 @@ describe('a task', () => {
     expect(await exported(there)).toEqual(expected)
   }, 240_000)
 
-  test('is sent back by a hook until it passes; a hook that is never satisfied ends the run', {
+  test('is sent back by a hook until it passes, and ends if the hook is never satisfied', {
     tags: ['long'],
   }, async () => {
     const hook = { 'hooks/figures.md': '---\nwhen: { task: "*hours*" }\n---\nAre all times in figures?\n' }
@@ -118,7 +118,7 @@ describe('a task', () => {
     expect(end.documents.map(({ path }) => path)).toEqual(['tasks/3/result.md'])
   })
 
-  test('answers that are cut off, broken or refused at first are healed', async () => {
+  test('recovers from answers that are truncated, broken or refused at first', async () => {
     const here = await onPostgres(RULES)
     const faults = ['truncate:90', 'broken-json:1', 'http-429:1'].flatMap((fault) => ['--fault', fault])
     const ran = await inWorkspace(here, ...RUN, '--depth', '1', ...faults)
@@ -126,7 +126,7 @@ describe('a task', () => {
     expect(Object.keys(await exported(here)).some((path) => path.includes('_continuation_1'))).toBe(true)
   }, 120_000)
 
-  test('what can go wrong is bounded and says so', { tags: ['long'] }, async () => {
+  test('has limits on everything that can go wrong, and reports them', { tags: ['long'] }, async () => {
     const circular = await onPostgres([{ match: { contains: PLANS }, answer: plan(['a', ['b']], ['b', ['a']]) }])
     const refused = await inWorkspace(circular, ...RUN)
     expect(refused.code).toBe(5)

@@ -28,7 +28,7 @@ async function workspace(isEmbedded = false): Promise<{ dir: string; databaseUrl
 }
 
 describe('a team of five', () => {
-  test('goes through three rounds, and comes out the same after kill -9', async () => {
+  test('works for three rounds, with the same result after kill -9', async () => {
     const here = await workspace()
     const first = await inWorkspace(here, ...RUN)
     expect(first.code, first.stderr).toBe(0)
@@ -85,7 +85,7 @@ describe('a team of five', () => {
     expect(await exported(there)).toEqual(files)
   }, 240_000)
 
-  test('pauses between rounds and hears what the user says', async () => {
+  test('pauses between rounds and takes feedback from the user', async () => {
     const here = await workspace()
     const first = await inWorkspace(here, ...RUN, '--rounds', '2', '--gate')
     expect(first.json<Summary>().status).toBe('waiting')
@@ -100,7 +100,7 @@ describe('a team of five', () => {
     expect(files['/rounds/1/plan/mara/prompt.md']).not.toContain('winter')
   }, 120_000)
 
-  test('asks the user before the first round, and ends at a budget with what there is', async () => {
+  test('asks the user before the first round, and ends at its budget with the results so far', async () => {
     const here = await workspace()
     const asked = await inWorkspace(here, ...RUN, '--ask', '--call-budget', '5')
     expect(asked.json<Summary>().status).toBe('waiting')
@@ -114,7 +114,7 @@ describe('a team of five', () => {
     expect(files['/questions.md']).toContain('quire feedback r charter.md --file answers.md')
   }, 120_000)
 
-  test('works on any request with scripted models, by the schemas alone', {
+  test('works on any request with scripted models, using only the schemas', {
     tags: ['long'],
     timeout: 120_000,
   }, async () => {
@@ -138,7 +138,7 @@ describe('a team of five', () => {
     expect(documents.some(({ stage }) => stage === 'product')).toBe(true)
   })
 
-  test('is shown by the demonstration, with a word of the user', { tags: ['long'], timeout: 120_000 }, async () => {
+  test('is shown by the demo, with feedback from the user', { tags: ['long'], timeout: 120_000 }, async () => {
     const dir = join(temporary, 'demo')
     const shown = await quire(['demo', 'team', '--dir', dir, '--no-serve', '--json'], { cwd: temporary })
     expect(shown.code, shown.stderr).toBe(0)
@@ -169,14 +169,14 @@ describe('a team of five', () => {
   test.each([
     ['no rounds', ['--rounds', '0'], 'rounds must be a whole number, from 1 to 500'],
     ['a team that does not exist', ['--team', 'nobody'], 'book-authors, product-crew, research-lab'],
-  ])('is refused with %s', async (_what, args, message) => {
+  ])('is rejected with %s', async (_what, args, message) => {
     const here = await workspace()
     const refused = await inWorkspace(here, ...RUN, ...args)
     expect(refused.code).toBe(1)
     expect(refused.stderr).toContain(message)
   })
 
-  test('is refused with a team file that cannot be one, by the run and by the check, with its line', async () => {
+  test('is rejected with an invalid team file, by the run and by the check, with its line', async () => {
     const here = await workspace()
     const file = join(here.dir, 'team.yaml')
     writeFileSync(file, readFileSync(file, 'utf8').replace('name: Jonas Okafor', 'name: Priya Raman'))

@@ -68,7 +68,7 @@ const RUN = ['run', 'hello', '--input', 'request.md', '--models', 'scripted/a', 
 const errorOf = ({ stderr }: Ran): { code: string; message: string } =>
   (JSON.parse(stderr.trim().split('\n').at(-1)!) as { error: { code: string; message: string } }).error
 
-describe('a workspace with code that nobody trusts', () => {
+describe('an untrusted workspace with code', () => {
   beforeEach(() => put('flows/hello.mjs', FLOW()))
 
   const notRunBy = async (...args: string[]) => {
@@ -76,7 +76,10 @@ describe('a workspace with code that nobody trusts', () => {
     expect(existsSync(marker)).toBe(false)
   }
 
-  test.each([['kits'], ['complete', '--', 'run', ''], ['check'], ['doctor'], ['runs']])('is not run by %s', notRunBy)
+  test.each([['kits'], ['complete', '--', 'run', ''], ['check'], ['doctor'], ['runs']])(
+    'does not have its code run by %s',
+    notRunBy,
+  )
 
   test.each([
     ['models', 'gpt'],
@@ -92,7 +95,7 @@ describe('a workspace with code that nobody trusts', () => {
     ['completion', 'bash'],
     ['notebook', 'list'],
     ['run', '--help'],
-  ])('is not run by %s', { tags: ['long'] }, notRunBy)
+  ])('does not have its code run by %s', { tags: ['long'] }, notRunBy)
 
   test('lists its flows by file name', async () => {
     expect((await inDir(['complete', '--', 'run', 'he'])).stdout.trim()).toBe('hello')
@@ -107,7 +110,7 @@ describe('a workspace with code that nobody trusts', () => {
     ['worker', '--json'],
     ['chat', 'foreman', '--model', 'scripted/a', '--message', 'Hello', '--json'],
     ['feedback', 'r', 'd', '--file', 'request.md', '--json'],
-  ])('refuses %s %s and says what to do', async (...args) => {
+  ])('rejects %s %s and says what to do', async (...args) => {
     const ran = await inDir(args)
     expect(ran.code).toBe(1)
     expect(errorOf(ran)).toMatchObject({ code: 'untrusted-workspace' })
@@ -115,7 +118,7 @@ describe('a workspace with code that nobody trusts', () => {
     expect(existsSync(marker)).toBe(false)
   })
 
-  test('runs it once the user trusts it, and no more once that is taken back', async () => {
+  test('runs its code once the user trusts it, and not after trust is revoked', async () => {
     const trust = await inDir(['trust', '--json'])
     expect(trust.json()).toMatchObject({ path: dir, isTrusted: true, needs: [{ where: 'flows/hello.mjs' }] })
     const ran = await inDir(RUN)
@@ -130,7 +133,7 @@ describe('a workspace with code that nobody trusts', () => {
   test.each([
     [['--trust'], {}],
     [[], { QUIRE_TRUST: '1' }],
-  ])('runs it for one command with %j %j, and remembers nothing', { tags: ['long'] }, async (flags, env) => {
+  ])('runs its code for one command with %j %j, and remembers nothing', { tags: ['long'] }, async (flags, env) => {
     const ran = await inDir([...RUN, ...flags], env)
     expect(ran.code, ran.stderr).toBe(0)
     expect((await inDir(RUN)).code).toBe(1)
@@ -141,7 +144,7 @@ describe('a workspace with code that nobody trusts', () => {
     expect(existsSync(marker)).toBe(false)
   })
 
-  test('goes on in the background where the command that started it trusts it', { tags: ['long'] }, async () => {
+  test('continues in the background if the command that started the run trusts it', { tags: ['long'] }, async () => {
     const ran = await inDir([...RUN, '--run-id', 'far', '--detach', '--trust'])
     expect(ran.code, ran.stderr).toBe(0)
     await expect
@@ -149,7 +152,7 @@ describe('a workspace with code that nobody trusts', () => {
       .toBe('completed')
   })
 
-  test('is not trusted by trusting a folder around it or in it', async () => {
+  test('is not trusted because a folder around or inside it is', async () => {
     mkdirSync(join(dir, 'inner'))
     const inner = await quire(['trust', join(dir, 'inner'), '--json'], { cwd: dir, env: own() })
     expect(errorOf(inner)).toMatchObject({ code: 'workspace-not-found' })
@@ -206,7 +209,7 @@ describe('settings that send data elsewhere', () => {
   afterEach(() => new Promise((resolve) => server.close(resolve)))
   const keys = { OPENAI_API_KEY: 'sk-the-users-own-key', AWS_SECRET_ACCESS_KEY: 'aws-the-users-secret' }
 
-  test('get no request and no key of the user before the workspace is trusted', async () => {
+  test('get no request and no user key before the workspace is trusted', async () => {
     put(
       'quire.yaml',
       `limits: { attempts: 1 }
@@ -230,7 +233,7 @@ telemetry: { endpoint: '${url}', content: true }
 })
 
 describe('stored data that came with a workspace', () => {
-  test('is not opened: a database would run what its settings say', async () => {
+  test('is not opened, because a database would run what its settings say', async () => {
     const embedded = { DATABASE_URL: '', QUIRE_STORE_IDLE_MS: '300' }
     const theirs = { ...embedded, XDG_CONFIG_HOME: join(temporary, 'theirs') }
     const said = [
@@ -269,7 +272,7 @@ describe('stored data that came with a workspace', () => {
 })
 
 describe('init', () => {
-  test('trusts the workspace that it made: code that the user adds to it runs', async () => {
+  test('trusts the workspace that it created, so code that the user adds to it runs', async () => {
     dir = join(temporary, 'mine')
     const made = await quire(['init', dir], { cwd: temporary, env: own() })
     expect(made.code, made.stderr).toBe(0)
@@ -278,7 +281,7 @@ describe('init', () => {
     expect((await inDir(RUN)).code).toBe(0)
   })
 
-  test('does not trust what was in the folder before', { tags: ['long'] }, async () => {
+  test('does not trust what was already in the folder', { tags: ['long'] }, async () => {
     rmSync(join(dir, 'quire.yaml'))
     put('flows/hello.mjs', FLOW())
     expect((await inDir(['init', '.'])).code).toBe(0)
@@ -300,7 +303,7 @@ test.skipIf(process.getuid?.() !== 0)('a quire.yaml that another user put above 
   expect(errorOf(named)).toMatchObject({ code: 'foreign-workspace' })
 })
 
-test('an example of the checkout that quire runs from needs no trust; a copy of it does', {
+test('an example in the checkout that quire runs from needs no trust, but a copy of it does', {
   tags: ['long'],
 }, async () => {
   const examples = new URL('../../examples/review-loop/', import.meta.url).pathname

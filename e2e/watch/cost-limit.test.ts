@@ -55,7 +55,7 @@ describe.each(KINDS)('a limit on money holds, %s', (kind) => {
   })
   afterAll(() => place.close())
 
-  test('also with eight calls at once, of two workers, and the run resumes', async () => {
+  test('even with eight concurrent calls by two workers, and the run can be resumed', async () => {
     const [one, other] = [await open(), await open()]
     maxAtOnce = 0
     const request = { input: 'go', models: [MODEL], options: {} }

@@ -39,8 +39,8 @@ afterAll(async () => {
 const sum = (parts: readonly Pick<CallTotals, 'cost'>[]): number =>
   parts.reduce((total, { cost }) => total + (cost ?? 0), 0)
 
-describe('what runs cost', () => {
-  test('is told by model, stage, step and layer, each of which adds up to the total', async () => {
+describe('the cost of runs', () => {
+  test('is reported by model, stage, step and layer, each of which adds up to the total', async () => {
     const { total, by, runs } = await readCostReport(quire, { runs: ['one'], by: ['model', 'stage', 'step', 'layer'] })
     expect(total).toMatchObject({ calls: 5, cost: expect.any(Number) })
     expect(total.cost).toBeGreaterThan(0)
@@ -54,7 +54,7 @@ describe('what runs cost', () => {
       expect(sum(parts)).toBeCloseTo(total.cost!, 9)
   })
 
-  test('names what is unknown and keeps what is known; run, runs and show say the same', async () => {
+  test('lists unknown costs and keeps known ones, and run, runs and show agree', async () => {
     const { runs, total, by } = await readCostReport(quire)
     expect(runs.map(({ run }) => run)).toEqual(['one', 'both'])
     const unknownCost = [{ model: UNPRICED, reason: 'price', calls: 5 }]
@@ -75,7 +75,7 @@ describe('what runs cost', () => {
     expect(shown.type === 'run' && sum(shown.run.calls)).toBeCloseTo(cost!, 9)
   })
 
-  test('the command prints it as tables and as JSON', async () => {
+  test('is printed as tables and as JSON', async () => {
     const env = { DATABASE_URL: databaseUrl }
     const text = await command(['cost', 'both'], { cwd: dir, env })
     expect(text.code, text.stderr).toBe(0)
@@ -87,7 +87,7 @@ describe('what runs cost', () => {
     expect((await command(['cost', '--by', 'colour'], { cwd: dir, env })).code).toBe(1)
   })
 
-  test('counts what a cache stored and served, at its price, and says what it could have served', async () => {
+  test('includes cache writes and reads at their price, and shows what the cache could have served', async () => {
     let asked = 0
     const openModel = (id: string): Model => ({
       id,
@@ -125,7 +125,7 @@ describe('what runs cost', () => {
     )
   }, 60_000)
 
-  test('is nothing where nothing ran, and asking creates no store', async () => {
+  test('is zero without runs, and asking creates no store', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'quire-cost-'))
     writeFileSync(join(empty, 'quire.yaml'), 'name: empty\n')
     const told = {

@@ -42,13 +42,13 @@ afterAll(async () => {
 })
 
 describe('diff', () => {
-  test('the same request gives the same run, whatever its name', async () => {
+  test('finds no difference between runs of the same request with different names', async () => {
     await start('october')
     expect(await diffRuns('september', 'october')).toMatchObject({ kind: 'runs', same: true, first: null })
     expect((await run('diff', 'september', 'october')).stdout).toBe('No difference.\n')
   }, 60_000)
 
-  test('another request is told by its lines, and the first step that got it by layer, with the documents that follow', async () => {
+  test('shows another request by its lines, the first affected step by layer, and the documents that follow', async () => {
     await start('rain', 'other.md')
     const difference = await diffRuns('september', 'rain')
     expect(difference).toMatchObject({ same: false, request: { flow: null, models: null, options: [] }, templates: [] })
@@ -66,7 +66,7 @@ describe('diff', () => {
     expect(shown).toContain('+ It must also work in the rain.')
   }, 60_000)
 
-  test('a template that changed is told by file and line', { tags: ['long'] }, async () => {
+  test('shows a changed template by file and line', { tags: ['long'] }, async () => {
     const { templates } = await diffRuns('september', 'rain')
     expect(templates).toEqual([])
     const file = join(dir, 'prompts', 'review.md')
@@ -82,7 +82,7 @@ describe('diff', () => {
     expect(difference.first!.key).toBe('review-1')
   })
 
-  test('another model is compared step by step, not as another run', { tags: ['long'] }, async () => {
+  test('compares another model step by step, not as a different run', { tags: ['long'] }, async () => {
     await start('beta', 'request.md', 'scripted/beta')
     const difference = await diffRuns('september', 'beta')
     expect(difference.request.models).toEqual({ a: ['scripted/alpha'], b: ['scripted/beta'] })
@@ -90,7 +90,7 @@ describe('diff', () => {
     expect(difference.first!.calls[0]!.model).toEqual({ a: 'scripted/alpha', b: 'scripted/beta' })
   })
 
-  test('prompts by layer, documents by line; what is not there is said so', async () => {
+  test('compares prompts by layer and documents by line, and reports missing ones', async () => {
     const prompts = (await run('diff', 'september/write-1#1', 'rain/write-1#1', '--json')).json<StoredDifference>()
     expect(prompts).toMatchObject({ kind: 'prompts', same: false, layers: [{ layer: 'request', status: 'changed' }] })
     const documentOf = async (id: string) =>

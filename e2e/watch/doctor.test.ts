@@ -36,7 +36,7 @@ async function doctor(cwd: string, env: Record<string, string> = {}) {
 }
 
 describe('doctor', () => {
-  test('tells what is there and what is not, names of keys but never a key', async () => {
+  test('reports what is available and what is missing, with the names of keys but never a key', async () => {
     const bin = join(temporary, 'bin')
     mkdirSync(bin)
     writeFileSync(join(bin, 'codex'), '#!/bin/sh\necho "codex-cli 1.2.3"\n')
@@ -61,7 +61,7 @@ describe('doctor', () => {
     expect(found.stdout + shown.stdout).not.toContain(KEY)
   }, 60_000)
 
-  test('what is configured and does not work fails the check', async () => {
+  test('fails if something configured does not work', async () => {
     const server = createServer((_, response) => response.end('{}'))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
@@ -85,14 +85,14 @@ describe('doctor', () => {
     expect(invalid.of('workspace')).toMatchObject({ status: 'broken', message: expect.stringContaining('modle') })
   }, 60_000)
 
-  test('a database that does not answer is told without its password', async () => {
+  test('reports a database that does not answer, without its password', async () => {
     const found = await doctor(temporary, { DATABASE_URL: 'postgres://user:hush-hush@127.0.0.1:1/quire' })
     expect(found.code).toBe(3)
     expect(found.of('store')).toMatchObject({ status: 'broken', message: expect.stringContaining('127.0.0.1:1') })
     expect(found.stdout).not.toContain('hush-hush')
   }, 60_000)
 
-  test('without a workspace or a database, an embedded store is tried and leaves nothing behind', async () => {
+  test('tests an embedded store without a workspace or a database, and leaves nothing behind', async () => {
     const empty = mkdtempSync(join(temporary, 'empty-'))
     const own = mkdtempSync(join(temporary, 'tmp-'))
     const ran = await quire(['doctor', '--json'], { cwd: empty, env: { TMPDIR: own } })

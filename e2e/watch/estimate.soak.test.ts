@@ -39,8 +39,8 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-describe('what a run would cost', () => {
-  test('of a recipe holds what the run then used, by stage and model', async () => {
+describe('the estimated cost', () => {
+  test('of a recipe covers what the run then used, by stage and model', async () => {
     const models = ['scripted/alpha', 'scripted/beta']
     const asked = { ...request, models, options: { until: 'antithesis' } }
     const estimate = await estimateRun(quire, 'dialectic', asked)
@@ -67,7 +67,7 @@ describe('what a run would cost', () => {
     }
   }, 60_000)
 
-  test('names models without a price, and keeps the price of the others', {
+  test('lists models without a price, and keeps the price of the others', {
     tags: ['long'],
     timeout: 60_000,
   }, async () => {
@@ -103,7 +103,7 @@ describe('what a run would cost', () => {
     rmSync(repo, { recursive: true })
   })
 
-  test('of a flow that says little is what it says, and nobody runs it', async () => {
+  test('of a flow with few declarations uses only those, without running the flow', async () => {
     const models = ['openai/gpt-4o']
     const shown = await estimateRun(quire, 'shown', { ...request, models })
     expect(shown).toMatchObject({ calls: { from: 1, to: 1 }, tokens: { output: { from: 0, to: 4000 } }, isOpen: true })
@@ -112,7 +112,7 @@ describe('what a run would cost', () => {
     expect(silent.assumptions.join(' ')).toContain("Flow 'silent' does not say beforehand which calls it makes.")
   })
 
-  test('the command prints tables or JSON; --dry-run prints a prompt for each step', async () => {
+  test('is printed as tables or JSON, and --dry-run prints a prompt for each step', async () => {
     writeFileSync(join(dir, 'request.md'), request.input)
     const run = ['run', 'dialectic', '--input', 'request.md', '--models', 'openai/gpt-4o', '--until', 'thesis']
     const text = await command([...run, '--estimate'], { cwd: dir })

@@ -29,7 +29,7 @@ const endless: Flow = {
   },
 }
 
-describe('a limit ends a run as incomplete, with its reason and with what there is', () => {
+describe('a limit ends a run as incomplete, with the reason and the results so far', () => {
   let place: TestStore
   let store: Store
   let engine: Engine

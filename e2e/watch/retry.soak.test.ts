@@ -36,7 +36,7 @@ const flow: Flow = {
   kinds: { flaky },
 }
 
-describe.each(KINDS)('a step that says how it is retried, on %s', (kind) => {
+describe.each(KINDS)('a step with a retry policy, on %s', (kind) => {
   let place: TestStore
   let store: Store
   let engine: Engine
@@ -64,7 +64,7 @@ describe.each(KINDS)('a step that says how it is retried, on %s', (kind) => {
     return engine.runToEnd(id, { concurrency: 1 })
   }
 
-  test('heals after its waits, which grow; no worker is held up by them', async () => {
+  test('succeeds after growing waits that hold up no worker', async () => {
     expect((await run('heals', { failures: 2, failure: 'server' })).status).toBe('completed')
     const [first, second, third] = tries.get('heals/flaky')!
     expect(second! - first!).toBeGreaterThanOrEqual(950)
@@ -81,7 +81,7 @@ describe.each(KINDS)('a step that says how it is retried, on %s', (kind) => {
     })
   }, 60_000)
 
-  test('is given up with its reason after the last, and taken up anew by a resume', async () => {
+  test('is given up with its reason after the last attempt, and starts again on resume', async () => {
     const summary = await run('dead', { failures: 3, failure: 'server' })
     expect(summary).toMatchObject({ status: 'failed', steps: { total: 3, completed: 2, failed: 1 } })
     expect(summary.errors).toEqual([{ step: 'flaky', code: 'server', message: 'lab/m: try 3 failed.' }])
@@ -91,7 +91,7 @@ describe.each(KINDS)('a step that says how it is retried, on %s', (kind) => {
     expect(shown.failures.map(({ delaySeconds }) => delaySeconds)).toEqual([1, 2, undefined])
   }, 60_000)
 
-  test('is not retried for what cannot heal, nor where it does not say so', async () => {
+  test('is not retried after a permanent failure, or without a policy', async () => {
     const summary = await run('strict', { failures: 1, failure: 'rejected', strict: 1 })
     expect(summary.errors.map(({ step, code }) => [step, code])).toEqual([
       ['flaky', 'rejected'],
@@ -100,7 +100,7 @@ describe.each(KINDS)('a step that says how it is retried, on %s', (kind) => {
     expect(tries.get('strict/flaky')).toHaveLength(1)
   }, 60_000)
 
-  test('that is stopped again and again is not taken for poison', async () => {
+  test('is not given up for being stopped again and again', async () => {
     const slow: Flow = {
       ...flow,
       name: 'flaky',

@@ -37,7 +37,7 @@ async function runLoop(dir: string, env: Record<string, string>, models = 'scrip
 const named = ({ spans }: OtlpReceiver, start: string) => spans.filter(({ name }) => name.startsWith(start))
 
 describe('telemetry', () => {
-  test('run, steps and calls are one tree of spans by the GenAI conventions, without a word of the prompts', async () => {
+  test('emits run, steps and calls as one tree of spans by the GenAI conventions, without text of the prompts', async () => {
     const receiver = await startOtlpReceiver()
     const env = {
       OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
@@ -91,7 +91,7 @@ describe('telemetry', () => {
     await receiver.close()
   }, 90_000)
 
-  test('a failed call says its kind; the key is nowhere; prompts go along only where quire.yaml says so', async () => {
+  test('reports the kind of a failed call, never the key, and prompts only if quire.yaml says so', async () => {
     const receiver = await startOtlpReceiver()
     const model = await startLoopbackModel()
     const key = 'sk-telemetry-0123456789abcdef0123456789abcdef'
@@ -117,7 +117,7 @@ describe('telemetry', () => {
     await receiver.close()
   }, 90_000)
 
-  test('a receiver that is not there is told of once, and costs the run nothing', { tags: ['long'] }, async () => {
+  test('reports a missing receiver once, and does not affect the run', { tags: ['long'] }, async () => {
     const receiver = await startOtlpReceiver()
     await receiver.close()
     const ran = await runLoop(workspace(), { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint })
@@ -125,7 +125,7 @@ describe('telemetry', () => {
     expect(ran.stderr.match(/Telemetry does not reach/g)).toHaveLength(1)
   })
 
-  test('without an endpoint nothing of it is loaded', { tags: ['long'] }, async () => {
+  test('loads nothing without an endpoint', { tags: ['long'] }, async () => {
     const env = { NODE_DEBUG: 'module' }
     const without = await runLoop(workspace(), env)
     expect(without.code).toBe(0)

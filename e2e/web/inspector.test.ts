@@ -101,7 +101,7 @@ async function listViolations({ page }: WatchedPage): Promise<string[]> {
   })
 }
 
-test('every page shows what it should, with hostile text and without a dialog, a report or a remote request', {
+test('every page renders hostile text without a dialog, a report or a remote request', {
   timeout: 120_000,
 }, async () => {
   const opened = await openPage(browser, served.url)
@@ -116,7 +116,7 @@ test('every page shows what it should, with hostile text and without a dialog, a
   await opened.context.close()
 })
 
-test('in the dark and on a small screen no page breaks a rule of accessibility', { tags: ['long'] }, async () => {
+test('every page is accessible in dark mode and on a small screen', { tags: ['long'] }, async () => {
   for (const view of [{ theme: 'dark' }, { theme: 'light', width: 375, height: 812 }] as const) {
     const opened = await openPage(browser, served.url, view)
     for (const [path, shows] of pages()) {
@@ -190,7 +190,7 @@ test('a run is started, watched, given feedback and approved in the browser', as
   await context.close()
 })
 
-test('a template is edited and saved, and no key is lost', async () => {
+test('a template is edited and saved, and no keystroke is lost', async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)
   const file = 'prompts/steps/outline.md'
   await page.goto(new URL(`/templates?file=${encodeURIComponent(file)}`, served.url).href)
@@ -206,7 +206,7 @@ test('a template is edited and saved, and no key is lost', async () => {
   await context.close()
 })
 
-test('a stranger finds out why a paragraph says what it says, changes a template and runs it again', {
+test('a newcomer finds out why a paragraph says what it says, changes a template and runs it again', {
   timeout: 90_000,
 }, async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)
@@ -267,7 +267,7 @@ test('a stranger finds out why a paragraph says what it says, changes a template
   await context.close()
 })
 
-test('a file of a package is shown, read-only, and a copy of it takes its place', async () => {
+test('a file of a package is shown read-only, and can be replaced by a copy', async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)
   const open = (file: string) => page.goto(new URL(`/templates?file=${encodeURIComponent(file)}`, served.url).href)
   await open('@quire/recipe/prompts/blueprints/turn.yaml')
@@ -282,7 +282,7 @@ test('a file of a package is shown, read-only, and a copy of it takes its place'
   await context.close()
 })
 
-test('a prompt is refitted with keys and its address holds the state', async () => {
+test('a prompt is refitted with the keyboard, and its URL holds the state', async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)
   const address = new URL(`/calls/${addressOf(call)}?budget=900`, served.url).href
   await page.goto(address)

@@ -61,7 +61,7 @@ async function openingTime(page: Page, path: string, selector: string): Promise<
 /** The middle one of several measurements: other processes of the machine lengthen some. */
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
-test('the first page is below 300 KB over the network', async () => {
+test('the first page transfers less than 300 KB', async () => {
   const { page, context } = await openPage(browser, served.url)
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
@@ -110,7 +110,7 @@ async function refitTime(page: Page, change: Change): Promise<number> {
   }, change)
 }
 
-test('a prompt is refitted within 100 ms of a key, a move of the slider or another model', async () => {
+test('a prompt is refitted within 100 ms of a key press, a slider move or a change of model', async () => {
   const { calls } = await served.ask<{ calls: { id: string; stepName: string }[] }>('/runs/brief/calls')
   const { id } = calls.find(({ stepName }) => stepName === 'write_brief')!
   const { page, context } = await openPage(browser, served.url)

@@ -76,7 +76,7 @@ const run = (model: string, ...more: string[]) =>
     },
   )
 
-test('a run asks for JSON by schema, with room to reason, and again with more where that was used up', async () => {
+test('a run requests JSON by schema with room to reason, and retries with more room if it is used up', async () => {
   const ran = await run('openai/gpt-5-mini', '--depth', '2', '--plan-steps', '2')
   expect(ran.json(), ran.stderr + ran.stdout).toMatchObject({ status: 'completed' })
   const [first, second, ...others] = server.taken
@@ -88,7 +88,7 @@ test('a run asks for JSON by schema, with room to reason, and again with more wh
   expect(others.filter((request) => formatOf(request) !== undefined)).toEqual([])
 })
 
-test('what was used for reasoning is shown, and a replay carries the schema', async () => {
+test('reasoning tokens are shown, and a replay includes the schema', async () => {
   const shown = await quire(['show', 'openai-gpt-5-mini'], { cwd: dir })
   expect(shown.stdout).toMatch(/out \(\d+ reasoning\)/)
   const { calls } = (await quire(['show', 'openai-gpt-5-mini', '--json'], { cwd: dir })).json<{
@@ -102,7 +102,7 @@ test('what was used for reasoning is shown, and a replay carries the schema', as
   expect(formatOf(server.taken.at(-1)!)).toEqual(formatOf(server.taken[0]!))
 })
 
-test('the output limit of a workspace is what is sent, and what prompts keep free', async () => {
+test('the output limit of a workspace is sent to the provider and reserved in prompts', async () => {
   const before = server.taken.length
   await run('openai/gpt-4o', '--depth', '0')
   expect(server.taken[before]!.body).toMatchObject({ max_output_tokens: 700 })

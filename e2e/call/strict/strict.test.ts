@@ -121,7 +121,7 @@ const others: [string, object][] = [
 const at = (body: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], body)
 
-describe.each(PROVIDERS)('$provider as strict as it is', (provider) => {
+describe.each(PROVIDERS)('$provider with strict validation', (provider) => {
   const wire = STRICT_WIRES[provider.wire]
   let server: StrictServer
   beforeAll(async () => {
@@ -160,7 +160,7 @@ describe.each(PROVIDERS)('$provider as strict as it is', (provider) => {
   describe.each(provider.models)('%s', (model) => {
     const isNative = defaultProfiles().get(`${provider.provider}/${model}`).profile.structuredOutput !== 'none'
 
-    it('takes a conversation with parameters, and breakpoints for its cache', async () => {
+    it('accepts a conversation with parameters and cache breakpoints', async () => {
       const messages = [
         { role: 'system', content: 'One. Two. Three.' },
         { role: 'user', content: 'Four.' },
@@ -179,7 +179,7 @@ describe.each(PROVIDERS)('$provider as strict as it is', (provider) => {
       expect(JSON.stringify(body)).toContain('Three.')
     })
 
-    it.each([...dialectic, ...team, ...others])('takes the schema of %s', async (_name, schema) => {
+    it.each([...dialectic, ...team, ...others])('accepts the schema of %s', async (_name, schema) => {
       const { body } = await ask(model, { schema })
       const sent = provider.schemaAt && at(body, provider.schemaAt)
       if (sent === undefined) expect(JSON.stringify(body)).not.toMatch(/schema/i)
@@ -189,7 +189,7 @@ describe.each(PROVIDERS)('$provider as strict as it is', (provider) => {
       expect(sent !== undefined).toBe(!isUnknown && !isUnsayable)
     })
 
-    it('is not held to a schema where only the rest of an answer is asked for', async () => {
+    it('sends no schema when it asks only for the rest of an answer', async () => {
       const { body } = await ask(model, { schema: others[0]![1], isContinuation: true })
       expect(JSON.stringify(body)).not.toMatch(/schema/i)
     })
@@ -206,13 +206,13 @@ describe.each(PROVIDERS)('$provider as strict as it is', (provider) => {
     )
   })
 
-  it('says how many tokens were reasoning', async () => {
+  it('reports the number of reasoning tokens', async () => {
     const { end } = await ask(provider.models.at(-1)!)
     const isCounted = provider.wire !== 'mistral'
     expect(end).toMatchObject({ usage: { outputTokens: 7, ...(isCounted && { reasoningTokens: 4 }) } })
   })
 
-  describe('refuses', () => {
+  describe('the strict server rejects', () => {
     const post = async (
       change: (request: { path: string; headers: Record<string, string>; body: object }) => object,
     ) => {
@@ -234,17 +234,17 @@ describe.each(PROVIDERS)('$provider as strict as it is', (provider) => {
       Object.fromEntries(Object.entries(members).filter(([key]) => key !== name))
     const bad = provider.wire === 'mistral' ? 422 : 400
 
-    it('nothing that was taken before', async () => {
+    it('no request that was accepted before', async () => {
       expect((await post(() => ({}))).status).toBe(200)
     })
 
-    it('a field that it does not know', async () => {
+    it('an unknown field', async () => {
       const { status, text } = await post(({ body }) => ({ body: { ...body, max_tokenz: 5 } }))
       expect(status).toBe(bad)
       expect(text).toContain('max_tokenz')
     })
 
-    it('a request without its messages', async () => {
+    it('a request without messages', async () => {
       const name = ['messages', 'input', 'contents'].find((key) => key in server.taken[0]!.body)!
       const { status, text } = await post(({ body }) => ({ body: without(body, name) }))
       expect(status).toBe(bad)
@@ -255,7 +255,7 @@ describe.each(PROVIDERS)('$provider as strict as it is', (provider) => {
       expect((await post(({ headers }) => ({ headers: without(headers, wire.keyHeader) }))).status).toBe(401)
     })
 
-    it('another version of its API, and a header of the version that is missing or wrong', async () => {
+    it('another API version, and a missing or wrong version header', async () => {
       expect((await post(({ path }) => ({ path: path.replace(/^\/v1(?:beta)?/, '/v0') }))).status).toBe(404)
       for (const name of Object.keys(wire.headers ?? {})) {
         expect((await post(({ headers }) => ({ headers: without(headers, name) }))).status).toBe(400)

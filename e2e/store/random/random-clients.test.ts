@@ -3,7 +3,7 @@ import { KINDS } from '../kinds.ts'
 import { openServer } from './kinds-of-server.ts'
 import { runRandomClients } from './random-clients.ts'
 
-test('random clients on the embedded store and on a server get their own answers, and keep what was committed', async () => {
+test('random clients of the embedded store and of a server get their own answers, and committed data is kept', async () => {
   const reports = await Promise.all(
     KINDS.map(async (kind) => {
       const { connection, place, close } = await openServer(kind)

@@ -1,6 +1,6 @@
 /**
- * Remembers results by text, within a bound on the characters held. Two generations: when the young one is full it
- * becomes the old one and the old one is forgotten, so what is in use survives at the cost of one more look-up.
+ * Caches results by text, up to a limit on the characters held. It has two generations: when the young one is full, it
+ * replaces the old one. Entries in use survive at the cost of one more lookup.
  */
 export class BoundedMemo<T> {
   #young = new Map<string, T>()

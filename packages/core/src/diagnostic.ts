@@ -2,7 +2,7 @@ import type { Source } from './source.ts'
 
 export type Severity = 'info' | 'warning' | 'error'
 
-/** A warning or a note: something was not as its author meant, and work went on without it. */
+/** A warning or note: a problem that did not stop the work. */
 export interface Diagnostic {
   /** Stable and dotted, room first: `template.missing-variable`. */
   readonly code: string

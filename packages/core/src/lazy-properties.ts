@@ -8,8 +8,8 @@ interface Holder {
 const descriptors = new Map<string, PropertyDescriptor>()
 
 /**
- * Gives an object own properties that are made on first use and then kept. The getters are shared: a getter of its
- * own gives an object a hidden class of its own, which keeps all that the getter can see until a full collection.
+ * Adds own properties that are created on first use and then kept. The getters are shared: a getter per object would
+ * give each its own hidden class, which retains everything the getter can see until a full collection.
  */
 export function addLazyProperties<T extends object, L extends object>(
   target: T,

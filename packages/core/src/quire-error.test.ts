@@ -25,14 +25,14 @@ test('an error serialises as its code, message and facts', () => {
 })
 
 describe('isInstance', () => {
-  test('follows the classes', () => {
+  test('respects inheritance', () => {
     const error: unknown = new SpecialExample('a.md')
     expect([QuireError, Example, SpecialExample].map((type) => type.isInstance(error))).toEqual([true, true, true])
     expect(SpecialExample.isInstance(new Example('a.md'))).toBe(false)
     expect(BudgetExceeded.isInstance(error)).toBe(false)
   })
 
-  test('refuses what only looks like an error of ours', () => {
+  test('rejects lookalikes of our errors', () => {
     const others = [new Error('a'), Object.assign(new Error('a'), { code: 'example' }), { code: 'example' }, null, 'a']
     for (const other of others) {
       expect(QuireError.isInstance(other)).toBe(false)

@@ -1,9 +1,9 @@
-/** Marks instances and classes of every loaded copy of this package. */
+/** Identifies instances and classes across all loaded copies of this package. */
 const BRAND = Symbol.for('quire.error')
 
 /**
- * A failure that a caller can act on. Each has a class of its own, with a stable `code` and the facts as fields; the
- * message says what failed, what was tried and what to do.
+ * A failure that a caller can act on. Each has its own class, with a stable `code` and the facts as fields; the message
+ * says what failed, what was tried and what to do.
  */
 export abstract class QuireError extends Error {
   static readonly code: string = 'quire-error'

@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 describe('the address of a store', () => {
-  test('is read as it was written, and cleared with its folder', () => {
+  test('is read back as written, and removed with its folder', () => {
     writeStoreAddress(paths, { folder, pid: 7, machine: 'here' })
     expect(readStoreAddress(paths)).toEqual({ folder, pid: 7, machine: 'here' })
     clearStoreAddress(paths)
@@ -47,17 +47,17 @@ describe('the address of a store', () => {
     expect(socketIn(folder).length).toBeLessThan(104)
   })
 
-  test('lies in a folder that git leaves alone, whosever repository it is in', () => {
+  test('lies in a folder that git ignores, whoever owns the repository', () => {
     expect(readFileSync(join(paths.home, '.gitignore'), 'utf8')).toBe('*\n')
   })
 
-  test('is not believed if others can enter the folder', () => {
+  test('is not trusted if others can enter the folder', () => {
     writeStoreAddress(paths, { folder, pid: 7, machine: 'here' })
     chmodSync(folder, 0o755)
     expect(readStoreAddress(paths)).toBeUndefined()
   })
 
-  test.each(['copied', 'moved'])('is not believed in a workspace that was %s', (how) => {
+  test.each(['copied', 'moved'])('is not trusted in a workspace that was %s', (how) => {
     writeStoreAddress(paths, { folder, pid: 7, machine: 'here' })
     const other = `${workspace}-${how}`
     if (how === 'copied') cpSync(workspace, other, { recursive: true })
@@ -71,7 +71,7 @@ describe('the address of a store', () => {
     }
   })
 
-  test('is not believed once the lock has been replaced', () => {
+  test('is not trusted once the lock has been replaced', () => {
     writeStoreAddress(paths, { folder, pid: 7, machine: 'here' })
     renameSync(paths.lock, `${paths.lock}.old`)
     writeFileSync(paths.lock, '')
@@ -84,7 +84,7 @@ describe('the address of a store', () => {
     ['half a file', '{"folder": "/tmp/quire-st'],
     ['nothing', ''],
     ['null', 'null'],
-  ])('is not believed if it leads to %s, and clearing it removes only itself', (_, content) => {
+  ])('is not trusted if it leads to %s, and clearing it removes only itself', (_, content) => {
     writeFileSync(paths.address, content)
     expect(readStoreAddress(paths)).toBeUndefined()
     clearStoreAddress(paths)
@@ -92,7 +92,7 @@ describe('the address of a store', () => {
     expect(existsSync(folder)).toBe(true)
   })
 
-  test('what a killed process left of it goes, and a link in its place is not written through', () => {
+  test('is cleaned up after a killed process, and never written through a link', () => {
     const precious = join(workspace, 'precious.txt')
     writeFileSync(precious, 'keep')
     symlinkSync(precious, `${paths.address}.tmp`)
@@ -104,7 +104,7 @@ describe('the address of a store', () => {
     expect(readFileSync(precious, 'utf8')).toBe('keep')
   })
 
-  test('is not believed if it leads to a folder of another name, which stays', () => {
+  test('is not trusted if it leads to a folder of another name, which is kept', () => {
     const other = join(workspace, 'precious')
     mkdirSync(other, { mode: 0o700 })
     writeStoreAddress(paths, { folder: other, pid: 7, machine: 'here' })

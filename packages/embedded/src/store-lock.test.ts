@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('the lock of a store', () => {
-  test('is had by one', () => {
+  test('has one holder at a time', () => {
     expect(isStoreLocked(path)).toBe(false)
     expect(takeStoreLock(path)?.isSound()).toBe(true)
     expect(isStoreLocked(path)).toBe(true)
@@ -21,14 +21,14 @@ describe('the lock of a store', () => {
     expect(statSync(path).size).toBe(0)
   })
 
-  test.each(['', 'x', 'garbage '.repeat(1_000), '{"pid": 1}'])('does not mind what is in the file: %j', (content) => {
+  test.each(['', 'x', 'garbage '.repeat(1_000), '{"pid": 1}'])('ignores the contents of the file: %j', (content) => {
     writeFileSync(path, content)
     expect(isStoreLocked(path)).toBe(false)
     expect(takeStoreLock(path)).toBeDefined()
     expect(takeStoreLock(path)).toBeUndefined()
   })
 
-  test('knows when its file has been taken away or replaced', () => {
+  test('detects that its file was removed or replaced', () => {
     const lock = takeStoreLock(path)!
     renameSync(path, `${path}.old`)
     expect(lock.isSound()).toBe(false)

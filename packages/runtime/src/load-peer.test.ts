@@ -6,7 +6,7 @@ const missing = (name: string) =>
   Object.assign(new Error(`Cannot find package '${name}' imported from here`), { code: 'ERR_MODULE_NOT_FOUND' })
 const failing = (error: Error) => loadPeer('@ai-sdk/openai', () => Promise.reject(error), refuse)
 
-it('says what to install where a package is missing', async () => {
+it('says what to install if a package is missing', async () => {
   await expect(failing(missing('@ai-sdk/openai'))).rejects.toThrow(
     new RangeError('the package @ai-sdk/openai is not installed. Run: npm install @ai-sdk/openai'),
   )
@@ -14,12 +14,12 @@ it('says what to install where a package is missing', async () => {
   await expect(loadPeer(absent, () => import(/* @vite-ignore */ absent), refuse)).rejects.toThrow(RangeError)
 })
 
-it('leaves other failures as they are', async () => {
+it('passes other failures on unchanged', async () => {
   for (const error of [missing('zod'), missing('@ai-sdk/openai-compatible'), new Error("'@ai-sdk/openai' is broken")]) {
     await expect(failing(error)).rejects.toBe(error)
   }
 })
 
-it('returns what was loaded', async () => {
+it('returns the loaded module', async () => {
   expect(await loadPeer('@ai-sdk/openai', async () => 7, refuse)).toBe(7)
 })

@@ -37,7 +37,7 @@ function store(dir = workspace): void {
 }
 const require = (dir = workspace, env = environment): void => requireOwnStore(dir, { environment: env })
 
-it('is the user’s own where there was none', () => {
+it('a new store belongs to the user', () => {
   require()
   store()
   expect(() => require()).not.toThrow()
@@ -45,26 +45,26 @@ it('is the user’s own where there was none', () => {
   expect(readFileSync(join(workspace, '.quire', '.gitignore'), 'utf8')).toBe('*\n')
 })
 
-it('is the user’s own where it was created under trust for one command', () => {
+it('a store created under trust for one command belongs to the user', () => {
   requireOwnStore(workspace, { isTrusted: true, environment })
   store()
   expect(() => require()).not.toThrow()
 })
 
-it('is not made the user’s own by trust for one command where it came with the workspace', () => {
+it('trust for one command does not make a store that came with the workspace the user’s own', () => {
   store()
   requireOwnStore(workspace, { isTrusted: true, environment })
   expect(() => require()).toThrow(ForeignStore)
 })
 
-it('is refused where it came with the workspace', () => {
+it('a store that came with the workspace is rejected', () => {
   store()
   expect(() => require()).toThrow(ForeignStore)
   expect(() => require()).toThrow(`quire trust ${workspace}`)
   expect(hasForeignStore(workspace, environment)).toBe(true)
 })
 
-it('is refused where a link would lead its files elsewhere, and not for what a killed server left', () => {
+it('a store is rejected if a link leads its files elsewhere, but not for files left by a killed server', () => {
   mkdirSync(join(workspace, '.quire'))
   writeFileSync(join(workspace, '.quire', 'store.lock'), '')
   symlinkSync(join(temporary, 'profile'), join(workspace, '.quire', 'store.log'))
@@ -73,7 +73,7 @@ it('is refused where a link would lead its files elsewhere, and not for what a k
   expect(() => require()).not.toThrow()
 })
 
-it('is refused with a mark that somebody else made', () => {
+it('a store with somebody else’s mark is rejected', () => {
   const theirs = { XDG_CONFIG_HOME: join(temporary, 'theirs') }
   require(workspace, theirs)
   store()
@@ -82,7 +82,7 @@ it('is refused with a mark that somebody else made', () => {
   expect(() => require()).toThrow(ForeignStore)
 })
 
-it('stays the user’s own when the workspace is copied or moved', () => {
+it('a store stays the user’s own when the workspace is copied or moved', () => {
   require()
   store()
   cpSync(workspace, join(temporary, 'copy'), { recursive: true })
@@ -91,7 +91,7 @@ it('stays the user’s own when the workspace is copied or moved', () => {
   expect(() => require(join(temporary, 'moved'))).not.toThrow()
 })
 
-it('becomes the user’s own where they trust the workspace, and stays it for those who had it', () => {
+it('a store becomes the user’s own when they trust the workspace, and stays so for its earlier users', () => {
   const theirs = { XDG_CONFIG_HOME: join(temporary, 'theirs') }
   require(workspace, theirs)
   store()
@@ -102,18 +102,18 @@ it('becomes the user’s own where they trust the workspace, and stays it for th
   expect(() => require(workspace, theirs)).not.toThrow()
 })
 
-it('is opened for once where the user says so, and not remembered', () => {
+it('a store can be opened once at the user’s request, which is not remembered', () => {
   store()
   expect(() => requireOwnStore(workspace, { environment, isTrusted: true })).not.toThrow()
   expect(() => require()).toThrow(ForeignStore)
 })
 
-it('is not believed by settings inside the workspace', () => {
+it('settings inside the workspace cannot make a store the user’s own', () => {
   const inside = { XDG_CONFIG_HOME: join(workspace, 'config') }
   expect(() => require(workspace, inside)).toThrow(TrustNotRecorded)
 })
 
-it.skipIf(process.platform === 'win32')('needs a secret that nobody else can read', () => {
+it.skipIf(process.platform === 'win32')('the mark of a store needs a secret that nobody else can read', () => {
   require()
   store()
   chmodSync(join(temporary, 'config', 'quire', 'secret'), 0o644)
@@ -127,6 +127,6 @@ it.skipIf(process.getuid?.() !== 0)('made by another user is refused even for ro
   expect(() => require()).toThrow(ForeignStore)
 })
 
-it('leaves it to the store to say that a folder is not there', () => {
+it('a missing folder is left for the store to report', () => {
   expect(() => require(join(temporary, 'nowhere'))).not.toThrow()
 })

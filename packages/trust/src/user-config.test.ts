@@ -13,12 +13,12 @@ const home = (text?: string) => {
   return environment
 }
 
-test('a user without a configuration has an empty one', () => {
+test('a missing user configuration is empty', () => {
   expect(loadUserConfig(home())).toEqual({})
   expect(loadUserConfig(home('# nothing yet\n'))).toEqual({})
 })
 
-test('model, color and the variables of keys are read', () => {
+test('model, color and the variables for keys are read', () => {
   const text = 'model: openai/gpt-5\ncolor: never\nproviders:\n  openai: { apiKeyEnv: WORK_KEY }\n'
   const config = { model: 'openai/gpt-5', color: 'never', providers: { openai: { apiKeyEnv: 'WORK_KEY' } } }
   expect(loadUserConfig(home(text))).toEqual(config)
@@ -28,7 +28,7 @@ test.each([
   ['colour: never', /config\.yaml:1 .*colour/],
   ['providers:\n  openai: { apiKeyEnv: sk-live-1234 }', /config\.yaml:2 .*apiKeyEnv/],
   ['providers:\n  openai: { baseUrl: https://elsewhere }', /config\.yaml:2 .*baseUrl/],
-])('%j is refused with its line', (text, message) => {
+])('%j is rejected with its line', (text, message) => {
   expect(() => loadUserConfig(home(text))).toThrow(message)
 })
 
@@ -40,12 +40,12 @@ test.skipIf(process.platform === 'win32')('a file that others can change is not 
 
 const user = { model: 'mine', providers: { openai: { apiKeyEnv: 'WORK_KEY' } } }
 
-test('a workspace’s model wins over the user’s, which wins over none', () => {
+test('a workspace’s model overrides the user’s', () => {
   expect(withUserConfig({ model: 'theirs' }, user).model).toBe('theirs')
   expect(withUserConfig<{ model?: string }>({}, user).model).toBe('mine')
 })
 
-test('the user’s variable is used where the workspace says nothing of how the provider is reached', () => {
+test('the user’s variable is used if the workspace does not say how the provider is reached', () => {
   const limits = { openai: { concurrency: 2 } }
   expect(withUserConfig({ providers: limits }, user).providers).toEqual({
     openai: { concurrency: 2, apiKeyEnv: 'WORK_KEY' },

@@ -2,7 +2,7 @@ import { DEFAULT_TAGS, type TagTable } from '../response/tags/tag-table.ts'
 
 export type ParameterType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object'
 
-/** One thing that an action needs to know. */
+/** A parameter of an action. */
 export interface ParameterDefinition {
   readonly type: ParameterType
   readonly required?: boolean
@@ -14,10 +14,10 @@ export interface ParameterDefinition {
   readonly description?: string
 }
 
-/** Whether an action runs by itself, after somebody agreed, or not at all. */
+/** Whether an action runs automatically, after approval, or never. */
 export type Approval = 'auto' | 'ask' | 'never'
 
-/** Something that a response may ask the system to do. */
+/** An action that a response may request. */
 export interface ActionDefinition {
   readonly type: string
   readonly description: string
@@ -38,7 +38,7 @@ export interface ActionDefinition {
   readonly line?: number
 }
 
-/** What one `actions.yaml` says: the actions by type, and the tags that a response may hold. */
+/** The contents of an `actions.yaml`: the actions by type, and the tags that a response may contain. */
 export interface ActionTable {
   readonly actions: ReadonlyMap<string, ActionDefinition>
   readonly tags: TagTable
@@ -46,7 +46,7 @@ export interface ActionTable {
 
 export const NO_ACTIONS: ActionTable = { actions: new Map(), tags: DEFAULT_TAGS }
 
-/** Both tables; where they have an action or a tag of the same name, the first one's. */
+/** Merges two tables. If both define an action or tag of the same name, the first one wins. */
 export function mergeActionTables(first: ActionTable, second: ActionTable): ActionTable {
   const names = new Set(first.tags.map(({ name }) => name))
   return {

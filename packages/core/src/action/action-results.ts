@@ -1,9 +1,7 @@
 import type { ItemInput } from '../layer/item.ts'
 import type { ActionOutcome } from './run-actions.ts'
 
-/**
- * Outcomes as the items of a layer, so that the next prompt tells the model what came of its actions. Newer weigh more.
- */
+/** Turns outcomes into layer items, so that the next prompt tells the model the results. Newer outcomes weigh more. */
 export function actionResultItems(outcomes: readonly ActionOutcome[]): ItemInput[] {
   return outcomes.map((outcome, index) => ({
     id: outcome.key,

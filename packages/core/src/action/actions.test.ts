@@ -37,7 +37,7 @@ const codes = async (type: string, params: Record<string, unknown>, mode?: strin
   (await judge(type, params, mode)).reasons.map(({ code }) => code)
 
 describe('judgeAction', () => {
-  test('parameters may be attributes; elements win, and attributes that name none are left alone', async () => {
+  test('parameters may be attributes; elements win, and unknown attributes are ignored', async () => {
     const attributes = { kind: 'plan', text: 'attribute', tags: 'one, two', id: '7', __proto__: 'x' }
     expect(await judgeAction({ type: 'save_note', params: { text: 'element' }, attributes }, table)).toMatchObject({
       params: { kind: 'plan', text: 'element', tags: ['one', 'two'] },
@@ -45,11 +45,11 @@ describe('judgeAction', () => {
     })
   })
 
-  test('an action that is known, valid and allowed would run', async () => {
+  test('a known, valid and allowed action would run', async () => {
     expect(await judge('save_note', { kind: 'fact', text: 'x' })).toMatchObject({ wouldRun: true, reasons: [] })
   })
 
-  test('every reason is given, not only the first', async () => {
+  test('every reason is reported, not only the first', async () => {
     const { reasons, wouldRun } = await judge('save_note', { kind: 'rumour', colour: 'red' }, 'plan')
     expect(wouldRun).toBe(false)
     expect(reasons.map(({ code }) => code).sort()).toEqual(['mode', 'schema', 'schema', 'schema'])
@@ -64,7 +64,7 @@ describe('judgeAction', () => {
     expect(await codes(type, params)).toEqual([code])
   })
 
-  test('modes are compared without regard to case', async () => {
+  test('modes are case-insensitive', async () => {
     expect((await judge('save_note', { kind: 'fact', text: 'x' }, 'EDIT')).wouldRun).toBe(true)
   })
 
@@ -96,7 +96,7 @@ describe('judgeAction', () => {
     ['extra', '{"__proto__": {"a": 1}, "b": 2}', { b: 2 }],
     ['tags', "['a', 'b', ]", ['a', 'b']],
     ['kind', 'Fact', 'fact'],
-  ])('%s given as %j is read as %j', async (name, given, read) => {
+  ])('%s given as %j is parsed as %j', async (name, given, read) => {
     expect((await judge('save_note', { [name]: given })).params[name]).toEqual(read)
   })
 
@@ -105,12 +105,12 @@ describe('judgeAction', () => {
     ['extra', '{"a": "x" | "b": "y"}', /^'extra' is not valid\. .*near “.*"x" \| "b".*”\.$/],
     ['page', 'three', /^'page' must be integer; found the string "three"\.$/],
     ['kind', 'rumour', /^'kind' must be one of fact, plan; found the string "rumour"\.$/],
-  ])('%s given as %j is refused with the place', async (name, given, message) => {
+  ])('%s given as %j is rejected with its place', async (name, given, message) => {
     const { reasons } = await judge('save_note', { kind: 'fact', text: 'x', [name]: given })
     expect(reasons.map((reason) => reason.message)).toEqual([expect.stringMatching(message)])
   })
 
-  test('a name from the prototype is no parameter', async () => {
+  test('a name from the prototype is not a parameter', async () => {
     expect(await codes('save_note', { kind: 'fact', text: 'x', toString: 'y' })).toEqual(['schema'])
   })
 })
@@ -121,7 +121,7 @@ describe('availableActions', () => {
     expect(toXml(availableActions(table, 'draft')!)).toContain('<param name="kind" required="true">fact | plan</param>')
   })
 
-  test('shorter forms leave out examples, then all but names', () => {
+  test('shorter forms omit examples, then everything but names', () => {
     const [full, condensed, minimal] = (['full', 'condensed', 'minimal'] as const).map((detail) =>
       toXml(availableActions(table, 'draft', detail)!),
     )
@@ -131,7 +131,7 @@ describe('availableActions', () => {
     expect(condensed!.length).toBeGreaterThan(minimal!.length)
   })
 
-  test('examples are elements all the way down, as a reply writes them; short lists have one of the hardest', async () => {
+  test('examples are nested elements, as in a reply; short lists have one of the hardest', async () => {
     const [full, brief] = (['full', 'brief'] as const).map((detail) => toXml(availableActions(table, 'draft', detail)!))
     expect(full).toMatch(/<tags>\s*<item>one<\/item>\s*<item>two<\/item>\s*<\/tags>/)
     const [, example] = /<example>\s*([\s\S]*?)\s*<\/example>/.exec(brief!)!
@@ -142,7 +142,7 @@ describe('availableActions', () => {
     })
   })
 
-  test('what may not be used in the mode, or at all, is not shown', () => {
+  test('actions that are not allowed in the mode, or at all, are not shown', () => {
     const shown = toXml(availableActions(table, 'plan')!)
     expect(shown).not.toContain('save_note')
     expect(shown).not.toContain('old')
@@ -151,7 +151,7 @@ describe('availableActions', () => {
 })
 
 describe('parseActions', () => {
-  test('every problem is told with its line', () => {
+  test('every problem is reported with its line', () => {
     const broken =
       'actions:\n  a:\n    parameters:\n      x: { type: text }\n  b:\n    description: ok\n    colour: red\n'
     try {

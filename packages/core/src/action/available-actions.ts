@@ -2,14 +2,14 @@ import { type XmlElement, xmlElement } from '../xml/xml-element.ts'
 import { type ActionDefinition, type ActionTable, isAllowedIn } from './action-definition.ts'
 
 /**
- * How much is said of each action: `condensed` leaves out examples, `brief` is a line each with an example of the
- * hardest, `minimal` only names.
+ * How much detail each action gets: `condensed` omits examples, `brief` gives one line per action and an example of the
+ * hardest, `minimal` lists only names.
  */
 export type ActionDetail = 'full' | 'condensed' | 'brief' | 'minimal'
 
 /**
- * The actions that may be used in a mode, as the prompt shows them. They come from the table that responses are
- * checked against, so the two cannot drift apart.
+ * Describes the actions allowed in a mode for the prompt. They come from the table that responses are checked against,
+ * so the two cannot drift apart.
  */
 export function availableActions(
   table: ActionTable,

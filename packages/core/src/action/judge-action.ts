@@ -6,7 +6,7 @@ import { type ActionDefinition, type ActionTable, isAllowedIn } from './action-d
 import { parametersSchema } from './parameters-schema.ts'
 import { parseParameter } from './parse-parameter.ts'
 
-/** An action as a response asks for it. */
+/** An action requested by a response. */
 export interface RequestedAction {
   readonly type: string
   readonly params: Readonly<Record<string, unknown>>
@@ -16,7 +16,7 @@ export interface RequestedAction {
   readonly needsApproval?: boolean
 }
 
-/** Why an action would not run by itself. */
+/** Why an action would not run automatically. */
 export interface Refusal {
   readonly code: 'unknown' | 'schema' | 'mode' | 'approval' | 'truncated' | 'malformed'
   readonly message: string
@@ -32,7 +32,7 @@ export interface Judgement {
   readonly wouldRun: boolean
 }
 
-/** Validates an action and checks whether it may be used in the mode; runs nothing. */
+/** Validates an action and checks whether the mode allows it; runs nothing. */
 export async function judgeAction(
   action: RequestedAction,
   table: ActionTable,

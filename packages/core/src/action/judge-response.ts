@@ -1,7 +1,7 @@
 import type { ActionTable } from './action-definition.ts'
 import { type Judgement, judgeAction, type RequestedAction } from './judge-action.ts'
 
-/** What of a parsed response is needed to act on it. */
+/** The parts of a parsed response that are needed to act on it. */
 export interface ActionableResponse {
   readonly message: string
   readonly actions: readonly RequestedAction[]
@@ -15,7 +15,7 @@ export interface ActionableResponse {
   }[]
 }
 
-/** Every action that a response asks for, what would run and what would not, with all reasons; runs nothing. */
+/** Judges every action in a response: which would run, which would not, and all the reasons. Runs nothing. */
 export async function judgeResponse(
   response: ActionableResponse,
   table: ActionTable,
@@ -25,7 +25,7 @@ export async function judgeResponse(
   return [...judged, ...refusedActions(response)]
 }
 
-/** Actions that were begun but can never run: malformed ones, and those that the response was cut off in. */
+/** Actions that can never run: malformed ones, and those cut off at the end of the response. */
 export function refusedActions({ refused, partial }: ActionableResponse): Judgement[] {
   const malformed = refused
     .filter(({ tag }) => tag === 'action')

@@ -8,8 +8,8 @@ export type ParameterJson =
   | { readonly problem: string }
 
 /**
- * Reads a parameter that is written as JSON, bare or in a fence, with the faults that models make. Only the whole of it:
- * words beside the value would be lost, and a value that is never closed may lack what was meant to follow.
+ * Parses a parameter written as JSON, bare or in a fence, and tolerates the mistakes that models make. The value must
+ * be the whole text: words beside it would be lost, and an unclosed value may be incomplete.
  */
 export async function parseParameterJson(text: string, kind: 'array' | 'object'): Promise<ParameterJson | undefined> {
   const written = text

@@ -2,7 +2,7 @@ import type { ParameterDefinition } from './action-definition.ts'
 import { parseChildren } from './parse-children.ts'
 import { parseParameterJson } from './parse-parameter-json.ts'
 
-/** A value as a response gave it: text, a list where the parameter was repeated, or nested parameters. */
+/** A value as given in a response: text, a list if the parameter was repeated, or nested parameters. */
 export type GivenValue = unknown
 
 export interface ParsedParameter {
@@ -12,8 +12,8 @@ export interface ParsedParameter {
 }
 
 /**
- * Reads a parameter as the type that its definition asks for. Types come from the definition, never from how a text
- * looks: `[1]` stays text where text is asked for. What cannot be read is handed on as it is, for validation to name.
+ * Parses a parameter as the type in its definition. Types come from the definition, never from the look of the text:
+ * `[1]` stays text if the definition says text. Unreadable values are passed on unchanged for validation to report.
  */
 export async function parseParameter(definition: ParameterDefinition, given: GivenValue): Promise<ParsedParameter> {
   switch (definition.type) {

@@ -45,7 +45,7 @@ const response = (...actions: { type: string; params?: Record<string, unknown> }
 })
 
 describe('runActions', () => {
-  test('takes each action to its handler, in order', async () => {
+  test('passes each action to its handler, in order', async () => {
     const seen: string[] = []
     await runActions(response({ type: 'add', params: { n: '1' } }, { type: 'add', params: { n: '2' } }), {
       ...options(),
@@ -54,7 +54,7 @@ describe('runActions', () => {
     expect(seen).toEqual(['add number 1', 'add number 2'])
   })
 
-  test('what stands before an action is done before it, and before its mode is asked for', async () => {
+  test('earlier parts are done before an action, and before its mode is checked', async () => {
     const seen: string[] = []
     await runActions(response({ type: 'add', params: { n: '1' } }, { type: 'add', params: { n: '2' } }), {
       ...options(),
@@ -65,7 +65,7 @@ describe('runActions', () => {
     expect(seen).toEqual(['before 0', 'mode', 'add 1', 'before 1', 'mode', 'add 2'])
   })
 
-  test('an action that changes the mode decides what the next may do', async () => {
+  test('an action that changes the mode decides which actions are allowed next', async () => {
     let mode = 'open'
     const outcomes = await runActions(response({ type: 'close' }, { type: 'add', params: { n: '1' } }), {
       ...options(),
@@ -81,7 +81,7 @@ describe('runActions', () => {
     expect(outcomes[1]!.reasons[0]!.code).toBe('mode')
   })
 
-  test('refused, failing, unknown and cut-off actions are kept with their reason', async () => {
+  test('rejected, failing, unknown and truncated actions are kept with their reason', async () => {
     const outcomes = await runActions(
       {
         ...response({ type: 'add', params: { n: 'many' } }, { type: 'fly' }, { type: 'close' }, { type: 'slow' }),
@@ -109,7 +109,7 @@ describe('runActions', () => {
     expect(outcomes[3]!.reasons[0]!.message).toMatch(/took longer than 5 ms/)
   })
 
-  test('what asks first runs only when somebody agrees', async () => {
+  test('actions that need approval run only after it', async () => {
     const handlers = { ask: () => 'done' }
     const statusOf = async (facts: Partial<RunActionsOptions>) =>
       (await runActions(response({ type: 'ask' }), options({ handlers, ...facts })))[0]!.status

@@ -2,13 +2,13 @@ import type { ActionTable } from './action-definition.ts'
 import { type Judgement, judgeAction, type Refusal } from './judge-action.ts'
 import { type ActionableResponse, refusedActions } from './judge-response.ts'
 
-/** Does what an action asks for. It must stop when the signal says so: its time is up. */
+/** Performs an action. It must stop when the signal aborts, which means that its time is up. */
 export type Handler = (
   params: Readonly<Record<string, unknown>>,
   context: { readonly key: string; readonly signal: AbortSignal },
 ) => unknown
 
-/** What became of an action. Nothing that a response asked for is without one. */
+/** The outcome of an action. Every action that a response requests has one. */
 export interface ActionOutcome {
   /** Names the action of the response once and for all. */
   readonly key: string
@@ -19,7 +19,7 @@ export interface ActionOutcome {
   readonly reasons: readonly { readonly code: string; readonly message: string }[]
 }
 
-/** Runs work under a limit; handed in, since clocks are not the core's. */
+/** Runs work under a time limit; injected, because core has no clock. */
 export type TimeLimit = <T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>) => Promise<T>
 
 export interface RunActionsOptions {
@@ -36,7 +36,7 @@ export interface RunActionsOptions {
   readonly approve?: (judgement: Judgement) => boolean | Promise<boolean>
 }
 
-/** Takes each action through validation, permission and handler, in order. */
+/** Validates, authorizes and runs each action, in order. */
 export async function runActions(response: ActionableResponse, options: RunActionsOptions): Promise<ActionOutcome[]> {
   const outcomes: ActionOutcome[] = []
   for (const [index, action] of response.actions.entries()) {

@@ -4,8 +4,8 @@ import { readVerbatim } from '../xml/verbatim.ts'
 import type { Assembly } from './assembly.ts'
 
 /**
- * Command lines get every prompt as one text. A prompt in XML is one text for any agent. Models behind an API get
- * its system prompt as a system message, and the rest as the user's.
+ * Command-line agents get every prompt as one text, and so does any agent if the prompt is XML. Models behind an API
+ * get the system prompt as a system message and the rest as a user message.
  */
 export function asSent(assembly: Assembly, { provider }: Pick<Profile, 'provider'>): Assembly {
   if (assembly.format !== 'xml' && (assembly.format !== 'text' || provider !== 'cli')) return assembly

@@ -79,7 +79,7 @@ function bound<T extends { count(text: string): number }>(tokenizer: T) {
 }
 
 describe('every assembly', () => {
-  test('is within its budget, counts what it sends, and accounts for every byte', async () => {
+  test('stays within its budget, counts what it sends, and accounts for every byte', async () => {
     await fc.assert(
       fc.asyncProperty(
         anyInputs,
@@ -114,7 +114,7 @@ describe('every assembly', () => {
     )
   })
 
-  test('in XML is well-formed whatever it holds', async () => {
+  test('in XML is well-formed whatever its content', async () => {
     await fc.assert(
       fc.asyncProperty(anyInputs, async (inputs) => {
         const { text } = await assemble(blueprint, inputs, { model: testProfile(), format: 'xml' })
@@ -146,7 +146,7 @@ describe('every assembly', () => {
     )
   })
 
-  test('comes back whole at the budget its report names, and not before', async () => {
+  test('is complete at the budget named in its report, and not before', async () => {
     const inputs = {
       name: 'Ada',
       facts: ['one two', 'three four', 'five six'],
@@ -174,11 +174,11 @@ describe('assemble', () => {
     testBlueprint([{ id: 'a', role: 'system', fit: 'keep', ...facts }], { templates })
   const model = testProfile()
 
-  test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('a budget of %d is refused', async (budget) => {
+  test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('a budget of %d is rejected', async (budget) => {
     await expect(assemble(one({ source: 'x' }), { x: 'y' }, { model, budget })).rejects.toThrow(InvalidBudget)
   })
 
-  test('a budget beyond the window is cut to it, with a diagnostic', async () => {
+  test('a budget beyond the window is reduced to it, with a diagnostic', async () => {
     const { tokens, diagnostics } = await assemble(one({ source: 'x' }), { x: 'y' }, { model, budget: 500_000 })
     expect(tokens.budget).toBe(96_000)
     expect(diagnostics.map(({ code }) => code)).toEqual(['fit.budget-beyond-window'])
@@ -191,12 +191,12 @@ describe('assemble', () => {
     expect(diagnostics.map(({ code }) => code)).toContain('model.unknown')
   })
 
-  test('a source that nobody gave is named, with what there is', async () => {
+  test('a missing source is named, with the available ones', async () => {
     await expect(assemble(one({ source: 'x' }), { y: 'z' }, { model })).rejects.toThrow(UnknownSource)
     await expect(assemble(one({ source: 'x' }), { y: 'z' }, { model })).rejects.toThrow(/Available: adaptations, y/)
   })
 
-  test('required inputs that are missing are named together, undeclared ones are warned of', async () => {
+  test('all missing required inputs are named together, and undeclared ones cause a warning', async () => {
     const declared = { ...one({ source: 'x' }), inputs: { x: { description: 'the text' }, y: {}, z: { default: 1 } } }
     await expect(assemble(declared, {}, { model })).rejects.toThrow(MissingInput)
     await expect(assemble(declared, {}, { model })).rejects.toThrow(/needs x \(the text\), y\./)
@@ -215,7 +215,7 @@ describe('assemble', () => {
     },
   )
 
-  test('items that are no items are refused by number', async () => {
+  test('invalid items are rejected by number', async () => {
     const bad = assemble(one({ source: 'x', fit: 'lowest-first' }), { x: ['a', 7] }, { model })
     await expect(bad).rejects.toThrow(InvalidLayerValue)
     await expect(bad).rejects.toThrow(/item 2 has no text/)
@@ -224,7 +224,7 @@ describe('assemble', () => {
     ).rejects.toThrow(/role 'robot'/)
   })
 
-  test('a million items are fitted in their order, and the report stays readable', async () => {
+  test('a million items are fitted in order, and the report stays readable', async () => {
     const items = Array.from({ length: 1_000_000 }, (_, i) => `fact ${i}`)
     const { layers, text } = await assemble(
       one({ source: 'x', fit: 'lowest-first' }),
@@ -237,7 +237,7 @@ describe('assemble', () => {
     expect(kept).toBeGreaterThan(10)
   })
 
-  test('the beginning that two prompts share is reported with the first difference and its cause', async () => {
+  test('the shared beginning of two prompts is reported with the first difference and its cause', async () => {
     const run = (ask: string, previous?: Assembly) =>
       assemble(blueprint, { name: 'Ada', facts: ['one'], history: [], ask }, { model, ...(previous && { previous }) })
     const first = await run('Why?')
@@ -250,7 +250,7 @@ describe('assemble', () => {
     expect((await run('Why?', first)).prefix).toMatchObject({ share: 1 })
   })
 
-  test('overlays fill variables under the inputs', async () => {
+  test('overlays fill variables, and inputs override them', async () => {
     const overlays = { domain: { name: 'domain' }, project: { name: 'project' }, user: { name: 'user' } }
     const text = async (inputs: object, given: object) =>
       (await assemble(one({ template: 'who' }), { ...inputs }, { model, overlays: given })).text

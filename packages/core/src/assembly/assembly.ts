@@ -7,10 +7,10 @@ import type { FormatName } from '../render/format.ts'
 import type { StableEnd } from '../render/stable-ends.ts'
 import type { PrefixReport } from './compare-prefix.ts'
 
-/** What of a layer went into the prompt. */
+/** How much of a layer went into the prompt. */
 export type Outcome = 'full' | 'condensed' | 'minimal' | 'partial' | 'omitted' | 'empty'
 
-/** Something that was left out, and the smallest budget at which it comes back; unknown where no budget brings it. */
+/** Omitted content, and the smallest budget that would bring it back; undefined if no budget would. */
 export interface Dropped {
   readonly what: string
   readonly count: number
@@ -36,7 +36,7 @@ export interface LayerReport {
   readonly returnsAt?: number
 }
 
-/** A prompt: a blueprint filled, fitted and rendered for one model. Spans, hash and prices are computed on first use. */
+/** A blueprint filled, fitted and rendered for one model. Spans, hash and prices are computed on first use. */
 export interface Assembly {
   readonly blueprint: string
   /** The prompt in its format. For `messages`, the same content as plain text. */

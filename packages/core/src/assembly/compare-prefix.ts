@@ -2,7 +2,7 @@ import type { Span } from '../render/chunk-output.ts'
 import { describeSource, type Source } from '../source.ts'
 import type { Tokenizer } from '../tokens/tokenizer.ts'
 
-/** How much of the beginning two prompts share, which is what a provider's cache can reuse. */
+/** How much of their beginning two prompts share, and so how much a provider's cache can reuse. */
 export interface PrefixReport {
   /** UTF-8 bytes that are the same. */
   readonly bytes: number
@@ -43,7 +43,7 @@ export function comparePrefix(previous: Pick<Compared, 'text'>, current: Compare
   }
 }
 
-/** How many UTF-16 units two texts have in common at their beginning; never half a character. */
+/** The number of UTF-16 units that two texts share at their beginning; never splits a character. */
 export function sharedLength(a: string, b: string): number {
   const limit = Math.min(a.length, b.length)
   let low = 0

@@ -1,6 +1,6 @@
 import type { Assembly, Dropped, LayerReport, Outcome } from './assembly.ts'
 
-/** Why a layer is in the prompt in the form that it is. */
+/** Why a layer appears in the prompt in its present form. */
 export interface Explanation {
   readonly layer: string
   readonly outcome: Outcome
@@ -12,7 +12,7 @@ export interface Explanation {
 }
 
 /**
- * Explains for each layer of a prompt what went in, what was left out, and the budget at which it comes back.
+ * Explains for each layer of a prompt what was included, what was left out, and the budget that would bring it back.
  * @example
  * for (const { sentence } of explainFit(assembly)) console.log(sentence)
  */

@@ -39,7 +39,7 @@ interface Parts {
   readonly previous?: { readonly text: string }
 }
 
-/** Renders what was fitted. All that not every caller needs is worked out on first use. */
+/** Renders the fitted layers. Values that not every caller needs are computed on first use. */
 export function finishAssembly(parts: Parts): Assembly {
   const { blueprint, fitted, format, math, profile } = parts
   const separator = blueprint.separator ?? DEFAULT_SEPARATOR

@@ -104,7 +104,7 @@ describe('the room of a conversation', () => {
     },
   )
 
-  test('wherever it overflows, at least 70% are used, and more budget never keeps less', async () => {
+  test('is at least 70% used whenever the conversation overflows, and more budget never keeps less', async () => {
     const anyCase = [
       fc.integer({ min: 5500, max: 30_000 }),
       fc.integer({ min: 1, max: 3000 }),
@@ -125,7 +125,7 @@ describe('the room of a conversation', () => {
     )
   })
 
-  test('what was left out comes back at the budget that the report says', async () => {
+  test('restores omitted turns at the budget that the report names', async () => {
     const { assembly } = await prompt(120, { budget: 8000 })
     let kept = assembly.layers[1]!.items!.kept
     const keptAt = async (budget: number) => (await prompt(120, { budget })).assembly.layers[1]!.items!.kept

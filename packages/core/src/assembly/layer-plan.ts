@@ -12,13 +12,13 @@ import { type Format, type FormatLayer, type Joint, MESSAGE_BREAK } from '../ren
 import type { Tokenizer } from '../tokens/tokenizer.ts'
 import { writeVerbatim } from '../xml/verbatim.ts'
 
-/** A layer with content, prepared for one format and one tokenizer: what fitting and rendering take. */
+/** A layer with content, prepared for one format and one tokenizer; the input of fitting and rendering. */
 export interface LayerPlan extends FormatLayer, Fittable {
   readonly definition: LayerDefinition
   readonly content: Exclude<LayerContent, { kind: 'empty' }>
 }
 
-/** What is measured is what will be written. */
+/** Measures exactly the text that will be written. */
 export function planLayer(
   definition: LayerDefinition,
   content: LayerPlan['content'],
@@ -64,7 +64,7 @@ export function planLayer(
   return { ...plan, growth: () => growOldestFirst(measures, blocks()) }
 }
 
-/** What stands between two planned layers, measured. */
+/** Measures the text between two planned layers. */
 export function measureBetween(plans: readonly LayerPlan[], format: Format, math: SheetMath): Between {
   return (previous, next) =>
     jointSheet(

@@ -13,7 +13,7 @@ import type { LayerPlan } from './layer-plan.ts'
 // A report is for people: past this many entries they want a sum.
 const MAX_DROPPED = 1000
 
-/** What became of one layer; prices are asked for only when somebody looks at them. */
+/** Reports how one layer was fitted. Prices are computed only when read. */
 export function reportLayer(
   plan: LayerPlan,
   index: number,
@@ -68,7 +68,7 @@ function whyShort(plan: LayerPlan, form: Form | undefined, math: SheetMath): 'ma
   return 'budget'
 }
 
-/** The report of a layer that had nothing to offer. */
+/** The report of a layer without content. */
 export function reportEmpty(definition: LayerDefinition, tier: Tier, why: string): LayerReport {
   return { ...layerBase(definition, tier, 0), outcome: 'empty', reason: why, dropped: [] }
 }

@@ -12,7 +12,7 @@ export interface ResolvedBudget {
   readonly reserve: number
 }
 
-/** How many tokens the prompt may have: the model's window without the reserve, or fewer where the caller says so. */
+/** The token budget of the prompt: the model's window minus the reserve, or less if the caller asks for less. */
 export function resolveBudget(
   blueprint: Blueprint,
   profile: Profile,

@@ -7,7 +7,7 @@ export interface ResolvedInputs {
   readonly optional: ReadonlySet<string>
 }
 
-/** The inputs with the blueprint's defaults; what is required and missing is an error, what nobody declared a warning. */
+/** Applies the blueprint's defaults. A missing required input is an error; an undeclared input is a warning. */
 export function resolveInputs(
   blueprint: Blueprint,
   given: Readonly<Record<string, unknown>>,

@@ -12,7 +12,7 @@ export interface InputDefinition {
   readonly main?: boolean
 }
 
-/** The ordered layers that a kind of prompt is made of, as its file says. */
+/** The ordered layers that make up a kind of prompt, as declared in its file. */
 export interface BlueprintDefinition {
   readonly name: string
   readonly description?: string
@@ -26,7 +26,7 @@ export interface BlueprintDefinition {
   readonly file?: string
 }
 
-/** A blueprint that can be assembled: what its file declares, the templates and the sources in code. */
+/** A blueprint ready to assemble: the declarations from its file, the templates, and the sources written in code. */
 export interface Blueprint extends BlueprintDefinition {
   readonly templates: TemplateFinder
   /** Sources that the kit supplies in code, by name; they come before inputs of the same name. */

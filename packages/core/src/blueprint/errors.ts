@@ -16,7 +16,7 @@ export class MissingInput extends QuireError {
   }
 }
 
-/** A text that cannot be read as inputs of a blueprint. */
+/** The text cannot be parsed as inputs of a blueprint. */
 export class InvalidInputs extends QuireError {
   static override readonly code = 'invalid-input'
 }

@@ -8,8 +8,8 @@ const MAX_ALIASES = 100
 type Inputs = Record<string, unknown>
 
 /**
- * The inputs of a blueprint from the text of a file: a mapping from YAML or JSON, the main input from anything else.
- * A name without an extension, such as `-` or a pipe's, says nothing, so its text is a mapping if all keys are inputs.
+ * Parses a file into the inputs of a blueprint: YAML and JSON give a mapping, anything else is the main input. If the
+ * name has no extension (`-` or a pipe), the text is a mapping if all its keys are inputs.
  * @throws InvalidInputs
  */
 export function parseInputs(blueprint: BlueprintDefinition, text: string, file: string): Inputs {

@@ -4,7 +4,7 @@ import { condenseMarkdown } from './condense-markdown.ts'
 const section = `## Part\n\nSay it once. Say it well, and then ${'go on '.repeat(150)}.\n\n- one\n- two\n\n\`\`\`\ncode\n\`\`\`\n\n`
 
 /** Generous: what is meant is that none of these takes minutes. */
-describe('texts that nobody wrote by hand', { timeout: 60_000 }, () => {
+describe('machine-made texts', { timeout: 60_000 }, () => {
   it.each([
     ['300 kilobytes of sections', section.repeat(300)],
     ['400 kilobytes in one line', 'Word. Another '.repeat(30_000)],
@@ -26,7 +26,7 @@ describe('texts that nobody wrote by hand', { timeout: 60_000 }, () => {
     }
   })
 
-  it('come back as they were, and say so, if there is too much to read', () => {
+  it('are returned unchanged, with a notice, if they are too large', () => {
     const text = 'a\n'.repeat(200_000)
     const { diagnostics, ...result } = condenseMarkdown(text, 'minimal')
     expect(result.text).toBe(text)

@@ -114,7 +114,7 @@ function isSubsequence(part: string, whole: string): boolean {
 }
 
 describe('condensing any text', { timeout: 60_000 }, () => {
-  it('keeps only what was there, less of it at each level, and never nothing', () => {
+  it('keeps only existing text, less of it at each level, and never nothing', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const condensed = condenseMarkdown(text, 'condensed').text
@@ -127,7 +127,7 @@ describe('condensing any text', { timeout: 60_000 }, () => {
     )
   })
 
-  it('does nothing the second time', () => {
+  it('changes nothing the second time', () => {
     fc.assert(
       fc.property(anyText, level, (text, level) => {
         const once = condenseMarkdown(text, level).text
@@ -167,7 +167,7 @@ describe('condensing any text', { timeout: 60_000 }, () => {
     )
   })
 
-  it('keeps every line with a rule word as it is', () => {
+  it('keeps every line with a rule word unchanged', () => {
     fc.assert(
       fc.property(anyText, level, (text, level) => {
         const kept = condenseMarkdown(text, level).text.split(/\r\n?|\n/)
@@ -177,7 +177,7 @@ describe('condensing any text', { timeout: 60_000 }, () => {
     )
   })
 
-  it('keeps lists of rules whole, also where no item says that it is one', () => {
+  it('keeps lists of rules whole, even if no item contains a rule word', () => {
     const announcement = fc.constantFrom('### NEVER', '## Always', '**Do not:**', '## Rules', 'You must never:')
     const items = fc
       .array(fc.constantFrom('- quiet', '- quiet\n  - inner', '- Example: quiet', '- so:\n\n  ```\n  x\n  ```'), {

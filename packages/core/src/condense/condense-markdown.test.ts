@@ -36,7 +36,7 @@ describe('sources', () => {
     ],
   }
 
-  it('are those of the kept text, a file at the line where its text now begins', () => {
+  it('are those of the kept text, with the line where it now begins', () => {
     const { text, spans } = condenseMarkdown(whole, 'condensed')
     expect(spans.map(({ start, end, source }) => ({ text: text.slice(start, end), source }))).toEqual([
       { text: 'Hello.\n\n', source: file },
@@ -46,13 +46,13 @@ describe('sources', () => {
     ])
   })
 
-  it('are told for what was left out', () => {
+  it('are reported for omitted text', () => {
     expect(condenseMarkdown(whole, 'condensed').dropped).toEqual([
       { what: 'fence', line: 3, source: { ...file, line: 12, column: 1 }, characters: 11 },
     ])
   })
 
-  it('are not worked out unless asked for', () => {
+  it('are computed only on demand', () => {
     const lazy: SourcedText = {
       text,
       get spans(): never {
@@ -63,7 +63,7 @@ describe('sources', () => {
   })
 })
 
-it('comes as a function to load', async () => {
+it('the condenser is loaded by a function', async () => {
   const condense = await loadCondenser()
   expect(condense('', 'minimal')).toEqual({ text: '', spans: [], dropped: [], diagnostics: [] })
 })

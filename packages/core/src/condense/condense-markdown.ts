@@ -8,9 +8,9 @@ import type { Condense, CondensedText, CondenseLevel, Dropped } from './condense
 import { type Selection, selectCondensed } from './select-condensed.ts'
 
 /**
- * The text without what it can best do without. What stays is the given text, byte for byte, with its sources. Each
- * pass is repeated until it finds nothing more, so condensing twice is condensing once; `minimal` starts from what
- * `condensed` gives, so it keeps nothing that `condensed` drops.
+ * Removes the least important parts of a text. The rest is kept byte for byte, with its sources. Each pass repeats
+ * until it finds nothing more, so condensing is idempotent; `minimal` starts from the output of `condensed`, so it
+ * keeps nothing that `condensed` drops.
  */
 export const condenseMarkdown: Condense = (given, level) => {
   const whole: SourcedText = typeof given === 'string' ? asSourcedText(given) : given

@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Source, SourcedText } from '../source.ts'
 
-/** `condensed` leaves out what illustrates; `minimal` leaves out detail too. */
+/** `condensed` omits illustrations; `minimal` omits details too. */
 export type CondenseLevel = 'condensed' | 'minimal'
 
-/** Why something was left out. */
+/** Why a passage was left out. */
 export type DroppedKind =
   | 'code'
   | 'comment'
@@ -19,7 +19,7 @@ export type DroppedKind =
   | 'separator'
   | 'table'
 
-/** One stretch of text that was left out. */
+/** A passage that was left out. */
 export interface Dropped {
   readonly what: DroppedKind
   /** Line of the given text where it starts, from 1. */

@@ -4,12 +4,12 @@ import type { Cut } from './cut.ts'
 import type { MarkupElement } from './find-elements.ts'
 import type { PromptDocument } from './prompt-document.ts'
 
-/** Why an element should go, if it should. */
+/** Returns the reason to remove an element, if there is one. */
 export type JudgeElement = (element: MarkupElement) => DroppedKind | undefined
 
 /**
- * The whole elements to leave out from among these and what is inside them. An element that holds a rule stays; one
- * that would be left without content goes too.
+ * Selects whole elements to remove, at any depth. An element that contains a rule stays; one that would be left empty
+ * is removed too.
  */
 export function cutElements(document: PromptDocument, elements: readonly MarkupElement[], judge: JudgeElement): Cut[] {
   const cuts: Cut[] = []
@@ -38,7 +38,7 @@ const linesAround = ({ lines }: PromptDocument, { start, end }: TextRange): Text
   end: lines.endAt(end),
 })
 
-/** Whether nothing but white space is left of a range. The cuts are in order. */
+/** Whether only white space is left of a range. The cuts must be in order. */
 export function isBlankWithout(document: PromptDocument, range: TextRange, cuts: readonly TextRange[]): boolean {
   let position = range.start
   for (const cut of cuts) {

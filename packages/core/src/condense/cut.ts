@@ -1,12 +1,12 @@
 import type { TextRange } from '../sourced-text/text-range.ts'
 import type { DroppedKind } from './condensed-text.ts'
 
-/** A stretch to leave out, and why. */
+/** A range to remove, and the reason. */
 export interface Cut extends TextRange {
   readonly what: DroppedKind
 }
 
-/** The cuts in order, each part of the text in one of them at most, empty ones gone. */
+/** Sorts the cuts, removes overlaps and drops empty ones. */
 export function disjointCuts(cuts: readonly Cut[]): Cut[] {
   const disjoint: Cut[] = []
   let covered = 0
@@ -19,7 +19,7 @@ export function disjointCuts(cuts: readonly Cut[]): Cut[] {
   return disjoint
 }
 
-/** What of `ranges` is left without `cuts`; the cuts count in the text that the ranges together make up. */
+/** Subtracts `cuts` from `ranges`. Positions of cuts refer to the concatenated text of the ranges. */
 export function subtractCuts(ranges: readonly TextRange[], cuts: readonly Cut[]): TextRange[] {
   const left: TextRange[] = []
   let position = 0

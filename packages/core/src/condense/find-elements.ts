@@ -21,8 +21,8 @@ const MAX_DEPTH = 64
 const CONTAINER_PREFIX = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*$/
 
 /**
- * Finds what a Markdown parser does not see as one thing: a tag pair may span blank lines, headings and fences.
- * Tags that don't pair up are text, so that broken markup hides nothing.
+ * Finds elements that a Markdown parser does not see as one: a tag pair may span blank lines, headings and fences.
+ * Unpaired tags count as text, so broken markup hides nothing.
  */
 export function findElements(lines: TextLines): MarkupElement[] {
   const top: MarkupElement[] = []
@@ -70,7 +70,7 @@ function isOneThing(lines: TextLines, element: MarkupElement): boolean {
   return closesLine && opensLine(lines, element.start)
 }
 
-/** Whether only white space, quote and list markers stand before the position in its line. */
+/** Whether only white space and quote or list markers precede the position in its line. */
 export function opensLine(lines: TextLines, position: number): boolean {
   const start = lines.startAt(position)
   return position - start < 1000 && CONTAINER_PREFIX.test(lines.text.slice(start, position))

@@ -5,8 +5,8 @@ import { type Section, walkSections } from './section.ts'
 import { isRuleTitle } from './wording.ts'
 
 /**
- * The lists and tables of rules, and the paragraphs that make them so: those under a heading, a bold label or right
- * after a sentence that says so.
+ * Finds lists and tables of rules, and the paragraphs that mark them as such: a heading or bold label above them, or a
+ * sentence directly before them.
  */
 export function findRuleLists(document: PromptDocument, root: Section): Set<Block> {
   const rules = new Set<Block>()

@@ -32,21 +32,21 @@ export function leadInOf(document: PromptDocument, block: Block): LeadIn | undef
   return { sentence, text, colon, previousEnd: previous?.end, isLabel }
 }
 
-/** The bold words that a paragraph opens with as with a heading: `**Goal**: …`, `**Goal:** …`, `**Goal**`. */
+/** The bold words that open a paragraph like a heading: `**Goal**: …`, `**Goal:** …`, `**Goal**`. */
 export function boldLabelOf(document: PromptDocument, block: Block): string | undefined {
   if (block.kind !== 'paragraph') return undefined
   const paragraph = document.text.slice(block.start, block.end).trim()
   return BOLD_LINE.test(paragraph) ? paragraph : BOLD_LABEL.exec(paragraph)?.[1]
 }
 
-/** Whether the paragraph is a bold line without a colon, as used in place of a heading. */
+/** Whether the paragraph is a bold line without a colon, used as a heading. */
 export function isBoldHeading(document: PromptDocument, block: Block): boolean {
   if (block.kind !== 'paragraph') return false
   const paragraph = document.text.slice(block.start, block.end).trim()
   return BOLD_LINE.test(paragraph) && !/[:：]/.test(paragraph.slice(-3))
 }
 
-/** The sentences of a block, as ranges of the whole text. */
+/** The sentences of a block, as ranges in the whole text. */
 export function sentenceRanges(document: PromptDocument, block: TextRange): TextRange[] {
   return sentencesOf(document.masked.slice(block.start, block.end)).map(({ start, end }) => ({
     start: start + block.start,

@@ -1,6 +1,6 @@
 import type { Condense } from './condensed-text.ts'
 
-/** Loads what condensing needs: a Markdown parser that takes about 100 ms, which most prompts never ask for. */
+/** Loads the condenser on demand: its Markdown parser takes about 100 ms to load, and most prompts never need it. */
 export async function loadCondenser(): Promise<Condense> {
   const { condenseMarkdown } = await import('./condense-markdown.ts')
   return condenseMarkdown

@@ -12,8 +12,8 @@ const MARKER = /[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))/y
 const SPACED_BREAK = /^[ \t]*([-*])(?:[ \t]*\1)+[ \t]*$/
 
 /**
- * The text as the Markdown parser should see it: of the same length, but with each element as one unbroken block or
- * word, and without bottomless nesting. `undefined` where even that would take too long to parse.
+ * The text for the Markdown parser: the same length, but each element is one unbroken block or word, and deep nesting
+ * is removed. `undefined` if even that would take too long to parse.
  */
 export function maskText(lines: TextLines, elements: readonly MarkupElement[]): string | undefined {
   const { text } = lines

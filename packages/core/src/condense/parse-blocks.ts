@@ -8,7 +8,7 @@ type ParsedNode =
   | Extract<Root['children'][number], { type: 'list' | 'table' }>['children'][number]
 type Options = Exclude<Parameters<typeof fromMarkdown>[1], string | null | undefined>
 
-/** A block of Markdown with its place in the text. */
+/** A Markdown block with its position in the text. */
 export interface MarkdownNode extends TextRange {
   readonly type: ParsedNode['type']
   /** Of a heading. */
@@ -70,7 +70,7 @@ const OPTIONS: Options = {
   ],
 }
 
-/** The blocks of a Markdown text. Definitions and footnotes are paragraphs. `offset` is added to all positions. */
+/** Parses a Markdown text into blocks. Definitions and footnotes are paragraphs. `offset` is added to all positions. */
 export function parseBlocks(markdown: string, offset: number): MarkdownNode[] {
   return fromMarkdown(markdown, OPTIONS).children.map((parsed) => {
     const node = toNode(parsed, offset)

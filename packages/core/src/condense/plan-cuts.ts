@@ -1,7 +1,7 @@
 import { type Cut, disjointCuts } from './cut.ts'
 import type { Plan } from './plan.ts'
 
-/** The plan as stretches of text, with the blank lines that go along. */
+/** Converts the plan to ranges of text, with the blank lines to remove along with them. */
 export function planCuts(plan: Plan): Cut[] {
   const { text, lines, blocks } = plan.document
   const cuts = [...plan.cuts]

@@ -12,8 +12,8 @@ const MAX_ROWS = 8
 const LONE_TAG = /^\s*<\/?[A-Za-z_][^<>]{0,2000}>\s*$/
 
 /**
- * What the level `minimal` leaves out of a text that is condensed already: special cases, quotes, long tables,
- * nested lists, and what a section says after it has made its point.
+ * Plans what `minimal` removes from text that is already condensed: special cases, quotes, long tables, nested lists,
+ * and what follows the main point of a section.
  */
 export function planDetail(plan: Plan): void {
   // Without headings each paragraph makes a point of its own.

@@ -13,7 +13,7 @@ import {
   titleOfElement,
 } from './wording.ts'
 
-/** What the level `condensed` leaves out: comments, examples, explanations, and fences that show rather than tell. */
+/** Plans what `condensed` removes: comments, examples, explanations, and illustrative fences. */
 export function planExamples(plan: Plan): void {
   for (const section of walkSections(plan.root)) {
     for (const [index, block] of section.blocks.entries()) {

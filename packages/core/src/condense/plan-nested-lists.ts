@@ -1,7 +1,7 @@
 import type { MarkdownNode } from './parse-blocks.ts'
 import type { Plan } from './plan.ts'
 
-/** Leaves out the lists inside items that hold no rule, unless the item says with a colon that it needs them. */
+/** Removes lists nested in items that contain no rule, unless the item introduces its list with a colon. */
 export function planNestedLists(plan: Plan, list: MarkdownNode): void {
   const { text, hasRule } = plan.document
   for (const item of list.children) {

@@ -3,7 +3,7 @@ import type { Cut } from './cut.ts'
 import type { Block, PromptDocument } from './prompt-document.ts'
 import type { Section } from './section.ts'
 
-/** What one pass over a document wants to leave out. */
+/** The parts of a document that one pass wants to remove. */
 export class Plan {
   readonly document: PromptDocument
   readonly root: Section
@@ -38,7 +38,7 @@ export class Plan {
   }
 }
 
-/** Index of the block that comes after another in its section, comments aside; -1 where there is none. */
+/** Index of the next block in the section, ignoring comments; -1 if there is none. */
 export function indexAfter(section: Section, index: number): number {
   for (let at = index + 1; at < section.blocks.length; at++) if (section.blocks[at]!.kind !== 'comment') return at
   return -1
@@ -47,7 +47,7 @@ export function indexAfter(section: Section, index: number): number {
 export const blockAfter = (section: Section, index: number): Block | undefined =>
   section.blocks[indexAfter(section, index)]
 
-/** The block that comes before another in its section, comments aside. */
+/** The previous block in the section, ignoring comments. */
 export function blockBefore(section: Section, index: number): Block | undefined {
   for (let at = index - 1; at >= 0; at--) if (section.blocks[at]!.kind !== 'comment') return section.blocks[at]
   return undefined

@@ -18,7 +18,7 @@ export type BlockKind =
   | 'quote'
   | 'table'
 
-/** A top-level block: whole lines, without the terminator of the last one. */
+/** A top-level block: whole lines, without the last line terminator. */
 export interface Block extends TextRange {
   readonly kind: BlockKind
   /** Where the next block starts, or the end of the text. The blank lines in between belong to this block. */
@@ -31,7 +31,7 @@ export interface Block extends TextRange {
   readonly hasRule: boolean
 }
 
-/** A text as condensing sees it. */
+/** A text, parsed for condensing. */
 export interface PromptDocument {
   readonly text: string
   readonly lines: TextLines
@@ -42,7 +42,7 @@ export interface PromptDocument {
   hasRule(range: TextRange): boolean
 }
 
-/** `undefined` where the text is too large to be parsed in good time. */
+/** Returns `undefined` if the text is too large to parse quickly. */
 export function parsePromptDocument(text: string): PromptDocument | undefined {
   const lines = new TextLines(text)
   const elements = findElements(lines)

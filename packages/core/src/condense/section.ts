@@ -22,7 +22,7 @@ export interface Section {
   readonly isSituational: boolean
 }
 
-/** The text's sections, nested by the depth of their headings, under one that stands for the whole text. */
+/** Nests the sections of a text by heading depth, under a root that stands for the whole text. */
 export function sectionsOf(document: PromptDocument): Section {
   const root: Section = {
     heading: undefined,
@@ -77,7 +77,7 @@ function openSection(document: PromptDocument, heading: Block, depth: number, pa
   }
 }
 
-/** The section and all below it, in the order of the text. */
+/** The section and all its descendants, in text order. */
 export function* walkSections(section: Section): Generator<Section> {
   yield section
   for (const child of section.sections) yield* walkSections(child)

@@ -13,13 +13,13 @@ import { settlePlan } from './settle-plan.ts'
 /** Texts settle in two or three passes; this bounds what a hostile one can cost. */
 const MAX_PASSES = 24
 
-/** What condensing keeps of a text, and what it leaves out. */
+/** The parts of a text that condensing keeps and drops. */
 export interface Selection {
   readonly ranges: readonly TextRange[]
   readonly origins: readonly { readonly what: Cut['what']; readonly position: number; readonly characters: number }[]
 }
 
-/** Chooses what to keep; undefined where the text is too large to look at. Depends on the text alone, not on its sources. */
+/** Chooses what to keep; undefined if the text is too large. Depends on the text alone, not on its sources. */
 export function selectCondensed(whole: string, level: CondenseLevel): Selection | undefined {
   let ranges: TextRange[] = [{ start: 0, end: whole.length }]
   const origins: { what: Cut['what']; position: number; characters: number }[] = []

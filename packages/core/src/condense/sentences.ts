@@ -5,8 +5,8 @@ const BOUNDARY = /(?:[.!?…]+["'”’)\]*_]*(\s+)(?=[\p{Lu}\p{N}"“'‘(`*_<[
 const ABBREVIATION = /(?:^|[\s("'“‘[*_])(?:e\.\s?g|i\.\s?e|etc|vs|cf|approx|incl|no|mr|mrs|ms|dr|st|fig|\p{L}|\d+)\.$/iu
 
 /**
- * The sentences of a paragraph, white space between them left out. A sentence does not end inside a code span, a
- * bracket or bold text; where marks don't pair up, the sentence goes on: too long is harmless, torn is not.
+ * Splits a paragraph into sentences, without the white space between them. A sentence does not end inside a code span,
+ * bracket or bold text. If marks don't pair up, the sentence continues: too long is harmless, torn is not.
  */
 export function sentencesOf(paragraph: string): TextRange[] {
   const sentences: TextRange[] = []

@@ -4,7 +4,7 @@ import type { Block } from './prompt-document.ts'
 import { type Section, walkSections } from './section.ts'
 import { pointsAhead, pointsAtExample } from './wording.ts'
 
-/** Completes a plan so that nothing is left hanging: no lead-in, heading or separator without what it is for. */
+/** Completes a plan so that no lead-in, heading or separator is left without its content. */
 export function settlePlan(plan: Plan): void {
   for (const section of walkSections(plan.root)) untieLeadIns(plan, section)
   keepSomething(plan)

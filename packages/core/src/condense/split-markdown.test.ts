@@ -33,7 +33,7 @@ const line = fc.constantFrom(
   '**Bold**',
 )
 
-it('cuts a text only where the parser would find the same blocks', () => {
+it('splits a text only where the parser finds the same blocks', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 16 }), (content) => {
       const lines = new TextLines(content.join('\n'))

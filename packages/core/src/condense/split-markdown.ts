@@ -8,8 +8,8 @@ const HEADING = /^#{1,6}[ \t]/
 const FRESH_START = /^(?![\s>+\d-]|\*(?!\*)).+/
 
 /**
- * Cuts a masked text where no block can go on: before a line that starts at the margin with a heading or, after a
- * blank line, with anything that cannot continue a list or quote. Each part can be parsed by itself.
+ * Splits a masked text where no block can continue: before a heading at the margin and, after a blank line, before
+ * anything at the margin that cannot continue a list or quote. Each part can be parsed by itself.
  */
 export function splitMarkdown(masked: string, lines: TextLines, chunk = CHUNK): TextRange[] {
   const chunks: TextRange[] = []

@@ -10,7 +10,7 @@ export interface MarkupToken extends TextRange {
 
 const TOKEN = /`+|<!--|<(\/?)([A-Za-z_][\w.:-]*)(?:\s[^<>]{0,2000})?\/?>/g
 
-/** The tags and comments of a text; those inside fences and code spans are text. Linear in time. */
+/** Finds the tags and comments of a text, except in fences and code spans. Runs in linear time. */
 export function tokenizeMarkup(lines: TextLines): MarkupToken[] {
   const { text } = lines
   const tokens: MarkupToken[] = []

@@ -1,13 +1,13 @@
 /**
- * The words by which condensing tells what a passage is for. They are the whole of its understanding, so that an
- * author can predict what will happen; `docs/condensing.md` lists them.
+ * The words by which condensing recognizes the purpose of a passage. It looks at nothing else, so authors can predict
+ * the result; `docs/condensing.md` lists the words.
  */
 
-/** In capitals these make a rule of the line they stand in, wherever that is. */
+/** In capitals, these mark their line as a rule, wherever they appear in it. */
 export const RULE_WORDS =
   /(?<![\p{L}\p{N}_])(?:NEVER|ALWAYS|MUST|NOT|DON['’]T|CANNOT|CAN['’]T|SHALL|ONLY|REQUIRED|FORBIDDEN|PROHIBITED|CRITICAL|IMPORTANT)(?![\p{L}\p{N}_])/gu
 
-/** At the start of a line or list item these make a rule of it in any case. */
+/** At the start of a line or list item, these mark it as a rule, in any case. */
 export const RULE_OPENINGS =
   /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:\[[ xX]\][ \t]+)?[*_]{0,3}(?=(?:never|always|must|do not|don['’]t)\b)/gim
 

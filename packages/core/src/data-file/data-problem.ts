@@ -1,6 +1,6 @@
 import { QuireError } from '../quire-error.ts'
 
-/** Something wrong in a data file, with the place to mend it. */
+/** A problem in a data file, and where to fix it. */
 export interface DataProblem {
   readonly file: string
   readonly line: number
@@ -9,7 +9,7 @@ export interface DataProblem {
   readonly severity?: 'warning'
 }
 
-/** A YAML file is not valid. It lists every problem with its line. */
+/** A YAML file is invalid. Lists every problem with its line. */
 export class InvalidDataFile extends QuireError {
   static override readonly code = 'invalid-data-file'
   readonly file: string

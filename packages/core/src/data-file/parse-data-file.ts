@@ -16,15 +16,15 @@ export interface DataFile {
 const MAX_ALIASES = 100
 
 /**
- * A check that was compiled from a JSON Schema ahead of time (`*.generated.ts`): compiling one when a command starts
- * takes longer than all that the command does.
+ * A validator compiled ahead of time from a JSON Schema (`*.generated.ts`): compiling one at startup takes longer than
+ * the rest of a command.
  */
 export interface DataCheck {
   (value: unknown): boolean
   errors?: readonly ErrorObject[] | null
 }
 
-/** Reads YAML and checks it; whatever is wrong becomes a problem with its line. */
+/** Parses YAML and validates it; reports every problem with its line. */
 export function parseDataFile(text: string, file: string, check: DataCheck): DataFile {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })

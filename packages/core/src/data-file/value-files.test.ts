@@ -20,13 +20,13 @@ test('every value has its line, in objects and in lists', () => {
   })
 })
 
-test('values that hold themselves come to an end', () => {
+test('circular values terminate', () => {
   const values: Record<string, unknown> = { name: 'x' }
   values.self = values
   expect(linesOf(values, () => 1)['self.self.name']).toBe(1)
 })
 
-test('a file has an entry for each overlay that it speaks of', () => {
+test('a file has an entry for each of its overlays', () => {
   const files = overlayFiles({ user: { tone: 'warm' }, domain: { tone: 'dry' } }, 'quire.yaml', (path) => path.length)
   expect(files.map(({ overlay, lines }) => [overlay, { ...lines }])).toEqual([
     ['user', { tone: 3 }],
@@ -34,7 +34,7 @@ test('a file has an entry for each overlay that it speaks of', () => {
   ])
 })
 
-test('user counts before project before domain, and of one overlay the later file', () => {
+test('user overrides project overrides domain, and within an overlay the later file wins', () => {
   const files = [
     file('domain', 'recipe.yaml', { tone: 1, work: 2 }),
     file('user', 'quire.yaml', { tone: 3 }),
@@ -45,7 +45,7 @@ test('user counts before project before domain, and of one overlay the later fil
   expect(findValue('toString', files, {})).toBeUndefined()
 })
 
-test('what the run gives itself comes from no file, unless the file says it is its own', () => {
+test('values given by the run come from no file, unless the file claims them', () => {
   const files = [
     file('domain', 'domains/book.yaml', { work: 4, 'step.objective': 5, 'step.extra': 6 }),
     file('dynamic', 'recipes/paper.yaml', { 'step.objective': 12 }),

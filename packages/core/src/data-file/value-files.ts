@@ -1,4 +1,4 @@
-/** A file that gives values to templates, with the line of each by its dotted path. */
+/** A file of template values, with the line of each value by its dotted path. */
 export interface ValueFile {
   /** Which overlay they belong to; `dynamic` where they are told as inputs, such as a step's own objective. */
   readonly overlay: 'domain' | 'project' | 'user' | 'dynamic'
@@ -20,7 +20,7 @@ const MAX_DEPTH = 32
 
 type Path = readonly (string | number)[]
 
-/** The lines of all values, in lists too, as their file's reader tells them. */
+/** The lines of all values, including those in lists, as reported by the file's parser. */
 export function linesOf(values: unknown, lineOf: (path: Path) => number): Record<string, number> {
   const lines: Record<string, number> = Object.create(null) as Record<string, number>
   const open: { readonly value: unknown; readonly path: Path }[] = [{ value: values, path: [] }]
@@ -33,7 +33,7 @@ export function linesOf(values: unknown, lineOf: (path: Path) => number): Record
   return lines
 }
 
-/** Lines of what a file says under `overlays`, one entry for each overlay that it speaks of. */
+/** The lines of the values under `overlays`, one entry per overlay. */
 export function overlayFiles(
   overlays: Readonly<Partial<Record<'domain' | 'project' | 'user', unknown>>>,
   file: string,
@@ -46,7 +46,7 @@ export function overlayFiles(
   )
 }
 
-/** Where the value of a variable is written; undefined where no file says it, but the run's own inputs do. */
+/** Where the value of a variable is defined; undefined if it comes from the run's inputs and not from a file. */
 export function findValue(
   name: string,
   files: readonly ValueFile[],

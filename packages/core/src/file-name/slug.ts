@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { QuireError } from '../quire-error.ts'
 
-/** A name from outside that cannot become part of a path. */
+/** An external name that cannot be used in a path. */
 export class UnusableName extends QuireError {
   static override readonly code = 'unusable-name'
   readonly what: string
@@ -12,13 +12,13 @@ export class UnusableName extends QuireError {
   }
 }
 
-/** Most characters that all models of one file name have together when each is written out. */
+/** Maximum total length of the models in a file name for each to be written out in full. */
 export const WHOLE_LENGTH = 130
-/** Most characters of a slug otherwise; longer ones end in a hash and are read back by looking among known names. */
+/** Maximum length of a slug otherwise. Longer ones end in a hash and are decoded by searching known names. */
 export const SLUG_LENGTH = 36
-/** The same for models that stand behind another in a file name. */
+/** Maximum length of the slug of a model that follows another in a file name. */
 export const SHORT_SLUG_LENGTH = 28
-/** The same for what has a folder of its own. */
+/** Maximum length of the slug of something that has its own folder. */
 export const PLACE_LENGTH = 130
 
 const HASH_LENGTH = 16
@@ -28,9 +28,9 @@ const ORIGINALS = new Map(Object.entries(SUBSTITUTES).map(([character, substitut
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/
 
 /**
- * A name from outside (a model, a project) as part of a file name: lower case, without `_`, safe on every disk, and
- * different for names that differ, even only in case. `/` becomes `+`, `:` becomes `,`, `_` becomes `~`, a capital
- * `=` and its small letter, anything else `@` with its code point in hexadecimal and a comma.
+ * Encodes an external name (a model, a project) for use in a file name: lower case, without `_`, safe on every disk,
+ * and unique even for names that differ only in case. `/` becomes `+`, `:` becomes `,`, `_` becomes `~`, a capital
+ * becomes `=` and its small letter, anything else `@` with its code point in hexadecimal and a comma.
  */
 export function encodeSlug(name: string, max = SLUG_LENGTH): string {
   if (name === '') throw new UnusableName(name, 'it is empty')
@@ -49,7 +49,7 @@ export function encodeSlug(name: string, max = SLUG_LENGTH): string {
   return `${prefix}@@${hashOf(name)}`
 }
 
-/** The name that a slug stands for; undefined where there is none, or where it was too long and is not among the known. */
+/** Decodes a slug; undefined if it is invalid, or if it was shortened and matches no known name. */
 export function decodeSlug(slug: string, known: readonly string[] = [], max = SLUG_LENGTH): string | undefined {
   const hash = HASHED.exec(slug)?.[2]
   const isWhole = hash === undefined

@@ -1,10 +1,10 @@
 import type { Form } from './fittable.ts'
 import { EMPTY_SHEET, type Sheet, type SheetMath } from './sheet.ts'
 
-/** What stands between two neighbouring layers; `undefined` is the start or the end of the prompt. */
+/** The text between two neighbouring layers; `undefined` is the start or end of the prompt. */
 export type Between = (previous: number | undefined, next: number | undefined) => Sheet
 
-/** The prompt as chosen so far, and what it would cost with another form of one layer. */
+/** The current choice of forms, and what the prompt would cost with another form of one layer. */
 export class Composition {
   readonly chosen: (Form | undefined)[]
   readonly #math: SheetMath

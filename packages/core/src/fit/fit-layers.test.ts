@@ -34,7 +34,7 @@ function* grow(texts: readonly string[]): Generator<Form> {
 describe('fitLayers', () => {
   const kept = layer('kept', { isKept: true, levels: [level('full', words(20))] })
 
-  test('what must be kept and does not fit is an error with every figure and the smallest window', () => {
+  test('kept layers that do not fit are an error with every figure and the smallest window', () => {
     const other = layer('other', { isKept: true, levels: [level('full', words(30))] })
     const error = catchError(() => fit([kept, other], 50))
     expect(error).toBeInstanceOf(BudgetExceeded)
@@ -45,7 +45,7 @@ describe('fitLayers', () => {
     expect(() => fit([kept, other], needed - 1)).toThrow(BudgetExceeded)
   })
 
-  test('the richest level that fits goes in', () => {
+  test('the richest level that fits is included', () => {
     const levels = [level('minimal', words(5)), level('condensed', words(10)), level('full', words(40))]
     const form = (budget: number) => fit([layer('a', { levels })], budget).forms[0]?.name
     const cost = (index: number) => math.total(levels[index]!.sheet)
@@ -55,7 +55,7 @@ describe('fitLayers', () => {
     expect(form(cost(0) - 1)).toBeUndefined()
   })
 
-  test('a layer never goes beyond its maximum, but keeps the least that it has', () => {
+  test('a layer never exceeds its maximum, but keeps its smallest form', () => {
     const turns = ['one two', 'three four', 'five six']
     const size = (count: number): number => math.textTokens([...grow(turns)][count - 1]!.sheet)
     const kept = (max: number): number => fit([layer('h', { max, growth: () => grow(turns) })], 1000).items[0]!.length
@@ -66,13 +66,13 @@ describe('fitLayers', () => {
     expect(fit([layer('a', { levels, max: 20 })], 1000).forms[0]?.name).toBe('minimal')
   })
 
-  test('nothing is skipped to squeeze in something later', () => {
+  test('nothing is skipped to make room for something later', () => {
     const large = layer('large', { priority: 2, levels: [level('full', words(100))] })
     const small = layer('small', { priority: 1, levels: [level('full', 'x')] })
     expect(fit([large, small], 50).forms).toEqual([undefined, undefined])
   })
 
-  test('every layer is filled to its target before any goes beyond, then unused budget flows by priority', () => {
+  test('every layer is filled to its target first, then unused budget is given out by priority', () => {
     const first = layer('first', {
       priority: 2,
       target: 10,
@@ -86,7 +86,7 @@ describe('fitLayers', () => {
     expect(count(all.total - 1)).toEqual([3, 2])
   })
 
-  test('a layer whose least level is over its target still keeps its place', () => {
+  test('a layer whose smallest level exceeds its target still keeps its place', () => {
     const long = layer('long', {
       priority: 2,
       target: 5,
@@ -97,7 +97,7 @@ describe('fitLayers', () => {
     expect(fit([long, other], roomy - 1).forms.map((form) => form?.name)).toEqual(['minimal', 'full'])
   })
 
-  test('more budget never keeps less, and what is kept fits', () => {
+  test('more budget never keeps less, and the result fits', () => {
     const anyLayer = fc.record({
       priority: fc.integer({ min: 0, max: 2 }),
       target: fc.option(fc.integer({ min: 1, max: 60 }), { nil: undefined }),
@@ -131,7 +131,7 @@ describe('fitLayers', () => {
     )
   })
 
-  test('a price is the smallest budget at which a form goes in', () => {
+  test('a price is the smallest budget at which a form is included', () => {
     const layers = [
       kept,
       layer('a', { priority: 1, target: 8, growth: () => grow([words(4), words(4), words(4)]) }),

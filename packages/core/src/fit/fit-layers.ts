@@ -20,8 +20,8 @@ export interface FitOptions {
 }
 
 /**
- * The longest prefix of the total order that fits: it fills up, and stops at the first increment that would not go
- * in, so more budget never keeps less.
+ * Selects the longest prefix of the total order that fits. It stops at the first increment that does not fit, so a
+ * larger budget never keeps less.
  */
 export function fitLayers(layers: readonly Fittable[], options: FitOptions): Fitted {
   const { budget, math, between } = options

@@ -1,6 +1,6 @@
 import type { Sheet } from './sheet.ts'
 
-/** A shape that a layer can take in the prompt. In a layer's order each one replaces, and holds more than, the last. */
+/** A form that a layer can take in the prompt. Each form replaces the previous one and contains more. */
 export interface Form {
   /** `minimal`, `condensed`, `full`; for items, how many there are. */
   readonly name: string
@@ -10,7 +10,7 @@ export interface Form {
   readonly added?: readonly number[]
 }
 
-/** A layer as fitting sees it: what it offers, and where its offers stand in the total order. */
+/** A layer as input of fitting: the forms it offers and their places in the total order. */
 export interface Fittable {
   readonly id: string
   /** Kept layers come first and all of them must fit. */

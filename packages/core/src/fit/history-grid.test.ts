@@ -6,7 +6,7 @@ const turns = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ role: i % 2 === 0 ? 'user' : 'assistant', content: 'x'.repeat(399) }))
 
 describe('historyBlocks', () => {
-  test('blocks cover all items, in order, each opening with what the user said', () => {
+  test('blocks cover all items, in order, each starting with a user turn', () => {
     const items = new ItemList('history', turns(45))
     const blocks = historyBlocks(items, 500)
     expect(blocks[0]!.start).toBe(0)
@@ -17,7 +17,7 @@ describe('historyBlocks', () => {
     }
   })
 
-  test('as a conversation goes on, the blocks before its last stay the same', () => {
+  test('as a conversation continues, the blocks before its last stay the same', () => {
     const shorter = historyBlocks(new ItemList('history', turns(40)), 500)
     const longer = historyBlocks(new ItemList('history', turns(60)), 500)
     const whole = shorter.filter(({ start, end }) => end - start >= 5)
@@ -25,7 +25,7 @@ describe('historyBlocks', () => {
     expect(longer).toEqual(expect.arrayContaining(whole))
   })
 
-  test('the end of a conversation, loaded alone, is cut where the whole is', () => {
+  test('the end of a conversation, loaded alone, is cut at the same places as the whole', () => {
     const all = turns(60)
     const whole = new ItemList('history', all)
     const end = new ItemList('history', all.slice(30), whole.positionOf(30))
@@ -33,20 +33,20 @@ describe('historyBlocks', () => {
     for (const { start } of historyBlocks(end, 500).slice(1)) expect(cuts).toContain(start + 30)
   })
 
-  test('the newest block is offered in parts, so that the latest turns go in where a whole block does not', () => {
+  test('the newest block is offered in parts, so that the latest turns fit even if the whole block does not', () => {
     const blocks = historyBlocks(new ItemList('history', turns(9)), 1000)
     expect(blocks.length).toBeGreaterThan(2)
     expect(blocks.at(-1)!.end - blocks.at(-1)!.start).toBeLessThanOrEqual(2)
   })
 
-  test('items without text still move on', () => {
+  test('items without text still advance the position', () => {
     const items = new ItemList('history', new Array(10_000).fill(''))
     expect(historyBlocks(items, 10).length).toBeGreaterThan(100)
   })
 })
 
 describe('nestedBlocks', () => {
-  test('a coarser grid starts where a finer one does, and the end of a conversation, loaded alone, lies on the same', () => {
+  test('a coarser grid is a subset of a finer one, also for the end of a conversation, loaded alone', () => {
     const all = turns(200)
     const whole = new ItemList('history', all)
     const blocks = nestedBlocks(whole, 4)

@@ -15,8 +15,8 @@ export interface Block {
 }
 
 /**
- * Cuts a conversation into blocks of one size on a grid of absolute positions, counted in characters from its
- * beginning, so that the same turns make the same blocks whatever the budget and however the conversation goes on.
+ * Cuts a conversation into equal blocks on a grid of absolute positions, counted in characters from its beginning, so
+ * that the same turns form the same blocks whatever the budget and however the conversation continues.
  */
 export function historyBlocks(items: ItemList, blockTokens: number): Block[] {
   const size = blockTokens * CHARACTERS_PER_TOKEN
@@ -27,8 +27,8 @@ export function historyBlocks(items: ItemList, blockTokens: number): Block[] {
 }
 
 /**
- * Cuts a conversation on the finest of a family of nested grids and notes for each block the coarsest grid that it
- * starts on. `isOnGrid` says which of them a prompt may begin with.
+ * Cuts a conversation on the finest of several nested grids and records for each block the coarsest grid that it starts
+ * on. `isOnGrid` decides which blocks a prompt may begin with.
  */
 export function nestedBlocks(items: ItemList, charactersPerToken: number): Block[] {
   const size = FINEST_BLOCK * charactersPerToken

@@ -1,17 +1,17 @@
 import type { Fittable, Form } from './fittable.ts'
 import type { SheetMath } from './sheet.ts'
 
-/** The next place in the total order: a layer and the forms it may take there, from the least to the most. */
+/** The next place in the total order: a layer and the forms it may take there, smallest first. */
 export interface Increment {
   readonly layer: number
   readonly forms: readonly Form[]
 }
 
 /**
- * All that could go into the prompt, in the one order that decides what does: kept layers; then every layer up to
- * its target, by priority; then what lies beyond the targets, by priority. A layer's least level counts as within
- * its target, so that no layer loses its place to another's surplus for being a little too long. Nothing beyond a
- * layer's maximum is offered, except the least that it has: a conversation keeps its last exchange.
+ * Everything that could go into the prompt, in the order that decides what does: kept layers; then every layer up to
+ * its target, by priority; then everything beyond the targets, by priority. A layer's smallest level counts as within
+ * its target, so that no slightly long layer loses its place to another's surplus. Nothing beyond a layer's maximum is
+ * offered, except its smallest form: a conversation keeps its last exchange.
  */
 export function* incrementsInOrder(layers: readonly Fittable[], math: SheetMath): Generator<Increment> {
   for (const [layer, { isKept, levels }] of layers.entries()) {

@@ -27,7 +27,7 @@ interface Beginning {
   readonly tokens: number
 }
 
-/** Newest block first, then ever older ones: what does not fit is the oldest. */
+/** Adds blocks from newest to oldest, so the oldest are left out. */
 export function* growOldestFirst(measures: ItemMeasures, blocks: readonly Block[]): Generator<Form> {
   const { count } = measures.items
   let end = count
@@ -72,7 +72,7 @@ function coarsest(beginnings: readonly Beginning[]): Beginning {
   return beginnings.reduce((best, other) => (other.grid >= best.grid ? other : best))
 }
 
-/** Heaviest first, among equals the earlier: what does not fit weighs least. Items keep their places in the text. */
+/** Adds the heaviest item first, the earlier one among equals, so the lightest are left out. Items keep their order. */
 export function* growLowestFirst(measures: ItemMeasures): Generator<Form> {
   const { items, math, separator } = measures
   const order = Array.from({ length: items.count }, (_, index) => index)

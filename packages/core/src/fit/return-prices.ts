@@ -3,7 +3,7 @@ import type { Fittable } from './fittable.ts'
 import { incrementsInOrder } from './increments.ts'
 import type { SheetMath } from './sheet.ts'
 
-/** The smallest budget at which a form goes in. */
+/** The smallest budget at which a form is included. */
 export interface ReturnPrice {
   readonly form: string
   readonly added: readonly number[]
@@ -11,8 +11,8 @@ export interface ReturnPrice {
 }
 
 /**
- * For every layer the price of each of its forms, by walking the whole order without a budget. This counts all that
- * was left out too, so it is done on demand and gives up after `limit` tokens: prices not reached are missing.
+ * Computes the price of each form of every layer by walking the whole order without a budget. This also counts omitted
+ * content, so it runs on demand and stops after `limit` tokens; prices beyond that are missing.
  */
 export function returnPrices(
   layers: readonly Fittable[],

@@ -1,6 +1,6 @@
 import type { Sheet, SheetMath } from './sheet.ts'
 
-/** Sheets in a fixed order, set in any order, with the joined whole at hand after each: O(log n) joins a change. */
+/** Sheets in a fixed order that can be set in any order; keeps their join up to date with O(log n) joins per change. */
 export class SheetTree {
   readonly #nodes: (Sheet | undefined)[]
   readonly #leaves: number

@@ -15,7 +15,7 @@ export const EMPTY_SHEET: Sheet = { first: EMPTY_MEASURE, closed: 0, last: undef
 /** The end of one message and the start of the next. */
 export const BREAK: Sheet = { first: EMPTY_MEASURE, closed: 0, last: EMPTY_MEASURE }
 
-/** Counts sheets with one tokenizer; `messageOverhead` is what a message costs beside its text. */
+/** Counts sheets with one tokenizer; `messageOverhead` is the cost of a message besides its text. */
 export class SheetMath {
   readonly tokenizer: Tokenizer
   readonly #messageOverhead: number

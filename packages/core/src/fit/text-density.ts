@@ -1,13 +1,13 @@
 import type { ItemMeasures } from './item-growth.ts'
 
-/** What is taken where the conversation's beginning is not at hand. */
+/** The default if the beginning of the conversation is not available. */
 export const CHARACTERS_PER_TOKEN = 4
 /** Characters of a conversation that tell the density of all of it. */
 const SAMPLE = 4000
 
 /**
- * How many characters of a conversation make a token: four and a half in English, one or two in Chinese. It is measured
- * at its beginning, which stays the same however it goes on.
+ * The characters per token of a conversation: four and a half in English, one or two in Chinese. Measured at its
+ * beginning, which stays the same as the conversation continues.
  */
 export function charactersPerToken({ items, math, itemSheet }: ItemMeasures): number {
   if (items.startsAt > 0) return CHARACTERS_PER_TOKEN

@@ -18,11 +18,11 @@ async function adaptationsOf(model: string, dirs: string[] = []): Promise<Source
   return (await source(context)) as SourcedText | undefined
 }
 
-it('gives nothing to models that need nothing', async () => {
+it('returns nothing for models without adaptations', async () => {
   expect(await adaptationsOf('claude-opus-4')).toBeUndefined()
 })
 
-it('gives the reminder, and to Gemini the note after it', async () => {
+it('returns the reminder, and for Gemini the note after it', async () => {
   const reminder = (await adaptationsOf('mistral:7b'))!.text
   expect(reminder).toMatch(/^CRITICAL FORMAT REMINDER:\n/)
   for (const said of ['<message>...</message>', '<thinking>', '<action type="...">', 'Do NOT use JSON']) {
@@ -33,7 +33,7 @@ it('gives the reminder, and to Gemini the note after it', async () => {
   expect(both.endsWith('as specified in the protocols.')).toBe(true)
 })
 
-it('says from which file each part comes, without a gap', async () => {
+it('names the file of each part, without a gap', async () => {
   const { text, spans } = (await adaptationsOf('gemini-2.0-flash'))!
   expect(spans[0]!.start).toBe(0)
   expect(spans.at(-1)!.end).toBe(text.length)
@@ -43,7 +43,7 @@ it('says from which file each part comes, without a gap', async () => {
   expect(files.some((file) => file.endsWith('gemini-note.md'))).toBe(true)
 })
 
-it("takes a workspace's own text instead", async () => {
+it('prefers a workspace’s own text', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'quire-adaptations-'))
   mkdirSync(join(dir, 'adaptations'))
   writeFileSync(join(dir, 'adaptations/xml-reminder.md'), 'Tags, please.\n')

@@ -14,7 +14,7 @@ const PACKAGED = fileURLToPath(new URL('../../prompts', import.meta.url))
 
 const packagedTemplates = lazily(() => loadTemplates([PACKAGED]))
 
-/** The layer source `adaptations`: what a model's rules select, from the blueprint's templates or the packaged ones. */
+/** The layer source `adaptations`: texts selected by a model's rules, from the blueprint's or packaged templates. */
 export function adaptationSource(models: ModelRegistry, templates: TemplateFinder): LayerSource {
   return ({ profile, inputs }) => {
     const rules = selectAdaptations(profile, models.adaptations)

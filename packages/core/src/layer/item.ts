@@ -16,7 +16,7 @@ export interface Item {
   readonly attributes?: Readonly<Record<string, string>>
 }
 
-/** What callers may give as an item: its text, or an object with `text` (or `content`) and what else is known. */
+/** The accepted forms of an item: its text, or an object with `text` (or `content`) and optional metadata. */
 export type ItemInput =
   | string
   | {
@@ -34,8 +34,8 @@ export type ItemInput =
 const ROLES: readonly string[] = ['system', 'user', 'assistant']
 
 /**
- * A layer's items as they were given. They are looked at one by one and only as far as needed: of a conversation
- * with thousands of turns, a prompt needs a few dozen.
+ * A layer's items, read one by one and only as far as needed: of a conversation with thousands of turns, a prompt needs
+ * a few dozen.
  */
 export class ItemList {
   readonly count: number

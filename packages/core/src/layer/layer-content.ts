@@ -2,7 +2,7 @@ import type { CondensedText } from '../condense/condensed-text.ts'
 import type { SourcedText } from '../source.ts'
 import type { ItemList } from './item.ts'
 
-/** How much of a layer's text there is. `condensed` is what the medium tier gets. */
+/** The level of detail of a layer's text. The medium tier gets `condensed`. */
 export type LevelName = 'minimal' | 'condensed' | 'full'
 export const LEVEL_NAMES: readonly LevelName[] = ['minimal', 'condensed', 'full']
 
@@ -17,15 +17,15 @@ export interface LevelText {
   readonly leftOut?: readonly string[]
 }
 
-/** The versions that somebody wrote, each made when it is needed. */
+/** The levels that an author wrote, each created when needed. */
 export type AuthoredLevels = ReadonlyMap<LevelName, () => LevelText>
 
-/** A version that a layer offers to fitting. Its text is made when first asked for. */
+/** A level that a layer offers to fitting. Its text is created on first use. */
 export interface Level extends LevelText {
   readonly name: LevelName
 }
 
-/** What a layer is made of, before fitting. */
+/** The content of a layer before fitting. */
 export type LayerContent =
   | { readonly kind: 'empty'; readonly why: string }
   /** Shorter and longer versions of one text, ascending. */

@@ -10,7 +10,7 @@ import { offerLevels } from './offer-levels.ts'
 import { getTemplateVariants } from './template-variants.ts'
 import { toLayerContent } from './to-layer-content.ts'
 
-/** All that layers are filled from. */
+/** Everything that layers are filled from. */
 export interface LayerContext {
   readonly inputs: Readonly<Record<string, unknown>>
   /** Inputs that may be missing without harm. */
@@ -26,7 +26,7 @@ export interface LayerContext {
   readonly report: (diagnostic: Diagnostic) => void
 }
 
-/** Fills one layer: its versions or its items, nothing fitted yet. */
+/** Fills one layer with its levels or items, before fitting. */
 export async function resolveLayer(layer: LayerDefinition, context: LayerContext): Promise<LayerContent> {
   if (forTier(layer.target, context.tier) === 0) {
     return { kind: 'empty', why: `not used in the ${context.tier} tier` }

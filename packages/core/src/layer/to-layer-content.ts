@@ -6,7 +6,7 @@ import { type ItemInput, ItemList } from './item.ts'
 import type { AuthoredLevels, LayerContent, LevelName, LevelText } from './layer-content.ts'
 import type { LayerDefinition } from './layer-definition.ts'
 
-/** Makes content of a value that a source or a caller gave. */
+/** Converts a value from a source or caller to layer content. */
 export function toLayerContent(
   layer: LayerDefinition,
   value: unknown,

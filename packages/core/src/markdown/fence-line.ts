@@ -1,4 +1,4 @@
-/** The start of a line that may open a fence: quote markers, list markers, then the mark. With flag `m`, of any line. */
+/** The start of a line that may open a fence: quote and list markers, then the mark. With `m`, of any line. */
 export const FENCE_START = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,})/
 const CLOSING = /^([ \t>]*)(`{3,}|~{3,})[ \t]*\r?$/
 
@@ -12,7 +12,7 @@ export interface FenceLine {
   readonly info: string
 }
 
-/** The fence that a line opens, taken by itself: inside another fence the same line is text. */
+/** The fence that a line opens, regardless of context: inside another fence the same line is text. */
 export function parseFenceOpening(line: string): FenceLine | undefined {
   const match = hasMark(line) ? FENCE_START.exec(line) : null
   if (!match) return undefined
@@ -22,7 +22,7 @@ export function parseFenceOpening(line: string): FenceLine | undefined {
   return mark[0] === '`' && info.includes('`') ? undefined : { prefix, mark, info }
 }
 
-/** The closing mark that a line is; it closes fences of its character that are no longer than itself. */
+/** The closing mark on a line; it closes fences of the same character that are no longer than itself. */
 export function parseFenceClosing(line: string): FenceLine | undefined {
   const match = hasMark(line) ? CLOSING.exec(line) : null
   return match ? { prefix: match[1]!, mark: match[2]!, info: '' } : undefined

@@ -44,7 +44,7 @@ function commonMarkFences(text: string): number[] {
 }
 
 describe('unwrapFence', () => {
-  test('takes a whole text out of its fence, with the fences in it', () => {
+  test('unwraps a whole text, including the fences in it', () => {
     expect(unwrapFence('\n```markdown\n# A\n```js\nb\n```\nc\n```\n')).toEqual({
       info: 'markdown',
       mark: '```',
@@ -58,7 +58,7 @@ describe('unwrapFence', () => {
     (text) => expect(unwrapFence(text)).toBeUndefined(),
   )
 
-  test('a fence that leads may stay open', () => {
+  test('accepts an unclosed leading fence', () => {
     expect(findLeadingFence('\n\n```json\n{')).toEqual({ info: 'json', mark: '```', bodyStart: 10 })
     expect(findLeadingFence('a\n```json\n{')).toBeUndefined()
   })

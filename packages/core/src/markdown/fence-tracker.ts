@@ -12,8 +12,8 @@ interface OpenFence extends FenceLine {
 }
 
 /**
- * Follows the lines of a Markdown text and tells which belong to a fenced block, as CommonMark does; only the
- * indent of four spaces that makes a fence indented code is not counted.
+ * Follows the lines of a Markdown text and tells which belong to a fenced block. Follows CommonMark, except that a
+ * fence indented by four spaces still counts as a fence.
  * @example
  * const fences = new FenceTracker()
  * const headings = text.split('\n').filter((line) => !fences.isFenced(line) && line.startsWith('#'))

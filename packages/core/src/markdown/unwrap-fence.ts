@@ -1,6 +1,6 @@
 import { parseFenceClosing, parseFenceOpening } from './fence-line.ts'
 
-/** A fence that is opened by the first line of a text, blank ones apart. */
+/** A fence opened by the first line of a text that is not blank. */
 export interface LeadingFence {
   readonly mark: string
   readonly info: string
@@ -17,8 +17,8 @@ export function findLeadingFence(text: string): LeadingFence | undefined {
 }
 
 /**
- * The inside of a fence that its first and last line make of a whole text: models like to put whole documents into
- * one. Fences inside it are not looked at, so that a document with code of its own is taken out whole.
+ * The content of a fence that encloses the whole text: models often wrap whole documents in one. Fences inside it are
+ * ignored, so that a document with code blocks is unwrapped whole.
  */
 export function unwrapFence(
   text: string,

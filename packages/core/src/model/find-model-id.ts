@@ -1,4 +1,4 @@
-/** How a name that was asked for leads to a model that is known. */
+/** How a requested name led to a known model. */
 export interface FoundModel {
   readonly id: string
   /** By its own name, as a model behind a gateway, or as a dated version of it. */

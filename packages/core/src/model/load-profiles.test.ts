@@ -21,8 +21,8 @@ function problemsOf(text: string): string[] {
   return []
 }
 
-describe('a workspace goes over the packaged profiles', () => {
-  it('changes single values and keeps the others, each with its own source', () => {
+describe('the models.yaml of a workspace', () => {
+  it('overrides single values and keeps the others, each with its own source', () => {
     const file = write('models:\n  openai/gpt-4o:\n    window: 64000\n    price: { input: 2 }\n')
     const { profile } = loadProfiles([file]).get('gpt-4o')
     expect(profile).toMatchObject({ window: 64000, tier: 'full', price: { input: 2, output: 10 }, source: file })
@@ -55,7 +55,7 @@ adaptations:
     expect(registry.adaptations.map(({ id }) => id)).toEqual(['xml-reminder', 'gemini-note', 'acme-note'])
   })
 
-  it('takes everything from a model that another is like, by any name, but what it is called', () => {
+  it('lets a model inherit everything but its name from another, by any name', () => {
     const registry = loadProfiles([
       write(`
 models:
@@ -79,17 +79,17 @@ models:
     expect(kin.diagnostics.map(({ code }) => code)).toEqual(['model.unknown-window'])
   })
 
-  it('takes later files over earlier ones, and an empty one as saying nothing', () => {
+  it('overrides earlier files, and changes nothing if empty', () => {
     const files = ['models: { openai/gpt-4o: { window: 1000 } }', '', 'models: { openai/gpt-4o: { window: 2000 } }']
     expect(loadProfiles(files.map(write)).get('gpt-4o').profile.window).toBe(2000)
   })
 
-  it('changes what stands in for unknown models', () => {
+  it('changes the default for unknown models', () => {
     const registry = loadProfiles([write('defaults: { window: 4096, tier: minimal }')])
     expect(registry.get('whatever').profile).toMatchObject({ window: 4096, tier: 'minimal' })
   })
 
-  it('says so where a model has no window of its own', () => {
+  it('is reported if a model has no window of its own', () => {
     const registry = loadProfiles([write('models: { acme/thinker: { tier: full } }')])
     const { profile, diagnostics } = registry.get('acme/thinker')
     expect(profile).toMatchObject({ window: 32768, tier: 'full' })
@@ -97,7 +97,7 @@ models:
   })
 })
 
-describe('mistakes are told with their line', () => {
+describe('mistakes are reported with their line', () => {
   it.each([
     [
       'a wrong value',

@@ -16,7 +16,7 @@ const packagedFile = lazily(() => {
 })
 
 /**
- * Loads the packaged model profiles and, over them, those of `models.yaml` files.
+ * Loads the packaged model profiles, overridden by those in `models.yaml` files.
  * @throws InvalidDataFile with every problem and its line
  */
 export function loadProfiles(files: readonly ModelFilePath[] = []): ModelRegistry {
@@ -27,7 +27,7 @@ export function loadProfiles(files: readonly ModelFilePath[] = []): ModelRegistr
   return createRegistry([packagedFile(), ...read])
 }
 
-/** A `models.yaml`; `label` is what problems call it, its path unless given. */
+/** A `models.yaml`. Error messages refer to it as `label`, its path by default. */
 export type ModelFilePath = string | { readonly file: string; readonly label?: string }
 
 /** The packaged model profiles, loaded once. */

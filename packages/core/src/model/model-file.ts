@@ -15,7 +15,7 @@ export interface ModelEntry extends StatedValues {
   readonly date?: string
 }
 
-/** A `models.yaml` as it was read. */
+/** A parsed `models.yaml`. */
 export interface ModelFile {
   readonly file: string
   readonly sources: Readonly<Record<string, { readonly text: string; readonly date: string }>>

@@ -48,7 +48,7 @@ it('gives scripted models the full tier, exact counts and no price', () => {
   expect(profile.price).toBeUndefined()
 })
 
-it('gives a model that a person plays a large window, whatever it is called', () => {
+it('gives a manual model a large window, whatever its name', () => {
   for (const name of ['manual/me', 'manual/gpt-4o']) {
     const { profile, diagnostics } = get(name)
     expect(profile).toMatchObject({ id: name, provider: 'manual', tier: 'full', window: 128000 })
@@ -56,7 +56,7 @@ it('gives a model that a person plays a large window, whatever it is called', ()
   }
 })
 
-it('suggests names that are near', () => {
+it('suggests similar names', () => {
   expect(get('gpt4o').diagnostics[0]!.message).toContain('Did you mean openai/gpt-4o')
   expect(get('anthropic/claude-sonet-4').diagnostics[0]!.message).toContain('anthropic/claude-sonnet-4')
   expect(get('zzz').diagnostics[0]!.message).not.toContain('Did you mean')

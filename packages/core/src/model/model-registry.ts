@@ -14,7 +14,7 @@ export interface ModelRegistry {
   readonly adaptations: readonly AdaptationRule[]
 }
 
-/** A registry of what several files state, later ones over earlier ones. */
+/** Creates a registry from several files; later ones override earlier ones. */
 export function createRegistry(files: readonly ModelFile[]): ModelRegistry {
   const { profiles, unknown } = resolveProfiles(files)
   const names = collectNames(profiles)

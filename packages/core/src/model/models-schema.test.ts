@@ -7,18 +7,18 @@ import { parseModelFile } from './parse-model-file.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
-it('is published for editors as it is', () => {
+it('the models schema is published unchanged for editors', () => {
   expect(JSON.parse(read('schemas/models.schema.json'))).toEqual(modelsSchema)
 })
 
-it('accepts the packaged models, which name it', () => {
+it('the models schema accepts the packaged models, which refer to it', () => {
   const text = read('data/models.yaml')
   expect(text).toMatch(/^# yaml-language-server: \$schema=\.\.\/schemas\/models\.schema\.json\n/)
   const validate = new Ajv({ allErrors: true, strict: false }).compile(modelsSchema)
   expect(validate(parse(text)), JSON.stringify(validate.errors)).toBe(true)
 })
 
-it('lets nothing wrong into the packaged models, and what is generated from them is up to date', () => {
+it('the packaged models are valid, and files generated from them are up to date', () => {
   const text = read('data/models.yaml')
   expect(() => parseModelFile(text, 'data/models.yaml')).not.toThrow()
   expect(JSON.parse(read('data/models.generated.json'))).toEqual(parse(text))

@@ -70,7 +70,7 @@ const model = {
   },
 }
 
-/** What a `models.yaml` may say; published for editors as `schemas/models.schema.json`. */
+/** The schema of `models.yaml`; published for editors as `schemas/models.schema.json`. */
 export const modelsSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Quire models',

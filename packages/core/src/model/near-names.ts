@@ -1,4 +1,4 @@
-/** The names most like the one that was asked for, nearest first; none where nothing is close. */
+/** The names most similar to the requested one, nearest first; empty if none is close. */
 export function nearNames(asked: string, names: readonly string[], limit = 3): readonly string[] {
   const wanted = asked.slice(0, MAX_NAME).toLowerCase()
   return names

@@ -15,7 +15,7 @@ export function parseModelFile(text: string, file: string): ModelFile {
   return read
 }
 
-/** What was read, with nothing where nothing is said. */
+/** Fills missing sections of a model file with empty ones. */
 export function toModelFile(value: Partial<ModelFile>, file: string, lineOf: ModelFile['lineOf']): ModelFile {
   const { sources = {}, defaults = {}, models = {}, adaptations = [] } = value
   return { file, sources, defaults, models, adaptations, lineOf }

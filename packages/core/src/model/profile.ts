@@ -4,11 +4,11 @@ export type Tier = (typeof TIERS)[number]
 export const RELIABILITIES = ['very_high', 'high', 'medium', 'low'] as const
 export type Reliability = (typeof RELIABILITIES)[number]
 
-/** Whose subset of JSON Schema a model's provider takes with a request; `none` where it takes none. */
+/** The JSON Schema dialect that a model's provider accepts with a request; `none` if it accepts no schema. */
 export const SCHEMA_SUBSETS = ['openai', 'anthropic', 'google', 'plain', 'none'] as const
 export type SchemaSubset = (typeof SCHEMA_SUBSETS)[number]
 
-/** When a model reasons before it answers: unless it is told not to, or only when it is told to. */
+/** When a model reasons before it answers: by default, or only on request. */
 export const REASONING_HABITS = ['default', 'optional', 'none'] as const
 export type ReasoningHabit = (typeof REASONING_HABITS)[number]
 
@@ -21,7 +21,7 @@ export interface Price {
   readonly cacheWrite?: number
 }
 
-/** What can be stated of a model, each value on its own. */
+/** The properties of a model, each of which can be stated separately. */
 export interface ProfileValues {
   /** Tokens of input and output together, as the maker states it. */
   readonly window: number
@@ -45,13 +45,13 @@ export interface ProfileValues {
   readonly reasoning?: ReasoningHabit
 }
 
-/** Who states a value, and when that was read. */
+/** The source of a value, and when it was read. */
 export interface ValueSource {
   readonly source: string
   readonly date?: string
 }
 
-/** What is known of one model: window, tier, tokenizer, price. Unknown values are `undefined`, never guessed. */
+/** The known properties of one model: window, tier, tokenizer, price. Unknown values are `undefined`, never guessed. */
 export interface Profile extends ProfileValues {
   /** `provider/model`. */
   readonly id: string

@@ -1,4 +1,4 @@
-/** Kinds of provider, each with a wire format of its own. A provider of one of these names needs no `type`. */
+/** Provider types, each with its own wire format. A provider with one of these names needs no `type`. */
 export const PROVIDER_TYPES = [
   'openai',
   'anthropic',

@@ -12,7 +12,7 @@ const anyCase = (word: string): string => [...word].map((letter) => `[${letter.t
 /** Files are shared and committed; a header that has a secret does not belong in one. */
 const SECRET_WORDS = ['auth', 'key', 'token', 'secret', 'cookie', 'password'].map(anyCase).join('|')
 export const HEADER_NAME_PATTERN = `^(?!.*(?:${SECRET_WORDS}))[A-Za-z0-9-]+$`
-/** No user, password, query or fragment: neither has a place in the address that paths are appended to. */
+/** Rejects user, password, query and fragment, because paths are appended to this URL. */
 export const BASE_URL_PATTERN = '^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$'
 
 /** Longer, and the HTTP client would give up first. */
@@ -73,7 +73,7 @@ const model = {
   },
 }
 
-/** What `quire.yaml` may say of calls: three of its properties. */
+/** The three properties of `quire.yaml` that configure model calls. */
 export const providersSchema = {
   providers: {
     type: 'object',

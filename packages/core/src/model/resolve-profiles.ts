@@ -27,7 +27,7 @@ interface Work {
 type Statement = readonly [file: ModelFile, entry: ModelEntry]
 type Stated = Map<keyof ProfileValues, { readonly value: unknown; readonly source: ValueSource }>
 
-/** The profiles that several files state together, later files over earlier ones, value by value. */
+/** Merges the profiles of several files value by value; later files override earlier ones. */
 export function resolveProfiles(files: readonly ModelFile[]): { profiles: Map<string, Profile>; unknown: Profile } {
   const statements = new Map<string, Statement[]>()
   for (const file of files) {

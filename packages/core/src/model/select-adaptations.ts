@@ -2,7 +2,7 @@ import type { Profile, Reliability, Tier } from './profile.ts'
 
 type OneOrSome<T> = T | readonly T[]
 
-/** Which models get a text beside their prompt. */
+/** Selects the models that get an additional text in their prompt. */
 export interface AdaptationRule {
   readonly id: string
   /** All of these must hold; of several values one must match. */
@@ -18,7 +18,7 @@ export interface AdaptationRule {
   readonly template: string
 }
 
-/** The rules that hold for a model, in their order. */
+/** The rules that apply to a model, in order. */
 export function selectAdaptations(profile: Profile, rules: readonly AdaptationRule[]): readonly AdaptationRule[] {
   return rules.filter(({ when }) => {
     const { id, ...others } = when

@@ -2,7 +2,7 @@ import type { Role } from '../layer/layer-definition.ts'
 import type { Source } from '../source.ts'
 import type { Chunk } from './lay-out.ts'
 
-/** A stretch of the prompt's text: the layer it belongs to and where it comes from. Positions are UTF-16 indices. */
+/** A range of the prompt's text with its layer and source. Positions are UTF-16 indices. */
 export interface Span {
   readonly start: number
   readonly end: number
@@ -29,7 +29,7 @@ export function chunksToMessages(chunks: readonly Chunk[]): Message[] {
   return messages
 }
 
-/** Spans that cover the text of the chunks exactly once, in order. */
+/** Converts chunks to spans that cover their text exactly once, in order. */
 export function chunksToSpans(chunks: readonly Chunk[]): Span[] {
   const spans: Span[] = []
   let at = 0

@@ -4,11 +4,11 @@ import type { Role } from '../layer/layer-definition.ts'
 export type FormatName = 'text' | 'xml' | 'messages' | 'labelled'
 export const FORMAT_NAMES: readonly FormatName[] = ['text', 'xml', 'messages', 'labelled']
 
-/** Text between two neighbours, or the end of one message and the start of the next. */
+/** The text between two neighbours, or a break between two messages. */
 export type Joint = string | typeof MESSAGE_BREAK
 export const MESSAGE_BREAK: unique symbol = Symbol('message break')
 
-/** What a format may know of a layer. */
+/** The facts about a layer that a format may use. */
 export interface FormatLayer {
   readonly id: string
   readonly role: Role
@@ -23,7 +23,7 @@ export interface FormatLayer {
   readonly isMarkup: boolean
 }
 
-/** How layers and items become one text or several messages. Formats only say what stands around the content. */
+/** How layers and items become one text or several messages. A format only defines the text around the content. */
 export interface Format {
   readonly name: FormatName
   /** `undefined` is the start or the end of the prompt. */

@@ -5,7 +5,7 @@ import type { Source, SourcedText } from '../source.ts'
 import { writeVerbatim, writeVerbatimSourced } from '../xml/verbatim.ts'
 import { type Format, type FormatLayer, type Joint, MESSAGE_BREAK } from './format.ts'
 
-/** A layer with what went into the prompt of it. */
+/** A layer with the part of its content that went into the prompt. */
 export interface LaidLayer {
   readonly layer: FormatLayer
   readonly content: SourcedText | readonly Item[]
@@ -13,7 +13,7 @@ export interface LaidLayer {
   readonly frameSource: Source
 }
 
-/** A stretch of the finished prompt. */
+/** A piece of the finished prompt. */
 export interface Chunk {
   readonly text: string
   readonly layer: string
@@ -26,7 +26,7 @@ export interface Chunk {
 
 const FRAME: Source = { kind: 'frame' }
 
-/** The prompt in pieces, in the order in which they stand. */
+/** Lays out the prompt as a list of chunks, in order. */
 export function layOut(format: Format, layers: readonly LaidLayer[]): Chunk[] {
   const chunks: Chunk[] = []
   let role: Role | undefined = layers[0] && roleAtStart(layers[0])

@@ -1,7 +1,7 @@
 import { type Format, type FormatLayer, MESSAGE_BREAK } from './format.ts'
 import { titled } from './text-format.ts'
 
-/** Chat messages: neighbouring layers of one role share a message, every turn of a conversation has its own. */
+/** Chat messages: neighbouring layers of one role share a message, and every turn of a conversation has its own. */
 export function messagesFormat(separator: string): Format {
   return {
     name: 'messages',

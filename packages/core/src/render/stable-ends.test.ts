@@ -23,7 +23,7 @@ describe('stableEnds', () => {
   const plan = layer('plan', { stable: true })
   const material = layer('material', { stable: true })
 
-  test('lie where the stable layers end that a prompt begins with', async () => {
+  test('are the ends of the stable layers at the start of a prompt', async () => {
     expect(await endsOf([rules, plan, material, layer('task')])).toEqual([
       'The rules.',
       'The plan.',
@@ -31,12 +31,12 @@ describe('stableEnds', () => {
     ])
   })
 
-  test('do not go beyond the first layer that is not stable', async () => {
+  test('stop at the first unstable layer', async () => {
     expect(await endsOf([rules, layer('task'), material])).toEqual(['The rules.'])
     expect(await endsOf([layer('task'), plan])).toEqual([])
   })
 
-  test('a prompt in XML has none: it is sent as one text', async () => {
+  test('are empty for a prompt in XML, which is sent as one text', async () => {
     expect(await endsOf([rules, plan], 'xml')).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import type { Chunk } from './lay-out.ts'
 
-/** A place in the messages of a prompt up to which other prompts begin alike. */
+/** A position in the messages up to which other prompts are identical. */
 export interface StableEnd {
   /** Index of the message. */
   readonly message: number
@@ -9,8 +9,8 @@ export interface StableEnd {
 }
 
 /**
- * Where the layers end that the prompt begins with and that are declared stable, in order. A stable layer after one that
- * is not is no beginning.
+ * The ends of the stable layers at the beginning of the prompt, in order. A stable layer after an unstable one does not
+ * count.
  */
 export function stableEnds(chunks: readonly Chunk[], isStable: (layer: string) => boolean): StableEnd[] {
   const ends: StableEnd[] = []

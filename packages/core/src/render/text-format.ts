@@ -7,7 +7,7 @@ export const DEFAULT_SEPARATOR = '\n\n---\n\n'
 /** One string for each role: its count is then found without hashing it. */
 const SPEAKERS: Readonly<Record<Role, string>> = { system: 'SYSTEM: ', user: 'USER: ', assistant: 'ASSISTANT: ' }
 
-/** Layers one after another, a rule between them. */
+/** Writes layers one after another, with a separator between them. */
 export function textFormat(separator: string): Format {
   return {
     name: 'text',
@@ -21,7 +21,7 @@ export function textFormat(separator: string): Format {
   }
 }
 
-/** `[SYSTEM]:` and `[USER]:` sections, for models and tools that take one text with marked roles. */
+/** Writes `[SYSTEM]:` and `[USER]:` sections, for models and tools that take one text with marked roles. */
 export function labelledFormat(separator: string): Format {
   const text = textFormat(separator)
   return {
@@ -36,7 +36,7 @@ export function labelledFormat(separator: string): Format {
   }
 }
 
-/** In plain text an item with attributes has them as its title: `### file src/main.ts`. */
+/** In plain text, the attributes of an item become its title: `### file src/main.ts`. */
 export function titled({ element, attributes }: Item): string {
   if (!attributes) return ''
   const words = [element ?? 'item', ...Object.values(attributes)]

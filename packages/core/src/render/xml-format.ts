@@ -2,7 +2,7 @@ import { startTag } from '../xml/to-xml.ts'
 import { lineEndings } from '../xml/verbatim.ts'
 import type { Format } from './format.ts'
 
-/** One element a layer inside `<prompt>`; content that is XML already goes in as it is. */
+/** Writes one element per layer inside `<prompt>`; content that is already XML is kept unchanged. */
 export const xmlFormat: Format = {
   name: 'xml',
   isXml: true,

@@ -1,7 +1,7 @@
 import type { SourcedText } from '../source.ts'
 import { selectSourcedText } from './select-sourced-text.ts'
 
-/** Without the blank lines before and the white space after the text, which files have and prompts need not. */
+/** Removes blank lines before the text and white space after it; files have them, prompts don't need them. */
 export function trimSourcedText(whole: SourcedText): SourcedText {
   const end = whole.text.trimEnd().length
   const start = Math.min(end, /^(?:[^\S\n]*\n)*/.exec(whole.text)![0].length)

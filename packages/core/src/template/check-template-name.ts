@@ -8,8 +8,8 @@ const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|clock\$|com[0-9¹²³]|lpt[
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 
 /**
- * Refuses names that could mean something else than a file below the templates folder, on this system or another.
- * Names come from outside (a model's name, a mode, a request), and are checked before any look at the disk.
+ * Rejects names that could mean anything but a file below the templates folder, on this system or another. Names come
+ * from outside (a model, a mode, a request) and are checked before any disk access.
  */
 export function checkTemplateName(name: unknown): asserts name is string {
   if (typeof name !== 'string') throw new UnsafeName(String(name), 'it is not text')

@@ -9,7 +9,7 @@ import type { ValuePath } from './value-path.ts'
 /** Compiles the statements inside a block. */
 type CompileInner = (body: readonly AST.Statement[], context: CompileContext) => Instruction[]
 
-/** `#if`, `#unless`, `#each` and `{{{{raw}}}}`; every other block would be a helper. */
+/** Compiles `#if`, `#unless`, `#each` and `{{{{raw}}}}`; any other block would be a helper. */
 export function compileBlock(block: AST.BlockStatement, context: CompileContext, inner: CompileInner): Instruction {
   const name = block.path.original
   if (isRaw(block)) {

@@ -7,7 +7,7 @@ import { contentStart } from './content-start.ts'
 import type { Instruction } from './program.ts'
 import { findValue } from './scope.ts'
 
-/** Statements as instructions; whatever is outside the supported subset is refused here. */
+/** Compiles statements to instructions; rejects syntax outside the supported subset. */
 export function compileBody(body: readonly AST.Statement[], context: CompileContext): Instruction[] {
   const instructions: Instruction[] = []
   for (const statement of body) {

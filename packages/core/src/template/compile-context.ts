@@ -4,7 +4,7 @@ import type { Literal } from './program.ts'
 import type { TemplateReference, VariableDeclaration } from './template.ts'
 import type { ValuePath } from './value-path.ts'
 
-/** What compiling a body carries along. */
+/** The state passed along while compiling a body. */
 export class CompileContext {
   readonly file: string
   readonly firstLine: number

@@ -2,7 +2,7 @@ import type { AST } from '@handlebars/parser'
 import type { CompileContext } from './compile-context.ts'
 import { DATA_NAMES, type DataName, findDeclaration, type ValuePath } from './value-path.ts'
 
-/** An expression that must be a path: anything else that Handlebars could put there is refused. */
+/** Compiles an expression that must be a path; rejects anything else that Handlebars allows there. */
 export function compilePath(expression: AST.Expression, context: CompileContext): ValuePath {
   if (expression.type !== 'PathExpression') throw context.error(describe(expression.type), expression)
   const path = expression as AST.PathExpression

@@ -1,6 +1,6 @@
 import type { AST } from '@handlebars/parser'
 
-/** How many lines white space control took from the start of a literal: the text begins that much further down. */
+/** The number of lines that white space control removed from the start of a literal. */
 export function contentStart(statement: AST.ContentStatement): number {
   const original = statement.original as unknown as string
   const removed = takenFromStart(original, statement.value)

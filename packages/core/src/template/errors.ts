@@ -28,7 +28,7 @@ export interface TemplatePlace {
   readonly column?: number
 }
 
-/** A template uses syntax that is broken or not supported. */
+/** A template has invalid or unsupported syntax. */
 export class TemplateSyntaxError extends QuireError {
   static override readonly code = 'template-syntax'
   readonly file: string
@@ -44,7 +44,7 @@ export class TemplateSyntaxError extends QuireError {
   }
 }
 
-/** The frontmatter of a template is not valid. */
+/** The frontmatter of a template is invalid. */
 export class FrontmatterError extends QuireError {
   static override readonly code = 'frontmatter'
   readonly file: string
@@ -78,7 +78,7 @@ export class MissingVariable extends QuireError {
   }
 }
 
-/** A variable holds an object or a function, which has no text. */
+/** A variable is an object or a function, which cannot be printed. */
 export class UnprintableValue extends QuireError {
   static override readonly code = 'unprintable-value'
   readonly variable: string
@@ -95,7 +95,7 @@ export class UnprintableValue extends QuireError {
   }
 }
 
-/** No template has this name. It lists what was tried and what exists. */
+/** No template has this name. Lists the places searched and the existing templates. */
 export class TemplateNotFound extends QuireError {
   static override readonly code = 'template-not-found'
   /** The name that was asked for (`name` is the name of the error itself). */
@@ -125,7 +125,7 @@ export class TemplateNotFound extends QuireError {
   }
 }
 
-/** A template name would leave its folder, or has characters that names must not have. */
+/** A template name would leave its folder or contains forbidden characters. */
 export class UnsafeName extends QuireError {
   static override readonly code = 'unsafe-name'
   /** The name as it came, shortened. */
@@ -189,7 +189,7 @@ export class TemplateLoop extends QuireError {
   }
 }
 
-/** Rendering was stopped because it made too much text or took too many steps. */
+/** Rendering was stopped because it produced too much text or took too many steps. */
 export class TemplateTooLarge extends QuireError {
   static override readonly code = 'template-too-large'
   readonly file: string

@@ -2,7 +2,7 @@ import { TemplateNotFound, type TemplatePlace } from './errors.ts'
 import { parseCached } from './parse-cached.ts'
 import type { Template } from './template.ts'
 
-/** Where partials are looked up: a template library, or anything else that finds templates by name. */
+/** Looks up partials: a template library, or anything else that finds templates by name. */
 export interface PartialFinder {
   find(name: string): Template | undefined
   /** Throws, with what was tried and what there is, where `find` has nothing. */

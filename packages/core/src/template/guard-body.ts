@@ -6,8 +6,8 @@ const MAX_PARENTHESES = 50
 const MAX_COPIED = 2e9
 
 /**
- * Refuses, before parsing, what the parser would take minutes over: it copies its stack at every tag, so deep nesting
- * costs the cube of the depth, and copies the text at every `{{!--` and `[`.
+ * Rejects, before parsing, input that would take the parser minutes: it copies its stack at every tag, so nesting costs
+ * the cube of the depth, and it copies the text at every `{{!--` and `[`.
  */
 export function guardBody(body: string, place: (offset: number) => TemplatePlace): void {
   const zero = body.indexOf('\0')

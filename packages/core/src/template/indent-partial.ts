@@ -2,8 +2,8 @@ import type { Source } from '../source.ts'
 import type { Run } from './run.ts'
 
 /**
- * A partial alone on its line takes over that line's indentation, as in Handlebars, with one difference: only the
- * partial's own lines are moved. Values come out as they went in.
+ * A partial alone on its line inherits that line's indentation, as in Handlebars, with one difference: only the
+ * partial's own lines are indented. Values are printed unchanged.
  */
 export function indentPartial(run: Run, write: () => void, indent: string, caller: Source): void {
   const written = run.capture(write)

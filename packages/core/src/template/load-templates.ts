@@ -8,12 +8,12 @@ export interface LoadTemplatesOptions {
   readonly texts?: Readonly<Record<string, TemplateText>>
 }
 
-/** Folders of templates, the one that wins first: a workspace's own before a kit's. */
+/** Template folders in order of precedence: a workspace's own before a kit's. */
 export type TemplateDirs = string | readonly (string | { readonly dir: string; readonly label?: string })[]
 
 /**
- * A library of the templates in folders, the first folder first. Files are loaded when they are first needed; a folder
- * that does not exist is empty.
+ * Creates a library of the templates in folders; earlier folders take precedence. Files are loaded on first use; a
+ * folder that does not exist is empty.
  * @example
  * const templates = loadTemplates(['prompts', 'node_modules/some-kit/prompts'])
  * const { text } = renderTemplate(templates.get('greeting'), { name: 'Ada' })

@@ -26,13 +26,15 @@ function refusal(path: string, options = {}): FileUnreadable {
   throw new Error('nothing was thrown')
 }
 
-test('text is read as it is, without a byte order mark', () => {
+test('text is read unchanged, without a byte order mark', () => {
   expect(loadTextFile(put('a', 'é\r\n\u{1f600}'))).toBe('é\r\n\u{1f600}')
   expect(loadTextFile(put('b', '\uFEFFtext'))).toBe('text')
   expect(loadTextFile(put('c', ''))).toBe('')
 })
 
-test('a file that says it is empty, but is not, is read to its end', { skip: process.platform !== 'linux' }, () => {
+test('a file that reports size zero, but is not empty, is read to its end', {
+  skip: process.platform !== 'linux',
+}, () => {
   expect(loadTextFile('/proc/self/status')).toContain('Pid:')
 })
 
@@ -40,19 +42,19 @@ test.each([
   ['one stray byte', [0x61, 0x0a, 0x0a, 0xff, 0x62], 3, 3],
   ['a character cut off at the end', [0x61, 0xe2, 0x82], 2, 1],
   ['an overlong form', [0x0a, 0xc0, 0xaf], 1, 2],
-])('%s is refused with its place', (name, bytes, byte, line) => {
+])('%s is rejected with its place', (name, bytes, byte, line) => {
   expect(refusal(put(name, bytes))).toMatchObject({ reason: 'not-utf8', byte, line, code: 'file-unreadable' })
 })
 
-test('UTF-16 is recognised in the refusal', () => {
+test('UTF-16 is named in the error', () => {
   expect(refusal(put('wide', [0xff, 0xfe, 0x61, 0x00])).message).toContain('UTF-16')
 })
 
-test('binary is refused', () => {
+test('binary is rejected', () => {
   expect(refusal(put('binary', [0x61, 0x0a, 0x00]))).toMatchObject({ reason: 'binary', byte: 2, line: 2 })
 })
 
-test('a huge file is refused without being read', () => {
+test('a huge file is rejected without being read', () => {
   const path = put('huge', '')
   truncateSync(path, 20_000_000_000)
   expect(refusal(path)).toMatchObject({ reason: 'too-large' })
@@ -60,7 +62,7 @@ test('a huge file is refused without being read', () => {
   expect(loadTextFile(put('fits', '1234'), { limit: 4 })).toBe('1234')
 })
 
-test('folders, devices, pipes and missing files are refused, and nothing waits', () => {
+test('folders, devices, pipes and missing files are rejected without waiting', () => {
   expect(refusal(dir).reason).toBe('not-a-file')
   expect(refusal(join(dir, 'none')).reason).toBe('missing')
   expect(refusal(join(put('file', ''), 'below')).reason).toBe('missing')

@@ -13,8 +13,8 @@ export interface LoadTextFileOptions {
 }
 
 /**
- * A file's text: UTF-8 without its byte order mark. The one place in core that reads files, so that devices, pipes,
- * folders, huge files, binary and other encodings are refused everywhere, in the same words.
+ * Reads a text file: UTF-8 without its byte order mark. All of core reads files here, so that devices, pipes, folders,
+ * huge files, binary and other encodings are rejected everywhere with the same message.
  */
 export function loadTextFile(path: string, options: LoadTextFileOptions = {}): string {
   const label = options.label ?? path

@@ -29,7 +29,7 @@ test('objects merge key by key, lists and other values replace', () => {
   })
 })
 
-test('what is given is never changed, nor is a prototype', () => {
+test('neither the inputs nor a prototype are changed', () => {
   const defaults = { style: { tone: 'calm' } }
   mergeOverlays({ defaults, user: { style: { tone: 'warm' } } })
   expect(defaults).toEqual({ style: { tone: 'calm' } })
@@ -42,7 +42,7 @@ test('what is given is never changed, nor is a prototype', () => {
   expect(Object.keys(values)).toEqual(['a', '__proto__', 'constructor'])
 })
 
-test('one overlay alone comes out as it went in, however deep', () => {
+test('a single overlay is returned unchanged, however deep', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (user) => {
       expect(JSON.stringify(mergeOverlays({ user }).values)).toBe(JSON.stringify(user))

@@ -1,6 +1,6 @@
 import { findOwn } from './find-own.ts'
 
-/** Values for templates, by who gives them; each wins over those before it. */
+/** Template values by origin; each overrides those before it. */
 export interface Overlays {
   readonly defaults?: OverlayValues
   readonly domain?: OverlayValues
@@ -22,8 +22,8 @@ export interface MergedOverlays {
 const PRECEDENCE: readonly OverlayName[] = ['defaults', 'domain', 'project', 'user', 'dynamic']
 
 /**
- * One set of values out of several: dynamic over user over project over domain over defaults. Objects are merged key
- * by key, everything else (lists too) is replaced. Undefined says nothing; null replaces.
+ * Merges several sets of values: dynamic over user over project over domain over defaults. Objects are merged key by
+ * key, everything else (lists too) is replaced. Undefined is ignored; null replaces.
  */
 export function mergeOverlays(overlays: Overlays): MergedOverlays {
   const values: Record<string, unknown> = {}

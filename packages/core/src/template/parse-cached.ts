@@ -9,7 +9,7 @@ const unnamed = new BoundedMemo<Template>(MAX_CHARACTERS)
 /** For partials, whose name is part of what they are. */
 const named = new BoundedMemo<Template>(MAX_CHARACTERS)
 
-/** `parseTemplate` for sources that are handed over as text again and again. */
+/** `parseTemplate` with a cache, for sources that are passed as text repeatedly. */
 export function parseCached(source: string, name?: string): Template {
   const memo = name === undefined ? unnamed : named
   const key = name === undefined ? source : `${name}\0${source}`

@@ -8,7 +8,7 @@ const MAX_CHARACTERS = 64 * 1024
 const MAX_ALIASES = 100
 const DECLARATION_KEYS = ['name', 'required', 'default', 'description']
 
-/** The frontmatter's YAML as template metadata; every problem names the file and its line. */
+/** Parses the YAML frontmatter as template metadata; every problem names the file and its line. */
 export function parseFrontmatter(yaml: string, file: string): { meta: TemplateMeta; diagnostics: Diagnostic[] } {
   const reader = new FrontmatterReader(yaml, file)
   try {

@@ -9,7 +9,7 @@ const parse = (source: string) => parseTemplate(source, { file })
 const body = (source: string) => renderTemplate(parse(source), {}, { strict: false }).text
 
 describe('frontmatter', () => {
-  test('says name, category, description and variables, as a mapping or a list', () => {
+  test('contains name, category, description and variables, as a mapping or a list', () => {
     const { meta } = parse(
       '---\nname: A\ncategory: mode\ndescription: |\n  One\n  ---\n  two\nvariables:\n  a: { required: true, description: The a }\n  b: { default: [1, 2] }\n  c:\n---\nx',
     )
@@ -31,7 +31,7 @@ describe('frontmatter', () => {
     ])
   })
 
-  test('keeps other keys and says so', () => {
+  test('keeps other keys and reports them', () => {
     const { meta, diagnostics } = parse('---\ntags: [x]\n__proto__: { polluted: 1 }\n---\n')
     expect(Object.keys(meta.extra)).toEqual(['tags', '__proto__'])
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
@@ -53,7 +53,7 @@ describe('frontmatter', () => {
     ['no body', '---\nname: x\n---', ''],
     ['four dashes, which are a rule', '----\ntext', '----\ntext'],
     ['dashes and text, which are text', '--- a b\ntext', '--- a b\ntext'],
-  ])('with %s is told apart from the body', (_, source, expected) => {
+  ])('with %s is separated from the body', (_, source, expected) => {
     expect(body(source)).toBe(expected)
   })
 
@@ -72,21 +72,21 @@ describe('frontmatter', () => {
     ['with variables that are text', '---\nvariables: a\n---\n', 2, 'mapping of names, or a list'],
     ['nested without end', `---\nname: ${'['.repeat(10_000)}\n---\n`, 2, 'not valid YAML'],
     ['that is huge', `---\nname: ${'x'.repeat(70_000)}\n---\n`, 1, 'larger than'],
-  ])('%s is refused with file and line', (_, source, line, message) => {
+  ])('%s is rejected with file and line', (_, source, line, message) => {
     const error = catchError(() => parse(source))
     expect(error).toBeInstanceOf(FrontmatterError)
     expect(error).toMatchObject({ file, line })
     expect((error as Error).message).toContain(message)
   })
 
-  test('with aliases that multiply is refused at once', () => {
+  test('with aliases that multiply is rejected at once', () => {
     const rows = [...'bcdefghi'].map(
       (key, index) => `${key}: &${key} [${Array(10).fill(`*${'abcdefgh'[index]}`).join(',')}]`,
     )
     expect(() => parse(`---\na: &a [x]\n${rows.join('\n')}\n---\n`)).toThrow(FrontmatterError)
   })
 
-  test('with an unknown tag runs nothing and says so', () => {
+  test('with an unknown tag runs nothing and reports it', () => {
     const { meta, diagnostics } = parse('---\nx: !!js/function "return 1"\n---\n')
     expect(meta.extra).toEqual({ x: 'return 1' })
     expect(diagnostics[0]).toMatchObject({ code: 'template.yaml-warning', severity: 'warning' })
@@ -129,7 +129,7 @@ describe('syntax outside the subset', () => {
     ['{{* a}}', 1, 1, 'Decorators'],
     ['{{{{other}}}}{{{{/other}}}}', 1, 1, 'is unknown'],
     ['a\u0000', 1, 2, 'zero byte'],
-  ])('%j is refused with file, line and column', (source, line, column, message) => {
+  ])('%j is rejected with file, line and column', (source, line, column, message) => {
     const error = catchError(() => parse(`---\nname: x\n---\n${source}`))
     expect(error).toBeInstanceOf(TemplateSyntaxError)
     expect((error as Error).message).toContain(message)
@@ -143,13 +143,13 @@ describe('syntax outside the subset', () => {
     ['parentheses', (count: number) => `{{a ${'('.repeat(count)}}}`],
     ['comments', (count: number) => '{{!-- --}}'.repeat(count)],
     ['brackets', (count: number) => '{{[a]}}'.repeat(count)],
-  ])('a flood of %s is refused before it takes long', async (_, flood) => {
+  ])('a flood of %s is rejected quickly', async (_, flood) => {
     const refuse = (count: number): void => expect(() => parse(flood(count))).toThrow(TemplateSyntaxError)
     expect(await growthOf(refuse, 25_000)).toBeLessThan(10)
   })
 })
 
-test('a template tells what it asks for, and where', () => {
+test('a template lists its references and their places', () => {
   const { references } = parse('{{a}}\n{{#if b}}{{#each c.d}}{{../e}}{{> f g=h}}{{/each}}{{/if}}')
   expect(references.map(({ kind, name, line }) => `${line} ${kind} ${name}`)).toEqual([
     '1 value a',

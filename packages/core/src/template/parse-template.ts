@@ -16,7 +16,7 @@ export interface ParseTemplateOptions {
 const NO_META: TemplateMeta = { variables: [], extra: {} }
 
 /**
- * Parses and compiles a template once, to be rendered as often as wanted.
+ * Parses and compiles a template once, so that it can be rendered many times.
  * @throws FrontmatterError, TemplateSyntaxError
  */
 export function parseTemplate(source: string, options: ParseTemplateOptions = {}): Template {

@@ -5,7 +5,7 @@ export interface PrintedValue {
   readonly refused?: string
 }
 
-/** A value as a prompt's text: text as it is, numbers and booleans in words, lists and objects as indented JSON. */
+/** Prints a value for a prompt: text unchanged, numbers and booleans as words, lists and objects as indented JSON. */
 export function printValue(value: unknown): PrintedValue {
   switch (typeof value) {
     case 'string':

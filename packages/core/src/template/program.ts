@@ -4,7 +4,7 @@ import type { Scope } from './scope.ts'
 import type { VariableDeclaration } from './template.ts'
 import type { ValuePath } from './value-path.ts'
 
-/** One compiled piece of a template: it writes its text into the run. */
+/** A compiled piece of a template that writes its text into the run. */
 export type Instruction = (run: Run, scope: Scope) => void
 
 /** A template's compiled body. */
@@ -17,7 +17,7 @@ export interface Program {
   readonly constant: string | undefined
 }
 
-/** Text of the template itself. */
+/** Literal text of the template. */
 export interface Literal {
   readonly text: string
   readonly source: Source

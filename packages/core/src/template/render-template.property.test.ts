@@ -66,7 +66,7 @@ test('a value never becomes a template', () => {
   )
 })
 
-test('whatever the source, parsing gives a template or one of our errors', () => {
+test('parsing any source gives a template or one of our errors', () => {
   const pieces = fc.constantFrom(
     '{{',
     '}}',
@@ -117,7 +117,7 @@ test('whatever the source, parsing gives a template or one of our errors', () =>
   )
 })
 
-test('whatever the values, rendering gives text or one of our errors', () => {
+test('rendering any values gives text or one of our errors', () => {
   fc.assert(
     fc.property(
       template,
@@ -133,7 +133,7 @@ test('whatever the values, rendering gives text or one of our errors', () => {
   )
 })
 
-test('the same input gives the same bytes, compiled anew or not', () => {
+test('the same input gives the same bytes, cached or not', () => {
   fc.assert(
     fc.property(template, (source) => {
       const once = renderTemplate(source, values, { strict: false, partials })

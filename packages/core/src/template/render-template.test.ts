@@ -8,7 +8,7 @@ const text = (source: string, values: Record<string, unknown> = {}, options = {}
   renderTemplate(source, values, { ...lenient, ...options }).text
 
 describe('values', () => {
-  test('are written as they are, not escaped and not read as templates', () => {
+  test('are printed unchanged, not escaped and not parsed as templates', () => {
     expect(text('[{{v}}]', { v: '<b>&amp; {{v}} $& $1 \\{{' })).toBe('[<b>&amp; {{v}} $& $1 \\{{]')
   })
 
@@ -19,7 +19,7 @@ describe('values', () => {
     )
   })
 
-  test('of other types than text print in words, lists and objects as JSON with a diagnostic', () => {
+  test('print numbers and booleans as words, and lists and objects as JSON with a diagnostic', () => {
     const rendered = renderTemplate('{{n}} {{z}} {{f}} {{o}}', { n: 1.5, z: -0, f: false, o: { a: [1] } })
     expect(rendered.text).toBe('1.5 0 false {\n  "a": [\n    1\n  ]\n}')
     expect(rendered.diagnostics).toEqual([
@@ -69,7 +69,7 @@ describe('missing variables', () => {
   const source =
     '---\nvariables:\n  tone: { default: calm }\n  note: { required: false }\n---\n\nA\n{{tone}} {{note}} {{name.first}}'
 
-  test('throw in strict mode, which is the default, with file, line and variable', () => {
+  test('throw in strict mode, the default, with file, line and variable', () => {
     const template = parseTemplate(source, { file: 'prompts/a.md' })
     const error = catchError(() => renderTemplate(template, { name: {}, age: 1 }))
     expect(error).toBeInstanceOf(MissingVariable)
@@ -77,7 +77,7 @@ describe('missing variables', () => {
     expect((error as Error).message).toContain('prompts/a.md:8')
   })
 
-  test('are their default, else nothing with a diagnostic, in lenient mode', () => {
+  test('become their default, else nothing with a diagnostic, in lenient mode', () => {
     const rendered = renderTemplate(source, { note: null }, lenient)
     expect(rendered.text).toBe('A\ncalm  ')
     expect(rendered.diagnostics.map(({ code, source }) => [code, source])).toEqual([
@@ -85,7 +85,7 @@ describe('missing variables', () => {
     ])
   })
 
-  test('that are declared required are missed even where no branch asks for them', () => {
+  test('that are declared required are reported even if no branch uses them', () => {
     const required = '---\nvariables:\n  a: { required: true }\n---\n{{#if b}}\n{{a}}{{/if}}'
     expect(catchError(() => renderTemplate(required, {}))).toMatchObject({ variable: 'a', line: 6 })
     expect(renderTemplate(required, {}, lenient).diagnostics).toHaveLength(1)
@@ -97,7 +97,7 @@ describe('missing variables', () => {
     expect(() => renderTemplate('{{#each b}}x{{/each}}', {})).toThrow(MissingVariable)
   })
 
-  test('of many items are told once for a place, with a count', () => {
+  test('in many items are reported once per place, with a count', () => {
     const rendered = renderTemplate('{{#each items}}{{title}}{{/each}}', { items: [{}, {}, {}] }, lenient)
     expect(rendered.diagnostics.map(({ message }) => message)).toEqual([
       "Variable 'items.0.title' is missing and has no default, so nothing is printed; the same happens here 2 times more.",
@@ -106,13 +106,13 @@ describe('missing variables', () => {
 })
 
 describe('partials', () => {
-  test('see the values, or what they are called with', () => {
+  test('see the values, or their arguments', () => {
     const partials = { card: '{{title}}/{{size}}/{{../title}}' }
     expect(text('{{> card size=2}}', { title: 'T' }, { partials })).toBe('T/2/T')
     expect(text('{{> card book size="big"}}', { title: 'T', book: { title: 'B' } }, { partials })).toBe('B/big/T')
   })
 
-  test('name the values that they were handed by where these came from', () => {
+  test('name their arguments by where these came from', () => {
     const partials = { row: '{{label}}' }
     const { spans } = renderTemplate(
       '{{#each rows}}{{> row label=name.full}}{{/each}}',
@@ -124,21 +124,21 @@ describe('partials', () => {
     ])
   })
 
-  test('use their own declared defaults, and those of the template that is rendered', () => {
+  test('use their own declared defaults, and those of the rendered template', () => {
     const partials = { p: '---\nvariables: { size: { default: 3 } }\n---\n{{size}} {{tone}}' }
     expect(text('---\nvariables: { tone: { default: calm } }\n---\n{{> p}}|{{> p size=4}}', {}, { partials })).toBe(
       '3 calm|4 calm',
     )
   })
 
-  test('alone on a line are indented with it, their values untouched', () => {
+  test('alone on a line are indented with it, and their values stay unchanged', () => {
     const partials = { list: '- a\n- {{v}}\n' }
     const rendered = renderTemplate('x:\n  {{> list}}\ny', { v: '1\n2' }, { partials })
     expect(rendered.text).toBe('x:\n  - a\n  - 1\n2\ny')
     expect(covers(rendered)).toBe(true)
   })
 
-  test('that are missing name the place that asks and what there is', () => {
+  test('that are missing are reported with the place of use and the existing ones', () => {
     const error = catchError(() => renderTemplate('a\n{{> b}}', {}, { partials: { c: '' } }))
     expect(error).toBeInstanceOf(TemplateNotFound)
     expect((error as Error).message).toBe("Template 'b' not found (requested by (inline):2). Tried b. Available: c.")
@@ -150,7 +150,7 @@ describe('partials', () => {
     expect((error as Error).message).toContain('(inline) → a → b → a')
   })
 
-  test('may include themselves where data ends it', () => {
+  test('may include themselves if the data ends the recursion', () => {
     const partials = { node: '({{name}}{{#each children}}{{> node}}{{/each}})' }
     expect(text('{{> node}}', { name: 1, children: [{ name: 2, children: [{ name: 3 }] }] }, { partials })).toBe(
       '(1(2(3)))',
@@ -165,7 +165,7 @@ describe('partials', () => {
 })
 
 describe('spans', () => {
-  test('tell file and line of literal text and the full name of values, frontmatter counted', () => {
+  test('give file and line of literal text and the full name of values, counting frontmatter', () => {
     const source =
       '---\r\nname: x\r\n---\r\n\r\nHello {{who}}\r\n{{#each items}}\r\n- {{title}} {{../who}}\r\n{{/each}}\r\nend'
     const template = parseTemplate(source, { file: 'p/x.md' })
@@ -207,7 +207,7 @@ describe('spans', () => {
     })
   })
 
-  test('do not change when the values do after rendering', () => {
+  test('do not change when the values change after rendering', () => {
     const values = { items: [{ title: 'a' }] }
     const rendered = renderTemplate('{{#each items}}{{title}}{{/each}}', values)
     values.items[0]!.title = 'longer'
@@ -218,7 +218,7 @@ describe('spans', () => {
   })
 })
 
-test('a million items render right, in bounded time', { timeout: 60_000 }, () => {
+test('a million items render correctly, in bounded time', { timeout: 60_000 }, () => {
   const items = Array.from({ length: 1_000_000 }, (_, index) => index)
   const rendered = renderTemplate('{{#each items}}{{this}}{{#unless @last}},{{/unless}}{{/each}}', { items })
   expect(rendered.text === items.join(',')).toBe(true)

@@ -25,8 +25,8 @@ export interface RenderedTemplate extends SourcedText {
 export type TemplateValues = Readonly<Record<string, unknown>>
 
 /**
- * Renders a template in one pass: what comes out of a value is never read as a template again. Sources given as text
- * are compiled once and remembered by their content.
+ * Renders a template in one pass: printed values are never parsed as templates. Sources given as text are compiled once
+ * and cached by content.
  * @example
  * renderTemplate('Hello {{name}}', { name: 'Ada' }).text // 'Hello Ada'
  * @throws MissingVariable, UnprintableValue, TemplateNotFound (partials), TemplateLoop, TemplateTooLarge, and what

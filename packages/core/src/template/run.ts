@@ -16,8 +16,8 @@ const MAX_STEPS = 5_000_000
 type Trail = (Literal | ValuePath | Scope | string)[]
 
 /**
- * One rendering of a template. Text grows by concatenation; beside it a trail of what was written is kept, and spans
- * are made of that when somebody asks.
+ * One rendering of a template. Text grows by concatenation; a trail of writes is kept beside it and turned into spans
+ * on demand.
  */
 export class Run {
   readonly strict: boolean

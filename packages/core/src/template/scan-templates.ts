@@ -7,7 +7,7 @@ const ENDING = '.md'
 const DEEPEST_FOLDER = 32
 const MAX_FILES = 100_000
 
-/** A template's file below one templates folder. */
+/** A template file in a templates folder. */
 export interface TemplateFile {
   readonly name: string
   /** Path as it was reached. */
@@ -17,8 +17,8 @@ export interface TemplateFile {
 }
 
 /**
- * Every `*.md` below a folder, by name. Looking names up in this list, and never making paths of them, keeps a name
- * inside its folder, and keeps its case exact on disks that do not. A folder that does not exist is empty.
+ * Lists every `*.md` below a folder, by name. Looking names up in this list, and never turning them into paths, keeps a
+ * name inside its folder and case-sensitive on every disk. A folder that does not exist is empty.
  */
 export function scanTemplates(dir: string): Map<string, TemplateFile> {
   const files = new Map<string, TemplateFile>()

@@ -2,7 +2,7 @@ import { findOwn, isMissing } from './find-own.ts'
 import type { VariableDeclaration } from './template.ts'
 import { findDeclaration, type ValuePath } from './value-path.ts'
 
-/** A value that a partial was called with, and the path that it came by (none for a literal). */
+/** A value passed to a partial, and the path it came from (none for a literal). */
 export interface PartialArgument {
   readonly value: unknown
   readonly path: ValuePath | undefined
@@ -11,8 +11,8 @@ export interface PartialArgument {
 }
 
 /**
- * What paths are looked up in: the values, an item of an `#each`, or what a partial was called with. Scopes never
- * change once made, so the name of a value can be worked out long after it was printed.
+ * The scope in which paths are looked up: the values, an item of an `#each`, or the arguments of a partial. Scopes are
+ * immutable, so the name of a value can be determined long after it was printed.
  */
 export class Scope {
   readonly value: unknown
@@ -72,7 +72,7 @@ export class Scope {
   }
 }
 
-/** The value at a path, without defaults: undefined where there is none. */
+/** The value at a path, without defaults; undefined if there is none. */
 export function findValue(path: ValuePath, scope: Scope): unknown {
   const target = targetOf(path, scope)
   if (target === undefined) return undefined
@@ -86,7 +86,7 @@ export function findValue(path: ValuePath, scope: Scope): unknown {
   return value
 }
 
-/** What is declared for a path that has no value: by the template that asks, else by the outermost one. */
+/** The declaration for a path that has no value: from the template that uses it, else from the outermost one. */
 export function declarationOf(path: ValuePath, scope: Scope): VariableDeclaration | undefined {
   if (path.declaration) return path.declaration
   let target = targetOf(path, scope)
@@ -104,7 +104,7 @@ export function declarationOf(path: ValuePath, scope: Scope): VariableDeclaratio
   return target?.declarations ? findDeclaration(target.declarations, path.parts) : undefined
 }
 
-/** The part of a declared default that a path asks for. */
+/** The part of a declared default that a path refers to. */
 export function findDefault(declaration: VariableDeclaration, path: ValuePath): unknown {
   let value = declaration.default
   const own = declaration.name.split('.').length
@@ -114,7 +114,7 @@ export function findDefault(declaration: VariableDeclaration, path: ValuePath): 
   return isMissing(value) ? undefined : value
 }
 
-/** The full name of what a path stands for, with places in lists: `items.3.title`. */
+/** The full name of the value at a path, with list positions: `items.3.title`. */
 export function nameOf(path: ValuePath, scope: Scope): string {
   if (path.data !== undefined && path.data !== 'root') return path.text
   const target = targetOf(path, scope)

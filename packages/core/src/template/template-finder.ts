@@ -2,7 +2,7 @@ import { TemplateNotFound } from './errors.ts'
 import { parseTemplate } from './parse-template.ts'
 import type { Template } from './template.ts'
 
-/** Where templates come from: folders, or what was kept of an earlier prompt. */
+/** Finds templates: in folders, or in the record of an earlier prompt. */
 export interface TemplateFinder {
   /** The template of that name; undefined where there is none. */
   find(name: string): Template | undefined
@@ -12,13 +12,13 @@ export interface TemplateFinder {
   resolve(candidates: readonly string[]): Template
 }
 
-/** A template's text and what its file is called. */
+/** A template's text and its file name. */
 export interface TemplateText {
   readonly file: string
   readonly source: string
 }
 
-/** Templates from texts at hand, by name. */
+/** Creates a finder for templates given as texts, by name. */
 export function templatesFromTexts(texts: Readonly<Record<string, TemplateText>>): TemplateFinder {
   const parsed = new Map<string, Template>()
   const find = (name: string): Template | undefined => {
@@ -46,7 +46,7 @@ export function templatesFromTexts(texts: Readonly<Record<string, TemplateText>>
   return { find, get: (name) => resolve([name]), resolve }
 }
 
-/** The same templates, and a list of those that were asked for and found. */
+/** Wraps a finder and records the templates that it found. */
 export function recordTemplates(templates: TemplateFinder): {
   templates: TemplateFinder
   used: Map<string, TemplateText>

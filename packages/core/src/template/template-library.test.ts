@@ -37,19 +37,19 @@ describe('finding', () => {
     expect(library().find('modes/none')).toBeUndefined()
   })
 
-  test('takes a text in place of the file of that name', () => {
+  test('prefers a text to the file of that name', () => {
     const texts = { 'BASE-plan': { file: 'prompts/BASE-plan.md', source: 'a draft' } }
     const drafted = loadTemplates([{ dir: join(root, 'kit'), label: 'kit/prompts' }], { texts })
     expect(drafted.get('BASE-plan')).toMatchObject({ file: 'prompts/BASE-plan.md', source: 'a draft' })
     expect(drafted.get('CLAUDE-plan').source).toBe('kit claude')
   })
 
-  test('takes candidates in their order, each in all folders', () => {
+  test('tries candidates in order, each in all folders', () => {
     expect(library().resolve(['CLAUDE-plan', 'BASE-plan']).file).toBe('kit/prompts/CLAUDE-plan.md')
     expect(library().resolve(['GEMINI-plan', 'BASE-plan']).file).toBe('prompts/BASE-plan.md')
   })
 
-  test('fails with what was tried and what there is', () => {
+  test('fails with the names tried and the existing ones', () => {
     expect(() => library().resolve(['CLAUDE-fly', 'BASE-fly'])).toThrow(
       "Template 'CLAUDE-fly' not found. Tried CLAUDE-fly.md, BASE-fly.md in prompts, kit/prompts. " +
         'Available: BASE-plan, CLAUDE-plan, modes/architect, process_map.medium.',
@@ -58,12 +58,12 @@ describe('finding', () => {
     expect(() => library().resolve([])).toThrow(TemplateNotFound)
   })
 
-  test('keeps the case of names, and takes a folder that does not exist as empty', () => {
+  test('is case-sensitive, and treats a missing folder as empty', () => {
     expect(library().find('base-plan')).toBeUndefined()
     expect(loadTemplates(join(root, 'none')).list()).toEqual([])
   })
 
-  test('lists every template once, hidden files and other endings left out', () => {
+  test('lists every template once, without hidden files and other extensions', () => {
     write('kit/.hidden.md', '')
     write('kit/node_modules/a.md', '')
     write('kit/a.txt', '')
@@ -105,16 +105,19 @@ describe('finding', () => {
     '\ud800',
     'x'.repeat(600),
     `${'é'.repeat(150)}/a`,
-  ])('refuses the name %j', (name) => {
+  ])('rejects the name %j', (name) => {
     expect(() => library().find(name)).toThrow(UnsafeName)
     expect(() => library().get(name)).toThrow(UnsafeName)
   })
 
-  test.each(['%2e%2e%2fsecret', '~', 'a%00', '$HOME', 'a;b'])('takes %j for a plain name that is not there', (name) => {
-    expect(library().find(name)).toBeUndefined()
-  })
+  test.each(['%2e%2e%2fsecret', '~', 'a%00', '$HOME', 'a;b'])(
+    'treats %j as a plain name that does not exist',
+    (name) => {
+      expect(library().find(name)).toBeUndefined()
+    },
+  )
 
-  test('refuses links that leave the folder and follows those that do not', () => {
+  test('rejects links that leave the folder and follows the others', () => {
     write('secret.md', 'secret')
     symlinkSync(join(root, 'secret.md'), join(root, 'kit/link.md'))
     symlinkSync(root, join(root, 'kit/up'))
@@ -128,7 +131,7 @@ describe('finding', () => {
     expect(library().get('same/architect').meta.name).toBe('Architect')
   })
 
-  test('refuses a file that became a link out of the folder after it was listed', () => {
+  test('rejects a file that became a link out of the folder after it was listed', () => {
     const templates = library()
     templates.list()
     write('secret.md', 'secret')
@@ -137,7 +140,7 @@ describe('finding', () => {
     expect(() => templates.get('CLAUDE-plan')).toThrow(UnsafeName)
   })
 
-  test('says which file is not text', () => {
+  test('names a file that is not text', () => {
     write('kit/bad.md', new Uint8Array([0x61, 0x0a, 0xff]))
     expect(() => library().get('bad')).toThrow(FileUnreadable)
     expect(() => library().get('bad')).toThrow('kit/prompts/bad.md:2: is not UTF-8 at byte 2.')

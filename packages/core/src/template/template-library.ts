@@ -15,13 +15,13 @@ import type { Template } from './template.ts'
 import { type TemplateFinder, type TemplateText, templatesFromTexts } from './template-finder.ts'
 import { type TemplateChange, type TemplateWatch, watchTemplates } from './watch-templates.ts'
 
-/** A folder of templates; `label` is what sources and errors call it, the path as given unless told. */
+/** A folder of templates. Sources and errors refer to it as `label`, the given path by default. */
 export interface TemplateDir {
   readonly dir: string
   readonly label: string
 }
 
-/** A template that is there, without its content. */
+/** An existing template, without its content. */
 export interface TemplateListing {
   readonly name: string
   readonly file: string
@@ -37,8 +37,8 @@ interface Loaded {
 }
 
 /**
- * Templates of several folders, the first folder first. Folders are listed and files read when first needed and then
- * kept, until `reload()` or a watch says that they may have changed.
+ * The templates of several folders; earlier folders take precedence. Folders are listed and files read on first use and
+ * then cached, until `reload()` or a watch reports a change.
  */
 export class TemplateLibrary implements TemplateFinder {
   readonly dirs: readonly TemplateDir[]

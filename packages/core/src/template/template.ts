@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Program } from './program.ts'
 
-/** A variable that a template's frontmatter declares. */
+/** A variable declared in a template's frontmatter. */
 export interface VariableDeclaration {
   readonly name: string
   /** `true`: must be given even where no branch asks for it. `false`: may be missing, without a word. */
@@ -12,7 +12,7 @@ export interface VariableDeclaration {
   readonly line: number
 }
 
-/** What the frontmatter says of a template. */
+/** The metadata in a template's frontmatter. */
 export interface TemplateMeta {
   readonly name?: string
   readonly category?: string
@@ -22,7 +22,7 @@ export interface TemplateMeta {
   readonly extra: Readonly<Record<string, unknown>>
 }
 
-/** A place where a template asks for something. */
+/** A place where a template refers to a variable or partial. */
 export interface TemplateReference {
   /** `value` is printed, `condition` tested, `list` walked, `argument` handed to a partial, `partial` included. */
   readonly kind: 'value' | 'condition' | 'list' | 'argument' | 'partial'
@@ -32,7 +32,7 @@ export interface TemplateReference {
   readonly column: number
 }
 
-/** A template, ready to render as often as wanted. */
+/** A compiled template, which can be rendered many times. */
 export interface Template {
   readonly name: string
   /** What sources and errors call its file; the name, or `(inline)`, where there is none. */

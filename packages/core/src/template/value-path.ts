@@ -1,11 +1,11 @@
 import type { TemplatePlace } from './errors.ts'
 import type { VariableDeclaration } from './template.ts'
 
-/** `@root` is the outermost values; the others are what `#each` knows of its current item. */
+/** `@root` is the outermost values; the others describe the current item of an `#each`. */
 export type DataName = 'root' | 'index' | 'key' | 'first' | 'last'
 export const DATA_NAMES: readonly DataName[] = ['root', 'index', 'key', 'first', 'last']
 
-/** A path as the template writes it, and where. */
+/** A path as written in the template, and its place. */
 export interface ValuePath extends TemplatePlace {
   readonly column: number
   readonly text: string
@@ -17,7 +17,7 @@ export interface ValuePath extends TemplatePlace {
   readonly declaration: VariableDeclaration | undefined
 }
 
-/** The declaration that speaks for a path: its own, or that of what it starts with. */
+/** The declaration that applies to a path: its own, or that of its longest declared prefix. */
 export function findDeclaration(
   declarations: ReadonlyMap<string, VariableDeclaration>,
   parts: readonly string[],

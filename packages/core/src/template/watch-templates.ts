@@ -1,6 +1,6 @@
 import type { FSWatcher } from 'chokidar'
 
-/** What changed since the last call, by template name, each list sorted. */
+/** The changes since the last call, by template name, each list sorted. */
 export interface TemplateChange {
   readonly added: readonly string[]
   /** Edited, or now found in another folder than before. */
@@ -14,15 +14,15 @@ export interface TemplateWatch {
   close(): Promise<void>
 }
 
-/** Every template's name with a mark that changes when its file does. */
+/** Every template's name with a mark that changes with its file. */
 export type TemplateSnapshot = ReadonlyMap<string, string>
 
 /** Editors write in several steps; what comes this close together is one change. */
 const QUIET_MILLISECONDS = 60
 
 /**
- * Watches folders, also such as do not exist yet. Events only say that it is time to look: what changed is told by
- * comparing snapshots, so a save that deletes and renames is still one change of one template.
+ * Watches folders, including ones that do not exist yet. Events only trigger a comparison of snapshots, so a save that
+ * deletes and renames is still one change of one template.
  */
 export function watchTemplates(
   dirs: readonly string[],

@@ -9,7 +9,7 @@ const BEFORE = ['a', '!', ' ', '\n', 'e', '5', 'e\u0301']
 const AFTER = ['b', '!', ' ', '\n', '\u0301', '/', '  x']
 
 /** Counts both sides of every boundary alone and together, for every UTF-16 unit. */
-describe.each(Object.entries(VOCABULARIES))('%s splits wherever it says so', async (_, source) => {
+describe.each(Object.entries(VOCABULARIES))('%s splits at every boundary that it reports', async (_, source) => {
   const { isBoundary, countChunk } = await source.load()
 
   it.each([

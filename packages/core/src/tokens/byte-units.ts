@@ -1,7 +1,7 @@
-/** Working memory for the bytes of one piece; replaced by a larger one when a piece needs it. */
+/** Working memory for the bytes of one piece; grows when a piece needs more. */
 let bytes = new Uint16Array(4096)
 
-/** The UTF-8 bytes of a text, one to a unit, in memory that the next call uses again. */
+/** The UTF-8 bytes of a text, one per unit, in memory that the next call reuses. */
 export function byteUnits(text: string): { readonly units: Uint16Array; readonly length: number } {
   if (bytes.length < text.length * 3) bytes = new Uint16Array(text.length * 3)
   let length = 0

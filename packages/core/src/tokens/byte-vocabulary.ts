@@ -20,7 +20,7 @@ export interface ByteVocabularyParts {
 /** One match in every vocabulary's patterns; most of a text's chunks, and seen at a fifth of the cost. */
 const PLAIN_WORD = /^ ?[A-Z]?[a-z]+$/
 
-/** A vocabulary that cuts a text by patterns and merges the bytes of each match. */
+/** A vocabulary that splits a text by patterns and merges the bytes of each match. */
 export function byteVocabulary(parts: ByteVocabularyParts): Vocabulary {
   const { patterns, pieces, pairPriority, takesWholePieces, isComposed } = parts
 

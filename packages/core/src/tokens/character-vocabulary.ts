@@ -10,12 +10,12 @@ export interface CharacterVocabularyParts {
   readonly prefix?: string
 }
 
-/** What these vocabularies write a space as. */
+/** The character that these vocabularies write for a space. */
 export const SPACE_MARK = 0x2581
 
 /**
- * A vocabulary of the SentencePiece kind: characters merge, spaces included, and no pattern cuts the text before.
- * A character that is no piece counts as its UTF-8 bytes, which merge with nothing.
+ * A vocabulary of the SentencePiece kind: characters merge, spaces included, and no pattern splits the text first. A
+ * character that is not a piece counts as its UTF-8 bytes, which merge with nothing.
  */
 export function characterVocabulary(parts: CharacterVocabularyParts): Vocabulary {
   const { pieces, pairPriority } = parts

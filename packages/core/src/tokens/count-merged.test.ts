@@ -38,7 +38,7 @@ it('merges in the order that byte pair encoding defines', () => {
   )
 })
 
-it('takes long runs in its stride', async () => {
+it('counts long runs quickly', async () => {
   const table = makePieceTable(['aa', 'aaaa', 'aaaaaaaa'])
   const count = (size: number): void => {
     const units = new Uint16Array(size).fill(97)

@@ -1,6 +1,6 @@
 import { MergeQueue, positionOf, priorityOf } from './merge-queue.ts'
 
-/** The priority with which two neighbours merge, lower first; negative where they never do. */
+/** The priority with which two neighbours merge, lower first; negative if they never do. */
 export type PairPriority = (units: Uint16Array, start: number, middle: number, end: number) => number
 
 const NEVER = -1

@@ -1,7 +1,7 @@
 import { BoundedMemo } from '../bounded-memo.ts'
 import { EMPTY_MEASURE, type Measure, type Tokenizer } from './tokenizer.ts'
 
-/** What differs between vocabularies; everything else follows. */
+/** The differences between vocabularies. */
 export interface Vocabulary {
   readonly id: string
   /**

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { parseEstimate } from './estimate-tokenizer.ts'
 import { loadTokenizer } from './load-tokenizer.ts'
 
-it('reads what it is estimated from', () => {
+it('parses the id of an estimate', () => {
   expect(parseEstimate('estimate:o200k_base*1.3')).toEqual({ from: 'o200k_base', factor: 1.3 })
   for (const other of ['o200k_base', 'estimate:o200k_base', 'estimate:*2', 'estimate:a*', 'estimate:a*-1']) {
     expect(parseEstimate(other)).toBeUndefined()
   }
 })
 
-it('scales the whole, not its parts, and says that it is an estimate', async () => {
+it('scales the whole, not its parts, and is marked as an estimate', async () => {
   const exact = await loadTokenizer('cl100k_base')
   const estimate = await loadTokenizer('estimate:cl100k_base*1.4')
   const text = 'One, two, three.\n\nFour: five.'

@@ -23,6 +23,6 @@ it('reads back the table and the pattern that were written', () => {
   )
 })
 
-it('refuses a pattern with flags that the file does not keep', () => {
+it('rejects a pattern with flags that the file cannot store', () => {
   expect(() => writeRankedFile({ pattern: /a/gi, pieces: makePieceTable(['a']) })).toThrow('flags gi')
 })

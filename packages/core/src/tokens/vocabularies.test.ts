@@ -25,7 +25,7 @@ describe.each(Object.entries(VOCABULARIES))('%s', async (id, source) => {
   const { count, measure, join, total } = tokenizer
   const countPlainly = (text: string) => (text === '' ? 0 : vocabulary.countChunk((vocabulary.prefix ?? '') + text))
 
-  it('counts a whole as its parts, wherever it is cut', () => {
+  it('counts a whole like its parts, wherever it is cut', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         const whole = countPlainly(text)
@@ -39,7 +39,7 @@ describe.each(Object.entries(VOCABULARIES))('%s', async (id, source) => {
     )
   })
 
-  it('does not care in which order parts are joined', () => {
+  it('does not depend on the order in which parts are joined', () => {
     fc.assert(
       fc.property(fc.array(hostileText, { maxLength: 5 }), (parts) => {
         const measures = parts.map(measure)
@@ -55,7 +55,7 @@ describe.each(Object.entries(VOCABULARIES))('%s', async (id, source) => {
     expect(count(text.repeat(repeat))).toBe(counts[id])
   })
 
-  it('is exact, and nothing costs nothing', () => {
+  it('is exact, and empty text counts zero', () => {
     expect(tokenizer).toMatchObject({ id, isExact: true })
     expect(count('')).toBe(0)
     expect(total(EMPTY_MEASURE)).toBe(0)

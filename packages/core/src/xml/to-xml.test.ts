@@ -53,7 +53,7 @@ const anyText = fc.oneof(
 )
 
 describe('toXml', () => {
-  test('whatever the text, a strict parser reads back the same tree and the same text', () => {
+  test('a strict parser reads back the same tree and text, whatever the text', () => {
     fc.assert(
       fc.property(anyText, anyText, (content, attribute) => {
         const read = readBack(toXml(xmlElement('a', { k: attribute }, [xmlElement('b', {}, [content])])))
@@ -65,7 +65,7 @@ describe('toXml', () => {
     )
   })
 
-  test('whatever the text, a verbatim element gives it back, its stated line endings restored', () => {
+  test('a verbatim element preserves any text, with its line endings restored', () => {
     fc.assert(
       fc.property(anyText, (content) => {
         const element = verbatimElement('b', {}, content)
@@ -76,7 +76,7 @@ describe('toXml', () => {
     )
   })
 
-  test('what is written verbatim is read back without a parser', () => {
+  test('verbatim text is read back without a parser', () => {
     fc.assert(
       fc.property(anyText, (content) => {
         const isCrlf = lineEndings(content).line_endings === 'crlf'
@@ -85,13 +85,13 @@ describe('toXml', () => {
     )
   })
 
-  test('verbatim text is written as it is', () => {
+  test('verbatim text is written unchanged', () => {
     const code = 'if (a < b && c > d) return (x) => x\n'
     expect(toXml(verbatimElement('file', { path: 'a.js' }, code))).toBe(`<file path="a.js"><![CDATA[${code}]]></file>`)
     expect(toXml(verbatimElement('file', {}, 'plain'))).toBe('<file>plain</file>')
   })
 
-  test('elements that hold only elements are laid out in lines, text is left alone', () => {
+  test('elements that contain only elements are laid out in lines, and text is left alone', () => {
     const tree = xmlElement('prompt', {}, [
       xmlElement('context', {}, [xmlElement('file', { path: 'src/main.rs' }, ['fn main() {}\n'])]),
       xmlElement('instructions', {}, ['Add login']),
@@ -107,12 +107,12 @@ describe('toXml', () => {
 </prompt>`)
   })
 
-  test.each(['', '1a', 'a b', 'a>', 'a:b', 'x"', '../x'])('%j is refused as a name', (name) => {
+  test.each(['', '1a', 'a b', 'a>', 'a:b', 'x"', '../x'])('%j is rejected as a name', (name) => {
     expect(() => xmlElement(name)).toThrow(InvalidXmlName)
     expect(() => xmlElement('a', { [name]: 'v' })).toThrow(InvalidXmlName)
   })
 
-  test('plain data that looks like an element is no element', () => {
+  test('plain data that looks like an element is not one', () => {
     const forged = { name: 'b', attributes: {}, children: [] } as unknown as XmlElement
     expect(() => toXml(xmlElement('a', {}, [forged]))).toThrow()
   })
@@ -120,7 +120,7 @@ describe('toXml', () => {
 
 describe('writeVerbatimSourced', () => {
   const cuts = fc.tuple(anyText, fc.array(fc.nat(60)))
-  test('the same text however it is cut into sources, and every byte of each is its own', () => {
+  test('gives the same text however it is cut into sources, and every byte keeps its source', () => {
     fc.assert(
       fc.property(cuts, ([text, places]) => {
         const ends = [...new Set([...places.filter((place) => place > 0 && place < text.length), text.length])]
@@ -145,7 +145,7 @@ describe('writeVerbatimSourced', () => {
 })
 
 describe('escapeSourced', () => {
-  test('a pair of surrogates that two sources share stays one character', () => {
+  test('a surrogate pair shared by two sources stays one character', () => {
     const one = { kind: 'state', path: 'one' } as const
     const two = { kind: 'state', path: 'two' } as const
     const escaped = escapeSourced({

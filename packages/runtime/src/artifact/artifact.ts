@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Something that an artifact or a call came from. */
+/** A source of an artifact or a call. */
 export interface Origin {
   readonly id: string
   readonly kind: 'artifact' | 'call' | 'file' | 'input' | 'feedback' | 'variable'
@@ -10,7 +10,7 @@ export interface Origin {
   readonly via: string
 }
 
-/** A text that a step made, before it is stored. */
+/** A text made by a step, before it is stored. */
 export interface ArtifactDraft {
   /** Where it stands in the run's file tree: relative, with forward slashes. */
   readonly path: string
@@ -22,7 +22,7 @@ export interface ArtifactDraft {
   readonly origins: readonly Origin[]
 }
 
-/** An artifact's id follows from its place alone, so that the same run has the same ids wherever it ran. */
+/** An artifact's id depends only on its path and run, so the same run has the same ids on every machine. */
 export function artifactId(run: string, path: string): string {
   return `a-${createHash('sha256').update(`${run}\0${path}`).digest('hex').slice(0, 20)}`
 }

@@ -1,6 +1,6 @@
 import { QuireError } from '@quire/core'
 
-/** A path that an artifact cannot have. */
+/** An artifact path is unsafe. */
 export class UnsafeArtifactPath extends QuireError {
   static override readonly code = 'unsafe-artifact-path'
   readonly path: string
@@ -19,7 +19,7 @@ const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i
 // What common file systems take; the temporary file beside it has a short name of its own.
 const MAX_BYTES = 255
 
-/** Paths come from kits and hold names of models and documents: none may lead out of the run's folder. */
+/** Paths come from kits and contain names of models and documents: none may lead out of the run's folder. */
 export function checkArtifactPath(path: string): void {
   if (path === '') throw new UnsafeArtifactPath(path, 'it is empty')
   if (path.length > 1000) throw new UnsafeArtifactPath(path, 'it is too long')

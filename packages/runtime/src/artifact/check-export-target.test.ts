@@ -27,7 +27,7 @@ test.each([
   expect(() => checkExportTarget(join(root, dir), path)).toThrow('Export to another folder')
 })
 
-test.each(['quire.yaml', 'a/Quire.yaml'])('no export makes a workspace: %s', (path) => {
+test.each(['quire.yaml', 'a/Quire.yaml'])('no export creates a workspace: %s', (path) => {
   expect(() => checkExportTarget(root, path)).toThrow('its folder a workspace')
 })
 

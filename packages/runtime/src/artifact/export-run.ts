@@ -23,8 +23,8 @@ export interface Exported {
 }
 
 /**
- * Writes a run's artifacts as files, with an index. The tree is a projection: it can be thrown away and written again,
- * and the same run gives the same bytes wherever and however often interrupted it ran.
+ * Writes a run's artifacts as files, with an index. The tree is a projection: it can be deleted and written again. The
+ * same run gives the same bytes on every machine and after any interruption.
  */
 export async function exportRun(
   db: Kysely<Database>,
@@ -45,7 +45,7 @@ export async function exportRun(
   }
 }
 
-/** Writes files below a folder, each whole or not at all, and never through a link. Files that are the same stay. */
+/** Writes files below a folder, each atomically and never through a link. Unchanged files are not rewritten. */
 export async function writeFiles(
   dir: string,
   files: AsyncIterable<{ readonly path: string; readonly bytes: Uint8Array }>,
@@ -71,7 +71,7 @@ export interface ExportOptions {
   readonly responsePath?: ((prompt: string, known: readonly string[]) => string | undefined) | undefined
 }
 
-/** The files that `exportRun` writes, for who puts them elsewhere: an archive. */
+/** The files that `exportRun` writes, for callers that put them elsewhere, such as an archive. */
 export async function readFiles(
   db: Kysely<Database>,
   run: string,

@@ -3,8 +3,8 @@ import type { Database } from '../store/database.ts'
 import { getBlob } from '../store/get-blob.ts'
 
 /**
- * What steps that failed asked and were answered, under the names that it would have as artifacts. A failed step has
- * made none, and whoever wants to know why it failed looks here. Of several attempts the last one counts.
+ * The prompts and responses of failed steps, under the names they would have as artifacts. A failed step makes no
+ * artifacts, so this is where to look for the cause. Only the last attempt counts.
  */
 export async function failedFiles(
   db: Kysely<Database>,

@@ -6,7 +6,7 @@ interface Listed {
   readonly meta: Readonly<Record<string, unknown>>
 }
 
-/** The page that opens an exported run: documents first, then all that they were made with. */
+/** The index page of an exported run: documents first, then everything they were made with. */
 export function indexPage(
   run: { readonly run: string; readonly flow: string; readonly project: string; readonly status: string },
   artifacts: readonly Listed[],

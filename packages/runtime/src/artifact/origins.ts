@@ -3,7 +3,7 @@ import { findValue, type ValueFile } from '@quire/core/data-file'
 import { describeSource, type Source } from '@quire/core/sourced-text'
 import type { Origin } from './artifact.ts'
 
-/** What is known of an artifact that may go into a prompt. */
+/** The facts about an artifact that may go into a prompt. */
 export interface KnownArtifact {
   readonly path: string
   readonly isFeedback: boolean
@@ -11,7 +11,7 @@ export interface KnownArtifact {
   readonly isRequest?: boolean
 }
 
-/** What templates were told: the inputs, and the files that gave the other values. */
+/** The values given to templates: the inputs, and the files that define the other values. */
 export interface ToldValues {
   readonly given: Readonly<Record<string, unknown>>
   readonly files: readonly ValueFile[]
@@ -22,8 +22,8 @@ const NOTHING_TOLD: ToldValues = { given: {}, files: [] }
 type KnownArtifacts = ReadonlyMap<string, KnownArtifact>
 
 /**
- * Where a prompt came from, read off what it is made of: each source once for each layer that it is in. What was left
- * out to fit is not among them. A value that a file gives comes from there.
+ * The origins of a prompt, derived from its sources: each source once per layer. Content left out to fit does not
+ * count. The origin of a value defined in a file is that file.
  */
 export function originsOf(
   { spans }: Pick<Assembly, 'spans'>,

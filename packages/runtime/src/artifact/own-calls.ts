@@ -5,7 +5,7 @@ import type { PromptRecord } from './prompt-record.ts'
 import { readRecord } from './record-parts.ts'
 import { NothingFound } from './show-artifact.ts'
 
-/** An artifact that no call made: a seed, feedback, what the user gave. */
+/** The artifact was not made by a call: a seed, feedback or user input. */
 export class NoOwnPrompt extends QuireError {
   static override readonly code = 'no-own-prompt'
   readonly id: string
@@ -18,7 +18,7 @@ export class NoOwnPrompt extends QuireError {
   }
 }
 
-/** A run that sent several prompts, where one is asked for. */
+/** The run sent several prompts, but one was requested. */
 export class SeveralPrompts extends QuireError {
   static override readonly code = 'several-prompts'
 
@@ -27,7 +27,7 @@ export class SeveralPrompts extends QuireError {
   }
 }
 
-/** A call whose prompt was not assembled from files, so there is nothing to rebuild it from. */
+/** The prompt of this call was not assembled from files, so it cannot be rebuilt. */
 export class NoPromptRecord extends QuireError {
   static override readonly code = 'no-prompt-record'
   readonly call: string
@@ -42,8 +42,8 @@ export class NoPromptRecord extends QuireError {
 const MADE_OF = ['response', 'assembled_json']
 
 /**
- * The calls whose prompts are meant by an id, in the order in which they were made: the call itself; the one that a
- * prompt was sent with; those that a document was made by, of which there are several where it was continued.
+ * The calls whose prompts an id refers to, in order: the call itself; the call that sent a prompt; the calls that made
+ * a document, of which there are several if it was continued.
  * @throws NothingFound, NoOwnPrompt, SeveralPrompts
  */
 export async function ownCalls(db: Kysely<Database>, id: string): Promise<Selectable<CallTable>[]> {
@@ -68,7 +68,7 @@ export async function ownCalls(db: Kysely<Database>, id: string): Promise<Select
   return rows
 }
 
-/** What the prompt that is meant by an id was made of; the first, where a document was continued. */
+/** The record of the prompt that an id refers to; the first one if a document was continued. */
 export async function readPrompt(
   db: Kysely<Database>,
   id: string,

@@ -13,7 +13,7 @@ import { adaptationSource, type BlueprintDefinition, type LayerValue } from '@qu
 import { recordTemplates, type TemplateText, templatesFromTexts } from '@quire/core/template'
 import { isXmlElement, type XmlChild } from '@quire/core/xml'
 
-/** All that a prompt was made of, as plain data: enough to make it again, byte for byte, anywhere. */
+/** Everything that a prompt was made of, as plain data: enough to rebuild it anywhere, byte for byte. */
 export interface PromptRecord {
   readonly blueprint: BlueprintDefinition
   readonly templates: Readonly<Record<string, TemplateText>>
@@ -36,7 +36,7 @@ interface PromptChanges extends Pick<AssembleOptions, 'budget' | 'format' | 'pre
   readonly profile?: Profile
 }
 
-/** Assembles a prompt and keeps what it was made of. */
+/** Assembles a prompt and records what it was made of. */
 export async function assembleRecorded(
   blueprint: Blueprint,
   inputs: Readonly<Record<string, unknown>>,
@@ -74,7 +74,7 @@ export async function assembleRecorded(
   return { assembly, record }
 }
 
-/** Makes a prompt again from its record. Nothing of the first prompt is read: only what it was made of. */
+/** Rebuilds a prompt from its record, without reading the original prompt. */
 export async function rebuildPrompt(
   record: PromptRecord,
   { profile = record.profile, ...changes }: PromptChanges = {},

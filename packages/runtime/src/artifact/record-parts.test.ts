@@ -21,7 +21,7 @@ async function storedAndRead(given: PromptRecord): Promise<PromptRecord> {
   return unpackRecord(whole.sha256, async (sha256) => blobs.get(sha256)!)
 }
 
-test('a record comes back as it was, whatever is in it', async () => {
+test('packing and unpacking a record preserves it', async () => {
   const values = fc.dictionary(fc.string(), fc.jsonValue())
   await fc.assert(
     fc.asyncProperty(values, values, fc.jsonValue(), async (inputs, sources, blueprint) => {
@@ -31,7 +31,7 @@ test('a record comes back as it was, whatever is in it', async () => {
   )
 })
 
-test('what two prompts have in common is one part', () => {
+test('two prompts share their common parts', () => {
   const templates = { identity: { file: 'identity.md', source: 'You are an editor. '.repeat(50) } }
   const [one, other] = [1, 2].map((n) => packRecord(record({ templates, inputs: { n } })))
   expect(one!.parts.map(({ sha256 }) => sha256)).toEqual(other!.parts.map(({ sha256 }) => sha256))

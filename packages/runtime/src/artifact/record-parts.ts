@@ -7,7 +7,7 @@ import type { PromptRecord } from './prompt-record.ts'
 /** A smaller value is stored where it stands: a reference to it would take as much room. */
 const LEAST_BYTES = 256
 
-/** A record as it is stored: prompts of one kind share nearly all of what they are made of, and parts are stored once. */
+/** A record as stored: prompts of one kind share most of their parts, and each part is stored once. */
 export interface PackedRecord {
   readonly whole: Blob
   readonly parts: readonly Blob[]
@@ -18,7 +18,7 @@ interface Reference {
   readonly $part: string
 }
 
-/** Takes the larger values out of a record: blueprint, profile, and each template, source and input. */
+/** Extracts the larger values of a record: blueprint, profile, and each template, source and input. */
 export function packRecord(record: PromptRecord): PackedRecord {
   const parts: Blob[] = []
   const pack = (value: unknown): unknown => {

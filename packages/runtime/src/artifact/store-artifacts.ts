@@ -7,13 +7,13 @@ import { type ArtifactDraft, artifactId } from './artifact.ts'
 import { checkArtifactPath } from './check-artifact-path.ts'
 import { lineageDrawn } from './lineage-drawn.ts'
 
-/** What a step made. */
+/** An artifact made by a step. */
 export interface MadeArtifact {
   readonly step: string | null
   readonly draft: ArtifactDraft
 }
 
-/** Stores texts of a run that no step made, and where they came from. */
+/** Stores texts of a run that no step made, with their origins. */
 export async function storeArtifacts(
   tx: Transaction<Database>,
   run: string,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../store/database.ts'
 
-/** One thing on the way up or down: what it is, and how it got there. */
+/** An entry of a lineage: what it is, and how it is connected. */
 export interface LineageEntry {
   readonly id: string
   readonly kind: string
@@ -24,8 +24,8 @@ export interface Lineage {
 }
 
 /**
- * Where something came from, or what depends on it: nearest first, each thing once. Upwards, what it all begins with
- * is last: files, then what the user gave.
+ * Traces where something came from, or what depends on it: nearest first, each entry once. Upwards, the roots come
+ * last: files, then user input.
  */
 export async function traceLineage(
   db: Kysely<Database>,

@@ -4,7 +4,7 @@ import { QuireError } from '@quire/core'
 
 const TEMPORARY = /^\.quire-[0-9a-f-]+\.tmp$/
 
-/** The system did not take a file: no room, a limit, no permission. */
+/** The system could not write a file: disk full, a limit, no permission. */
 export class FileNotWritten extends QuireError {
   static override readonly code = 'file-not-written'
   readonly file: string
@@ -21,7 +21,7 @@ export class FileNotWritten extends QuireError {
   }
 }
 
-/** Something else than a folder is where one is wanted, or none can be made there. */
+/** The path exists and is not a folder, or the folder cannot be created. */
 export class FolderNotMade extends QuireError {
   static override readonly code = 'folder-not-made'
   readonly folder: string
@@ -33,7 +33,7 @@ export class FolderNotMade extends QuireError {
 }
 
 /**
- * Writes a file so that at its path there is the old content or the new one, never a part: whatever happens meanwhile.
+ * Writes a file atomically: its path always has either the old or the new content, never a part.
  * @throws FileNotWritten
  */
 export async function writeFileSafely(
@@ -65,7 +65,7 @@ async function writeWhole(path: string, bytes: Uint8Array, mode: number): Promis
   }
 }
 
-/** Removes what writers that were killed have left below a folder. */
+/** Removes temporary files that killed writers left below a folder. */
 export async function sweepTemporaryFiles(root: string): Promise<number> {
   let swept = 0
   for (const entry of await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])) {

@@ -18,7 +18,7 @@ const HEALS = {
 
 export type CallFailure = keyof typeof HEALS
 
-/** Failures before any token was used; after the others nobody knows. */
+/** Failures before any token was used; for the others the cost is unknown. */
 export const COSTLESS: readonly CallFailure[] = [
   'rate-limited',
   'overloaded',
@@ -30,12 +30,12 @@ export const COSTLESS: readonly CallFailure[] = [
   'misconfigured',
 ]
 
-/** Whether the code of a failed step says that a model or its provider failed. A call that we cancelled is no failure of theirs. */
+/** Whether a failed step's code means that a model or its provider failed. Calls that we cancelled do not count. */
 export function isModelFailure(code: string): boolean {
   return Object.hasOwn(HEALS, code) && code !== 'cancelled'
 }
 
-/** One attempt of a call that failed, and how long was waited before the next. */
+/** A failed attempt of a call, and the wait before the next one. */
 export interface FailedAttempt {
   readonly failure: CallFailure
   readonly status: number | undefined
@@ -50,7 +50,7 @@ export interface CallFailedFacts {
   readonly cause?: unknown
 }
 
-/** A call that got no whole reply. */
+/** A call that got no complete reply. */
 export class CallFailed extends QuireError {
   static override readonly code = 'call-failed'
   readonly model: string

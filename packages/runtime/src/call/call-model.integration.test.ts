@@ -34,7 +34,7 @@ function setUp(settings: CallSettings = {}) {
 }
 
 describe('a call over HTTP', () => {
-  it('heals from what a provider recovers from, and waits as long as it was asked to', async () => {
+  it('recovers from temporary provider failures, and waits as long as requested', async () => {
     const cut = Buffer.from(whole).subarray(0, whole.length / 2)
     server.behave(
       { kind: 'status', status: 500 },
@@ -55,7 +55,7 @@ describe('a call over HTTP', () => {
     expect(server.requests).toHaveLength(4)
   })
 
-  it('sends no more at once than it may', async () => {
+  it('respects the limit on concurrent requests', async () => {
     server.behave({ kind: 'trickle', pieces: whole.split(/(?<=\n\n)/), pauseMs: 10 })
     const { call, limiter } = setUp({ providers: { ollama: { concurrency: 2 } } })
     const calls = Array.from({ length: 6 }, () => call())
@@ -69,7 +69,7 @@ describe('a call over HTTP', () => {
     expect(server.requests).toHaveLength(6)
   })
 
-  it('leaves a dead provider alone', async () => {
+  it('stops calling a dead provider', async () => {
     server.behave({ kind: 'status', status: 503 })
     const { call, limiter } = setUp({ limits: { circuitFailures: 3, circuitOpenMs: 60_000, maxRetryAfterMs: 10 } })
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => call()))
@@ -79,7 +79,7 @@ describe('a call over HTTP', () => {
     expect(server.requests.length).toBeLessThanOrEqual(8 + 2)
   })
 
-  it('ends at once when it is cancelled, and the request with it', async () => {
+  it('ends at once when it is cancelled, together with its request', async () => {
     server.behave({ kind: 'stall', body: Buffer.from(whole).subarray(0, whole.indexOf(' there')) })
     const stop = new AbortController()
     const { call, limiter } = setUp()
@@ -95,7 +95,7 @@ describe('a call over HTTP', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  it('hands over what there was of a reply that was cut off', async () => {
+  it('returns the partial text of a truncated reply', async () => {
     server.behave({ kind: 'cut', body: Buffer.from(whole).subarray(0, whole.indexOf(' there')), how: 'end' })
     const retry = retryPolicy({ attempts: 1 })
     await expect(setUp().call({ retry })).rejects.toMatchObject({ failure: 'cut-off', partialText: 'Hello' })

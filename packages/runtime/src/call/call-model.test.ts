@@ -51,7 +51,7 @@ function setUp(settings: CallSettings = {}) {
 }
 
 describe('a call', () => {
-  it('gives the text, and all that is recorded of it', async () => {
+  it('returns the text and its record', async () => {
     const { call, events } = setUp()
     expect(await call(modelOf('Hi'))).toEqual({
       text: 'Hi',
@@ -66,7 +66,7 @@ describe('a call', () => {
     expect(events.map(({ type }) => type)).toEqual(['attempt.started', 'text', 'text'])
   })
 
-  it('is tried again where that can heal it', async () => {
+  it('is retried after a temporary failure', async () => {
     const { call, clock, events } = setUp()
     const model = modelOf(
       failed('server', { status: 500 }),
@@ -86,7 +86,7 @@ describe('a call', () => {
     expect(events.filter(({ type }) => type === 'attempt.failed')).toHaveLength(2)
   })
 
-  it('is not tried again where that cannot', async () => {
+  it('is not retried after a permanent failure', async () => {
     const { call } = setUp()
     const model = modelOf(failed('rejected', { status: 400 }))
     const error = (await call(model).catch((reason) => reason)) as CallFailed
@@ -95,7 +95,7 @@ describe('a call', () => {
     expect(model.calls).toBe(1)
   })
 
-  it('ends after so many attempts, with the most text that any brought', async () => {
+  it('ends after the maximum number of attempts, with the longest text of any attempt', async () => {
     const { call, clock } = setUp({ limits: { attempts: 3, circuitFailures: 9 } })
     const cut = failed('cut-off', { partialText: 'a long beginning' })
     const model = modelOf(cut, failed('cut-off', { partialText: 'a' }), failed('server'))
@@ -106,7 +106,7 @@ describe('a call', () => {
     expect(model.calls).toBe(3)
   })
 
-  it('takes a stream without an end for cut off', async () => {
+  it('treats a stream without an end as truncated', async () => {
     const { call } = setUp()
     const model: Model = {
       id: 'acme/one',
@@ -118,7 +118,7 @@ describe('a call', () => {
     expect(error).toMatchObject({ failure: 'cut-off', partialText: 'Half' })
   })
 
-  it('does not hide an error that is nobody’s failure but ours', async () => {
+  it('does not hide internal errors', async () => {
     const { call, limiter } = setUp()
     const model: Model = {
       id: 'acme/one',
@@ -142,7 +142,7 @@ describe('cancelling', () => {
     expect(limiter.inFlight).toBe(0)
   })
 
-  it('stops waiting for a turn at once', async () => {
+  it('stops waiting for a permit at once', async () => {
     const { call, limiter, stop } = setUp({ providers: { acme: { concurrency: 1 } } })
     const model = modelOf('Hi')
     await limiter.acquire(1, new AbortController().signal)
@@ -156,8 +156,8 @@ describe('cancelling', () => {
   })
 })
 
-describe('a provider that is dead', () => {
-  it('is left alone, then tried by one call, and used by all when it is back', async () => {
+describe('a dead provider', () => {
+  it('gets no calls, then one probe, and all calls when it is back', async () => {
     const { call, clock, limiter } = setUp({ limits: { circuitFailures: 4, circuitOpenMs: 10_000, attempts: 4 } })
     const model = modelOf(failed('network'), failed('network'), failed('network'), failed('network'), 'Hi')
     const calls = [call(model), call(model), call(model), call(model)]
@@ -182,7 +182,7 @@ describe('a provider that is dead', () => {
   })
 })
 
-it('keeps everybody waiting when a provider asks one call to', async () => {
+it('a provider that asks one call to wait makes all calls wait', async () => {
   const { call, clock } = setUp()
   const first = call(modelOf(failed('rate-limited', { retryAfterMs: 5_000 }), 'first'))
   await settle()

@@ -6,7 +6,7 @@ import type { Limiter } from './limits/limiters.ts'
 import { type RetryPolicy, retryWait } from './limits/retry-policy.ts'
 import type { CallEvent, CallRequest, CallUsage, FinishReason, Model } from './model.ts'
 
-/** What happens while a call is made. Text of an attempt that failed is void. */
+/** Progress of a call. Text of a failed attempt is void. */
 export type CallProgress =
   | { readonly type: 'attempt.started'; readonly attempt: number }
   | { readonly type: 'text'; readonly text: string }
@@ -44,8 +44,8 @@ export interface CallOutcome {
 }
 
 /**
- * One call: within the provider's limits, tried again where that can heal it. Throws `CallFailed`, with every failed
- * attempt and the most text that any of them brought.
+ * Makes one call within the provider's limits, with retries if they can help. Throws `CallFailed`, with every failed
+ * attempt and the longest text that any of them returned.
  */
 export async function callModel(request: CallRequest, options: CallOptions): Promise<CallOutcome> {
   const { limiter, retry, clock, random, signal, onEvent } = options

@@ -1,13 +1,13 @@
 import type { ProviderType, ReasoningEffort } from '@quire/core/model'
 
-/** What a provider lets through at once and in a minute; what is not given is not limited. */
+/** Limits of a provider on concurrent requests and usage per minute; omitted limits do not apply. */
 export interface RateLimits {
   readonly concurrency?: number
   readonly requestsPerMinute?: number
   readonly tokensPerMinute?: number
 }
 
-/** How to reach a provider. Keys are never part of it: they come from the environment. */
+/** How to reach a provider. Keys are never included: they come from the environment. */
 export interface ProviderSettings extends RateLimits {
   readonly type?: ProviderType
   readonly baseUrl?: string
@@ -22,7 +22,7 @@ export interface ProviderSettings extends RateLimits {
   readonly withheld?: readonly string[]
 }
 
-/** How a model is asked, unless a request says otherwise. */
+/** Default parameters of a model's requests. */
 export interface ModelSettings {
   /** What the provider calls the model, where that is not the name after the provider's. */
   readonly name?: string
@@ -32,7 +32,7 @@ export interface ModelSettings {
   readonly seed?: number
 }
 
-/** How often and how patiently a call is repeated. */
+/** How often and how patiently a call is retried. */
 export interface RetrySettings {
   readonly attempts?: number
   readonly backoffMs?: number
@@ -42,20 +42,20 @@ export interface RetrySettings {
   readonly circuitOpenMs?: number
 }
 
-/** What `quire.yaml` says of calls. */
+/** The settings for calls in `quire.yaml`. */
 export interface CallSettings {
   readonly providers?: Readonly<Record<string, ProviderSettings>>
   readonly models?: Readonly<Record<string, ModelSettings>>
   readonly limits?: RetrySettings
 }
 
-/** What is set for a model: its own values over those of its provider (`provider/*`), and these over all (`*` alone). */
+/** The settings of a model: its own values override those of its provider (`provider/*`), which override `*`. */
 export function modelSettings({ models = {} }: CallSettings, id: string): ModelSettings {
   const names = ['*', `${providerOf(id)}/*`, id]
   return Object.assign({}, ...names.map((name) => (Object.hasOwn(models, name) ? models[name] : undefined)))
 }
 
-/** The part of a model's id before the first slash; empty where there is none. */
+/** The part of a model's id before the first slash; empty if there is none. */
 export function providerOf(id: string): string {
   return id.slice(0, Math.max(0, id.indexOf('/')))
 }

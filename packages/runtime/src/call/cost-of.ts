@@ -5,8 +5,8 @@ import { findKind, type ModelKind } from './model-kind.ts'
 const PRICED_TOKENS = 1_000_000
 
 /**
- * What a call cost in US dollars; undefined where the price or a count is not known. Models of a free kind cost nothing.
- * Where nobody states what cached input costs, it is priced as any other, which is rather too much than too little.
+ * The cost of a call in US dollars; undefined if the price or a count is unknown. Models of a free kind cost nothing.
+ * If the price of cached input is unknown, the full price applies: too much is better than too little.
  */
 export function costOf(
   { id, price }: Pick<Profile, 'id' | 'price'>,

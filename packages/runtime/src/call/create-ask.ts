@@ -16,10 +16,10 @@ export interface AskOptions {
   readonly shared?: SharedLimits
 }
 
-/** Asks whichever model a request names. */
+/** Asks the model that a request names. */
 export type Ask = (request: CallRequest, signal: AbortSignal, onEvent?: CallOptions['onEvent']) => Promise<CallOutcome>
 
-/** What asks models for as long as a process lives: each is opened once, and all keep to their providers' limits. */
+/** Asks models for the lifetime of a process: each is opened once, and all respect their providers' limits. */
 export function createAsk({ openModel, settings = {}, kinds, random, shared }: AskOptions): Ask {
   const clock = systemClock
   const limiters = createLimiters(settings, clock, { ...(kinds && { kinds }), ...(shared && { shared }) })

@@ -3,7 +3,7 @@ import { type CallSettings, providerOf } from './call-settings.ts'
 import type { Environment } from './environment.ts'
 import type { Model } from './model.ts'
 
-/** What a model may need to be opened. */
+/** The context needed to open a model. */
 export interface ModelContext {
   /** What `quire.yaml` says of calls. */
   readonly settings: CallSettings
@@ -17,7 +17,7 @@ export interface ModelContext {
   readonly reasoning?: Profile['reasoning']
 }
 
-/** A kind of model that no provider's HTTP API serves: a process, a script, a record. */
+/** A kind of model that is not served by a provider's HTTP API: a process, a script, a recording. */
 export interface ModelKind {
   /** What stands before the slash of its models' names. */
   readonly name: string
@@ -37,7 +37,7 @@ export interface ModelKind {
   open(id: string, context: ModelContext): Model | Promise<Model>
 }
 
-/** The kind that a model is of; undefined where a provider's HTTP API serves it. */
+/** The kind of a model; undefined if a provider's HTTP API serves it. */
 export function findKind(id: string, kinds: readonly ModelKind[]): ModelKind | undefined {
   const name = providerOf(id)
   return kinds.find((kind) => kind.name === name)

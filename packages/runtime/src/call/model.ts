@@ -1,7 +1,7 @@
 import type { Message, StableEnd } from '@quire/core'
 import type { ReasoningEffort } from '@quire/core/model'
 
-/** One request to a model: all that decides the answer. */
+/** A request to a model: everything that determines the answer. */
 export interface CallRequest {
   /** `provider/model`. */
   readonly model: string
@@ -21,7 +21,7 @@ export interface CallRequest {
   readonly workplace?: Workplace
 }
 
-/** A folder that an agent works in while it is asked. */
+/** The folder that an agent works in during a call. */
 export interface Workplace {
   /** Makes the folder as it has to be when the agent starts, whatever an attempt before left in it. */
   open(): Promise<string>
@@ -35,10 +35,10 @@ export interface Workplace {
   readonly isTrusted?: boolean
 }
 
-/** Why a reply ended, in our words. */
+/** Why a reply ended, in provider-independent terms. */
 export type FinishReason = 'stop' | 'length' | 'content-filter' | 'refusal' | 'error' | 'other'
 
-/** Tokens as the provider counted them; undefined where it did not. */
+/** Tokens as counted by the provider; undefined if it did not count them. */
 export interface CallUsage {
   /** All of the input, cached or not. */
   readonly inputTokens?: number
@@ -52,7 +52,7 @@ export interface CallUsage {
   readonly cacheWriteTokens?: number
 }
 
-/** What a model returns while it answers: pieces of text, then how it ended. */
+/** Events of an answer: pieces of text, then the finish. */
 export type CallEvent =
   | { readonly type: 'text'; readonly text: string }
   | {
@@ -66,8 +66,8 @@ export type CallEvent =
     }
 
 /**
- * A model that can be asked. The stream ends with one `finish`; a failure is thrown as `CallFailed`. Ending the signal
- * really ends the request: the connection is closed, the process and its children are killed.
+ * A model that can be asked. The stream ends with one `finish`; a failure is thrown as `CallFailed`. Aborting the
+ * signal really ends the request: the connection is closed, the process and its children are killed.
  */
 export interface Model {
   readonly id: string

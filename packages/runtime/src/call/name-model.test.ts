@@ -16,7 +16,7 @@ describe('nameModel', () => {
     ['test/any_Name:x', 'test/any_Name:x'],
     ['short', 'test/short'],
     ['short:x', 'test/short:x'],
-  ])('takes %s for %s', (given, id) => {
+  ])('resolves %s to %s', (given, id) => {
     expect(named(given)).toBe(id)
   })
 
@@ -24,7 +24,7 @@ describe('nameModel', () => {
     expect(named('lab/x', { lab: { type: 'openai-compatible', baseUrl: 'http://127.0.0.1:1' } })).toBe('lab/x')
   })
 
-  it.each(['lab/x', 'no-such-model', '/x'])('refuses %s, which nobody could ask', (given) => {
+  it.each(['lab/x', 'no-such-model', '/x'])('rejects %s, which cannot be asked', (given) => {
     expect(() => named(given)).toThrow(UnusableModel)
   })
 })

@@ -3,7 +3,7 @@ import { PROVIDER_TYPES } from '@quire/core/model'
 import { type CallSettings, providerOf } from './call-settings.ts'
 import { findKind, type ModelKind } from './model-kind.ts'
 
-/** A model that nobody could ask, as far as the workspace tells. */
+/** The workspace has no way to ask this model. */
 export class UnusableModel extends QuireError {
   static override readonly code = 'unusable-model'
   readonly model: string
@@ -15,8 +15,8 @@ export class UnusableModel extends QuireError {
 }
 
 /**
- * A model as it is asked, `provider/model`: a bare name stands for the model that has it. What nobody could ask is
- * refused, so that no run begins which cannot go on.
+ * Resolves a model to `provider/model`; a bare name stands for the model that has it. Unusable models are rejected, so
+ * that no run starts that cannot continue.
  * @throws UnusableModel
  */
 export function nameModel(

@@ -38,8 +38,8 @@ describe('a model is opened', () => {
   )
 })
 
-describe('what is set for a model', () => {
-  it('is its own, over that of its provider', () => {
+describe('the settings of a model', () => {
+  it('override those of its provider', () => {
     const models = { 'ollama/*': { temperature: 0, seed: 7 }, 'ollama/a': { temperature: 1 } }
     expect(modelSettings({ models }, 'ollama/a')).toEqual({ temperature: 1, seed: 7 })
     expect(modelSettings({ models }, 'ollama/b')).toEqual({ temperature: 0, seed: 7 })

@@ -3,7 +3,7 @@ import { CallFailed } from './call-failed.ts'
 import type { Model } from './model.ts'
 import { findKind, type ModelContext, type ModelKind } from './model-kind.ts'
 
-/** What the package @quire/providers provides: a model that a provider's HTTP API serves. */
+/** Provided by @quire/providers: opens a model served by a provider's HTTP API. */
 export type OpenProviderModel = (id: string, context: ModelContext) => Model
 
 /** Not a literal in the import: the package is built after this one. */
@@ -14,7 +14,7 @@ export interface OpenModelOptions extends ModelContext {
   readonly kinds?: readonly ModelKind[]
 }
 
-/** Opens a model by its name. What it needs is loaded with its first call. */
+/** Opens a model by name. Its dependencies are loaded on the first call. */
 export function openModel(id: string, { kinds = [], ...context }: OpenModelOptions): Model {
   const kind = findKind(id, kinds)
   let opened: Promise<Model> | undefined

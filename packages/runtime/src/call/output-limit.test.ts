@@ -9,12 +9,12 @@ const request = {
 const wide = { window: 400_000, maxOutput: 128_000 }
 
 describe('the output limit', () => {
-  it('is what the step asks for, and no more than the model can write', () => {
+  it('is what the step asks for, up to the maximum of the model', () => {
     expect(outputLimit(request, wide, undefined)).toBe(8_000)
     expect(outputLimit(request, { ...wide, maxOutput: 4_096 }, undefined)).toBe(4_096)
   })
 
-  it('has room for the reasoning of a model that reasons, by its effort', () => {
+  it('includes room for the reasoning of a reasoning model, by its effort', () => {
     const habit = { ...wide, reasoning: 'default' } as const
     expect(outputLimit(request, habit, undefined)).toBe(33_000)
     expect(outputLimit({ ...request, reasoning: 'low' }, habit, undefined)).toBe(16_000)
@@ -24,26 +24,26 @@ describe('the output limit', () => {
     expect(outputLimit({ ...request, reasoning: 'high' }, { ...wide, reasoning: 'none' }, undefined)).toBe(8_000)
   })
 
-  it('stays within what the model can write and its window holds, but not below what the step asks for', () => {
+  it('stays within the maximum of the model and its window, but not below what the step asks for', () => {
     const habit = { reasoning: 'default', window: 20_000 } as const
     expect(outputLimit(request, { ...habit, maxOutput: 10_000 }, undefined)).toBe(10_000)
     expect(outputLimit(request, habit, undefined)).toBe(20_000 - 1_004)
     expect(outputLimit(request, { ...habit, window: 8_500 }, undefined)).toBe(8_000)
   })
 
-  it('is the workspace’s where that sets one, reasoning included', () => {
+  it('is the limit of the workspace if it sets one, including reasoning', () => {
     expect(outputLimit(request, { ...wide, reasoning: 'default' }, 2_000)).toBe(2_000)
   })
 })
 
-describe('a reply that is nothing but a limit used up', () => {
-  it('is one without text that ended for its length', () => {
+describe('a reply that used up its limit', () => {
+  it('has no text and the finish reason length', () => {
     expect(isSpent({ text: ' \n', finishReason: 'length' })).toBe(true)
     expect(isSpent({ text: 'A', finishReason: 'length' })).toBe(false)
     expect(isSpent({ text: '', finishReason: 'stop' })).toBe(false)
   })
 
-  it('is asked for again with four times as much, up to what model, window and workspace allow', () => {
+  it('is requested again with four times the limit, up to what model, window and workspace allow', () => {
     expect(raisedLimit(request, wide, undefined)).toBe(32_000)
     expect(raisedLimit(request, { window: 400_000, maxOutput: 10_000 }, undefined)).toBe(10_000)
     expect(raisedLimit(request, { window: 20_000 }, undefined)).toBe(20_000 - 1_004)

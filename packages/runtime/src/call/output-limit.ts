@@ -21,8 +21,8 @@ const MAX_RAISED = 64_000
 type Limits = Pick<Profile, 'window' | 'maxOutput' | 'reasoning'>
 
 /**
- * Most tokens that a reply may have: those that the step asks for, and for a model that reasons those that it needs for
- * that. A limit that the workspace sets holds for both together.
+ * The maximum tokens of a reply: those that the step asks for, plus those that a reasoning model needs to reason. A
+ * limit set by the workspace covers both.
  */
 export function outputLimit(request: CallRequest, profile: Limits, set: number | undefined): number {
   const { maxOutputTokens, reasoning } = request
@@ -32,7 +32,7 @@ export function outputLimit(request: CallRequest, profile: Limits, set: number |
   return Math.max(answer, Math.min(answer + room, highest(request, profile)))
 }
 
-/** Whether a model used up its whole limit and wrote nothing, as one does that reasons for too long. */
+/** Whether a model used up its whole limit and wrote nothing, for example by reasoning for too long. */
 export function isSpent({
   text,
   finishReason,
@@ -43,7 +43,7 @@ export function isSpent({
   return finishReason === 'length' && text.trim() === ''
 }
 
-/** The limit to ask again with after such a reply; undefined where the model gets no more. */
+/** The limit for the next attempt after such a reply; undefined if it cannot be raised. */
 export function raisedLimit(request: CallRequest, profile: Limits, set: number | undefined): number | undefined {
   const most = Math.min(
     highest(request, { ...profile, maxOutput: profile.maxOutput ?? MAX_RAISED }),

@@ -14,7 +14,7 @@ const request: CallRequest = {
 }
 
 describe('the record of a request', () => {
-  it('is the same text whatever order things were put in', () => {
+  it('does not depend on the order of properties', () => {
     const { maxOutputTokens, messages, model } = request
     const turned = {
       schema: { title: 'Draft', type: 'object' },
@@ -29,7 +29,7 @@ describe('the record of a request', () => {
     )
   })
 
-  it('holds the request, to be read back', () => {
+  it('contains the request and can be parsed', () => {
     expect(JSON.parse(requestRecord(request))).toEqual(request)
   })
 })
@@ -57,7 +57,7 @@ describe('the fingerprint', () => {
   })
 })
 
-it('writes JSON that JSON.parse reads back, keys in order', () => {
+it('writes JSON with sorted keys that JSON.parse reads back', () => {
   const value = { b: [1, null, 'x'], a: { d: true, c: -0.5 }, '': '\ud800' }
   expect(JSON.parse(canonicalJson(value))).toEqual(value)
   expect(canonicalJson({ b: undefined, a: [undefined] })).toBe('{"a":[null]}')
@@ -66,23 +66,23 @@ it('writes JSON that JSON.parse reads back, keys in order', () => {
 describe('the cost', () => {
   const id = 'openai/gpt-4o'
   const price = { input: 2, output: 8 }
-  it('is that of both counts', () => {
+  it('is the sum of input and output', () => {
     expect(costOf({ id, price }, { inputTokens: 1_000, outputTokens: 500 })).toBeCloseTo(0.006)
     expect(costOf({ id, price }, { inputTokens: 0, outputTokens: 0 })).toBe(0)
   })
 
-  it('prices what the cache served and stored as the profile says, and as other input where it does not', () => {
+  it('prices cache reads and writes as in the profile, and as plain input by default', () => {
     const usage = { inputTokens: 10_000, outputTokens: 0, cacheReadTokens: 6_000, cacheWriteTokens: 3_000 }
     expect(costOf({ id, price: { input: 3, output: 15, cacheRead: 0.3, cacheWrite: 3.75 } }, usage)).toBeCloseTo(
       (1_000 * 3 + 6_000 * 0.3 + 3_000 * 3.75) / 1e6,
     )
     expect(costOf({ id, price: { input: 3, output: 15 } }, usage)).toBeCloseTo(0.03)
   })
-  it('is nothing for a kind of model that is free', () => {
+  it('is zero for a free kind of model', () => {
     expect(costOf({ id: 'test/alpha' }, {}, [testKind])).toBe(0)
     expect(costOf({ id: 'test/alpha' }, {})).toBeUndefined()
   })
-  it('is unknown where a count or the price is', () => {
+  it('is unknown if a count or the price is unknown', () => {
     expect(costOf({ id, price }, { inputTokens: 1_000 })).toBeUndefined()
     expect(costOf({ id, price }, { outputTokens: 1_000 })).toBeUndefined()
     expect(costOf({ id }, { inputTokens: 1, outputTokens: 1 })).toBeUndefined()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { canonicalJson } from '@quire/core/data-file'
 import type { CallRequest } from './model.ts'
 
-/** What is stored of a request, as deterministic JSON text: model, messages and parameters. */
+/** The stored form of a request, as deterministic JSON: model, messages and parameters. */
 export function requestRecord(request: CallRequest): string {
   const { model, messages, maxOutputTokens, temperature, seed, reasoning, schema, isContinuation } = request
   // Only what a message is made of counts, whatever else an object that stands for one may carry.
@@ -10,7 +10,7 @@ export function requestRecord(request: CallRequest): string {
   return canonicalJson({ model, messages: sent, maxOutputTokens, temperature, seed, reasoning, schema, isContinuation })
 }
 
-/** SHA-256 of what is sent. */
+/** SHA-256 of the stored request. */
 export function callFingerprint(request: CallRequest): string {
   return createHash('sha256').update(requestRecord(request)).digest('hex')
 }

@@ -13,26 +13,26 @@ const request = (facts: Partial<CallRequest> = {}): CallRequest => ({
 })
 const { profile } = defaultProfiles().get('openai/gpt-4o')
 
-test('is the prompt as it is counted, and the longest answer allowed', async () => {
+test('the worst case is the counted prompt and the longest answer allowed', async () => {
   const { tokens, cost } = await worstCase(profile, request())
   const input = 7 + profile.messageOverhead + profile.replyOverhead
   expect(tokens).toBe(input + 1000)
   expect(cost).toBe(costOf(profile, { inputTokens: input, outputTokens: 1000 }))
 })
 
-test('counts the schema that goes with the prompt', async () => {
+test('the worst case includes the schema sent with the prompt', async () => {
   const plain = await worstCase(profile, request())
   const schema = { type: 'object', properties: { capital: { type: 'string' } } }
   expect((await worstCase(profile, request({ schema }))).tokens).toBeGreaterThan(plain.tokens)
 })
 
-test('takes the dearer of plain input and input that the provider stores in its cache', async () => {
+test('the worst case uses the higher price of plain input and cache writes', async () => {
   const price = { input: 3, output: 15, cacheRead: 0.3, cacheWrite: 3.75 }
   const { tokens, cost } = await worstCase({ ...profile, price }, request())
   expect(cost).toBeCloseTo(((tokens - 1000) * 3.75 + 1000 * 15) / 1_000_000, 12)
 })
 
-test('is unknown without a price, and nothing for a free kind', async () => {
+test('the worst case is unknown without a price, and zero for a free kind', async () => {
   const { price: _, ...unpriced } = profile
   expect((await worstCase(unpriced, request())).cost).toBeUndefined()
   expect((await worstCase(unpriced, request(), [{ ...testKind, name: 'openai' }])).cost).toBe(0)

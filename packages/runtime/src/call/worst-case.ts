@@ -4,14 +4,14 @@ import { costOf } from './cost-of.ts'
 import type { CallRequest } from './model.ts'
 import type { ModelKind } from './model-kind.ts'
 
-/** The most that one call may use. */
+/** The maximum that one call may use. */
 export interface WorstCase {
   readonly tokens: number
   /** US dollars; undefined where the model's price is unknown. */
   readonly cost: number | undefined
 }
 
-/** The tokens of a request's prompt, its schema included, as the model's own tokenizer counts them. */
+/** The tokens of a request's prompt, including its schema, by the model's own tokenizer. */
 export async function countInput(profile: Profile, { messages, schema }: CallRequest): Promise<number> {
   const tokenizer = await loadTokenizer(profile.tokenizer)
   const texts = messages.map(({ content }) => content)
@@ -20,7 +20,7 @@ export async function countInput(profile: Profile, { messages, schema }: CallReq
   return Math.ceil(counted) + messages.length * profile.messageOverhead + profile.replyOverhead
 }
 
-/** What a call uses if nothing of its prompt is cached and its answer is as long as it may be. */
+/** The usage of a call if none of its prompt is cached and its answer has the maximum length. */
 export async function worstCase(
   profile: Profile,
   request: CallRequest,

@@ -14,9 +14,9 @@ export interface AdoptedRun {
 }
 
 /**
- * Lets a run go on with the flow as it is here. A run whose flow was edited, or whose kit was updated, continues with
- * the current state of the flow: completed steps are kept, and what failed because of the flow can be mended by editing
- * it. A flow of the same name from elsewhere is another flow.
+ * Lets a run continue with the current version of its flow, after the flow was edited or its kit updated. Completed
+ * steps are kept, and failures caused by the flow can be fixed by editing it. A flow of the same name from elsewhere is
+ * a different flow.
  * @throws RunNotFound, FlowNotFound, FlowDiffers
  */
 export async function adoptRun(

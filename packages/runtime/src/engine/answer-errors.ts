@@ -1,6 +1,6 @@
 import { QuireError } from '@quire/core'
 
-/** A call that a person has not answered yet. The step that made it waits, and is begun again when the answer is there. */
+/** A call still waits for a person's answer. Its step is suspended and starts again when the answer is there. */
 export class AnswerAwaited extends QuireError {
   static override readonly code = 'answer-awaited'
   readonly call: string
@@ -19,7 +19,7 @@ export class AnswerAwaited extends QuireError {
   }
 }
 
-/** An id that belongs to no prompt that waits for an answer. */
+/** No waiting prompt has this id. */
 export class PromptNotFound extends QuireError {
   static override readonly code = 'prompt-not-found'
   readonly prompt: string
@@ -33,7 +33,7 @@ export class PromptNotFound extends QuireError {
   }
 }
 
-/** Another answer to the same prompt was stored before. */
+/** A different answer to the same prompt is already stored. */
 export class AlreadyAnswered extends QuireError {
   static override readonly code = 'already-answered'
   readonly call: string

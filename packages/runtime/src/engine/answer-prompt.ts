@@ -12,10 +12,10 @@ import { RequestUnusable } from './errors.ts'
 import { isAwaited, listPrompts, readPromptRequest } from './list-prompts.ts'
 import { settleRun } from './settle-run.ts'
 
-/** Most bytes of an answer: far more than a person writes, far less than would hurt. */
+/** Maximum size of an answer: far more than a person writes, far less than would do harm. */
 export const MAX_ANSWER_BYTES = 4 * 1024 * 1024
 
-/** An answer that was handed in. */
+/** A submitted answer. */
 export interface AnsweredPrompt {
   readonly id: string
   readonly call: string
@@ -34,8 +34,8 @@ interface AskedCall {
 }
 
 /**
- * Stores a person's answer to a prompt as the response to its call, and lets the step go on where it was the last that
- * the step waited for: as one. Handed in twice, the same answer counts once.
+ * Stores a person's answer to a prompt as the response to its call and, if it was the last one the step waited for,
+ * resumes the step, in one transaction. Submitting the same answer twice has no further effect.
  * @param prompt the prompt's short id, the id of its call, or a run in which only one prompt waits
  * @throws PromptNotFound, AlreadyAnswered, RequestUnusable
  */

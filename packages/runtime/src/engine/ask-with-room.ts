@@ -5,7 +5,7 @@ import type { RecordedCall } from './record-call.ts'
 
 const MAX_RAISES = 2
 
-/** Asks, and asks again with a higher limit a model that used up its own without a word. Each is a call of its own. */
+/** Asks a model, and again with a higher limit if it used up its limit without output. Each attempt is a call. */
 export async function askWithRoom(
   request: CallRequest,
   raiseLimit: ((request: CallRequest) => number | undefined) | undefined,

@@ -1,4 +1,4 @@
-/** Places in a step's life at which what is done so far is safe, or not yet. */
+/** Points in a step's life at which its work so far is durable, or not yet. */
 export type Boundary =
   /** The step is this worker's; nothing of it is done. */
   | 'step.claimed'
@@ -13,5 +13,5 @@ export type Boundary =
   /** What the step did, its end and the steps that follow are stored. */
   | 'step.committed'
 
-/** Told when a step passes a boundary; work goes on when it returns. */
+/** Called when a step passes a boundary; work continues when it returns. */
 export type OnBoundary = (boundary: Boundary, step: string) => void | Promise<void>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CallAllowance } from './call-allowance.ts'
 
-test('knows nothing of a run that was not counted', () => {
+test('grants nothing for a run that was not counted', () => {
   const allowance = new CallAllowance()
   expect(allowance.take(['r'])).toBe(false)
   allowance.counted('r', 100)
@@ -10,13 +10,13 @@ test('knows nothing of a run that was not counted', () => {
   expect(allowance.take(['r', 'r'])).toBe(true)
 })
 
-test('close to the limit every call is counted', () => {
+test('requires a count before every call close to the limit', () => {
   const allowance = new CallAllowance()
   allowance.counted('r', 15)
   expect(allowance.take(['r'])).toBe(false)
 })
 
-test('sixteen who share a run go beyond its limit by their shares at most', () => {
+test('lets sixteen processes exceed the limit of a run by at most their shares', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 300 }),
@@ -38,7 +38,7 @@ test('sixteen who share a run go beyond its limit by their shares at most', () =
   )
 })
 
-test('forgets the runs that it has not heard of for longest', () => {
+test('forgets the least recently used runs', () => {
   const allowance = new CallAllowance()
   for (let n = 0; n < 101; n++) allowance.counted(`r${n}`, 160)
   expect(allowance.take(['r0'])).toBe(false)

@@ -1,12 +1,12 @@
-/** A process takes this part of the calls that are left. */
+/** A process takes this fraction of the remaining calls. */
 const SHARERS = 16
 /** Runs that are remembered; one that is forgotten is looked at once more. */
 const MAX_RUNS = 100
 
 /**
- * How many calls of a run may be begun before anybody has to count them again. A count says how many are left, and
- * this process takes a share of them: far from the limit it hardly ever counts, close to it before every call. Shares
- * of other processes are not known, so together they may go beyond the limit by what is left of their shares.
+ * How many calls of a run may start before they must be counted again. A count gives the number left, and this process
+ * takes a share: far from the limit it rarely counts, close to it before every call. Other processes' shares are
+ * unknown, so together they may exceed the limit by what is left of their shares.
  */
 export class CallAllowance {
   readonly #left = new Map<string, number>()

@@ -35,8 +35,8 @@ export interface WantedCall {
 }
 
 /**
- * `stored` where the reply is there already; `begun` where the model may be asked; `waiting` where there may be room
- * for it once calls under way have ended.
+ * `stored` if the reply already exists; `begun` if the model may be asked; `waiting` if there may be room once the
+ * calls in progress have ended.
  */
 export type BegunCall =
   | { readonly state: 'waiting' }
@@ -54,7 +54,7 @@ export interface AnsweredCall {
   readonly searchable?: string
 }
 
-/** What is stored of calls, before and after: for as many of them at once as there are. */
+/** Stores calls before and after they are made, in batches. */
 export interface CallRecords {
   /** Notes that a run was just started, so that its calls need not be counted. */
   started(run: string, limits: RunLimits): void
@@ -234,7 +234,7 @@ function parametersOf({ temperature, seed, reasoning, maxOutputTokens }: CallReq
   }
 }
 
-/** Stores replies; false for each that was answered before. */
+/** Stores replies; false for each call that was already answered. */
 export async function endCalls(db: Kysely<Database>, answered: readonly AnsweredCall[]): Promise<boolean[]> {
   const rows = inOrder(answered).map((call) => ({ ...call, blob: makeBlob(call.outcome.text) }))
   const texts = rows.flatMap(({ id, run, request, outcome, searchable }) => [

@@ -14,8 +14,8 @@ export interface TokenTotals {
 }
 
 /**
- * Calls whose cost is not known, and why: no price is stated for the model (`price`), the provider counted no tokens
- * (`usage`), or the answer never came whole (`failed`, `interrupted`) and was perhaps charged in part.
+ * Calls of unknown cost, and why: the model has no price (`price`), the provider counted no tokens (`usage`), or the
+ * answer was incomplete (`failed`, `interrupted`) and may have been charged in part.
  */
 export interface UnknownCost {
   readonly model: string
@@ -23,7 +23,7 @@ export interface UnknownCost {
   readonly calls: number
 }
 
-/** What completed calls used together. */
+/** The total usage of completed calls. */
 export interface CallTotals {
   readonly calls: number
   readonly tokens: TokenTotals
@@ -33,7 +33,7 @@ export interface CallTotals {
   readonly unknownCost?: readonly UnknownCost[]
 }
 
-/** Calls that have their run, model, step and what is unknown of them in common. */
+/** Calls with the same run, model, step and reason for an unknown cost. */
 export interface CallGroup {
   readonly run: string
   readonly model: string
@@ -52,7 +52,7 @@ export interface CallGroup {
   readonly cost: number | null
 }
 
-/** What the calls of runs used, in groups, without those under way, those that wait for a person and those that failed at no cost. */
+/** Usage of runs in groups, without calls in progress, waiting for a person, or failed at no cost. */
 export async function readCallGroups(db: Kysely<Database>, runs: readonly string[]): Promise<readonly CallGroup[]> {
   const { rows } = await sql<CallGroup>`
     select call.run_id as run, call.model, step.stage, step.name as step, min(step.ordinal) as ordinal,
@@ -119,7 +119,7 @@ function merged(unknown: readonly CallGroup[]): UnknownCost[] {
   }))
 }
 
-/** What the calls of a run used together. */
+/** The total usage of a run's calls. */
 export async function readCallTotals(db: Kysely<Database>, run: string): Promise<CallTotals> {
   return totalOf(await readCallGroups(db, [run]))
 }

@@ -3,7 +3,7 @@ import { storableJson } from '../store/storable-json.ts'
 import type { Store } from '../store/store.ts'
 import type { RunLimits } from './limits.ts'
 
-/** Gives a run other limits, so that one that ended at them can go on; what is not named stays as it is. */
+/** Changes a run's limits, so that a run that reached them can continue; limits that are not named stay unchanged. */
 export async function changeLimits(
   { store }: { readonly store: Store },
   run: string,

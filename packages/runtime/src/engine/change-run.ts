@@ -12,7 +12,7 @@ import { knownSteps } from './known-steps.ts'
 import { orderSteps } from './replace-steps.ts'
 import { replaceModel } from './replaced-models.ts'
 
-/** What is to be different when a run goes on. */
+/** The changes to make when a run continues. */
 export interface RunChange {
   /** Redoes part of a run; the flow decides what that is. */
   readonly redo?: string
@@ -36,7 +36,7 @@ interface Engine {
   readonly flows: ReadonlyMap<string, Flow>
 }
 
-/** Changes a run, all in one transaction. Asked for again, it changes nothing. @returns how many steps were added */
+/** Changes a run in one transaction. Repeating it has no effect. @returns how many steps were added */
 export async function changeRun(engine: Engine, run: string, change: RunChange): Promise<number> {
   const { added } = await engine.store.db.transaction().execute((tx) => applyChange(tx, engine.flows, run, change))
   return added.length

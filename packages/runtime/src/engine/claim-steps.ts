@@ -7,13 +7,13 @@ import type { Flow, JsonValue, RunRequest } from './flow.ts'
 import { identityOf } from './flow-identity.ts'
 import type { RunLimits } from './limits.ts'
 
-/** A worker's right to a step: `epoch` is the step's claim number, which every change under this claim must match. */
+/** A worker's claim to a step: `epoch` is the step's claim number, which every change under this claim must match. */
 export interface Claim {
   readonly step: string
   readonly epoch: number
 }
 
-/** A step that this worker has claimed, and the facts of its run. */
+/** A step that this worker has claimed, with facts about its run. */
 export interface TakenStep {
   readonly id: string
   readonly claim: number
@@ -39,14 +39,14 @@ export interface TakenStep {
   readonly needs: readonly (readonly [string, JsonValue])[] | null
 }
 
-/** What a worker may claim: the steps of one run, or those of every run. */
+/** What a worker may claim: the steps of one run, or of every run. */
 export interface ClaimScope {
   readonly run?: string
 }
 
 /**
- * Claims ready steps of known flows for a worker, those of the oldest run first. The worker's lease is locked meanwhile, so nobody can
- * declare it dead and miss a claim that it is making.
+ * Claims ready steps of known flows for a worker, those of the oldest run first. The worker's lease is locked
+ * meanwhile, so nobody can declare the worker dead and miss a claim in progress.
  * @throws WorkerReplaced where the worker's lease has lapsed.
  */
 export async function claimSteps(

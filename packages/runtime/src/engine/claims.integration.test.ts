@@ -85,7 +85,7 @@ async function moveStoredTimes(hours: number): Promise<void> {
 }
 
 describe('a claim', () => {
-  test('on a run that somebody waits for is made by who names the run, and by no other worker', async () => {
+  test('on a run that a command waits for is made only by the worker that names the run', async () => {
     await start('r')
     const talk = { store, flows: new Map([['flow', { ...flow, isInteractive: true }]]) }
     await takeLease(store.db, 'worker')
@@ -93,7 +93,7 @@ describe('a claim', () => {
     expect(await claimSteps(talk, 'worker', 1, { run: 'r' })).toHaveLength(1)
   })
 
-  test('that died is recovered once, however many try at the same time', async () => {
+  test('of a dead worker is recovered once, however many try at the same time', async () => {
     await start('r', { steps: 3 })
     await claimedBy('dead', 3)
     const lease = await leaseOf('dead')
@@ -104,7 +104,7 @@ describe('a claim', () => {
     expect(await claimedBy('next', 9)).toHaveLength(3)
   })
 
-  test('is not taken by those who saw its worker dead before somebody else took the step', async () => {
+  test('is not taken by workers that saw its worker dead before another took the step', async () => {
     await start('r')
     await claimedBy('dead')
     const seen = await leaseOf('dead')
@@ -133,7 +133,7 @@ describe('a claim', () => {
     expect(await claimedBy('other')).toHaveLength(1)
   })
 
-  test('that is lost changes nothing any more: no commit, no failure, no return', async () => {
+  test('that is lost can change nothing: no commit, no failure, no return', async () => {
     await start('r')
     const [stale] = await claimedBy('dead')
     await recoverWorker(engine, await leaseOf('dead'))
@@ -149,7 +149,7 @@ describe('a claim', () => {
     expect(await commitSteps(engine, [done(fresh!)])).toEqual(['completed'])
   })
 
-  test('whose commit is repeated after a lost connection is told that it went through', async () => {
+  test('whose commit is repeated after a lost connection learns that it succeeded', async () => {
     await start('r')
     const [step] = await claimedBy('w')
     expect(await commitSteps(engine, [done(step!)])).toEqual(['completed'])
@@ -157,7 +157,7 @@ describe('a claim', () => {
     expect((await showRun(store.db, 'r')).status).toBe('completed')
   })
 
-  test('that is lost takes no other with it that is committed at the same time', async () => {
+  test('that is lost does not affect others committed at the same time', async () => {
     await start('r', { steps: 3 })
     const [a, b, c] = await claimedBy('w', 3)
     await giveBackStep(engine, claimOf(b!))
@@ -169,7 +169,7 @@ describe('a claim', () => {
     expect(await stepsOf('r')).toEqual(['completed', 'ready', 'completed'])
   })
 
-  test('whose commit ends the run counts what happened while it waited for the run', async () => {
+  test('whose commit ends the run counts changes made while it waited for the run', async () => {
     await start('r', { steps: 2 })
     const [last] = await claimedBy('w', 2)
     const other = await store.db.transaction().execute(async (tx) => {
@@ -207,7 +207,7 @@ describe('a claim', () => {
     expect(taken.map(({ key }) => key).toSorted()).toEqual(Array.from({ length: 30 }, (_, n) => `step-${n}`).toSorted())
   })
 
-  test('is looked for in the queue alone, however many steps there are', async () => {
+  test('searches only the queue, however many steps there are', async () => {
     await start('r', { steps: 3_000 })
     await claimedBy('w', 2_900)
     await sql`analyze step`.execute(store.db)
@@ -220,8 +220,8 @@ describe('a claim', () => {
   })
 })
 
-describe('a command that runs one run', () => {
-  test('leaves the open steps of others alone; a worker takes the oldest run first', async () => {
+describe('a command that works on one run', () => {
+  test('ignores the open steps of other runs, and a worker takes the oldest run first', async () => {
     await start('a', { steps: 2 })
     await start('b', { steps: 2 })
     expect((await engine.runToEnd('b', { concurrency: 4 })).status).toBe('completed')
@@ -233,7 +233,7 @@ describe('a command that runs one run', () => {
 })
 
 describe('a clock that is set', () => {
-  test('back by an hour holds up neither ready steps, nor waits, nor the takeover from the dead', async () => {
+  test('back by an hour delays neither ready steps, nor waits, nor the recovery of dead workers', async () => {
     await start('ready')
     await start('waits', { kind: 'heals' })
     await start('dead')

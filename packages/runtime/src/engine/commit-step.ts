@@ -14,7 +14,7 @@ import { finalStatus, lockRun, settleRun } from './settle-run.ts'
 import { problemsOf } from './step-problems.ts'
 import { eventsTold } from './told-events.ts'
 
-/** What is needed of a step to end it. */
+/** The facts needed to end a step. */
 export interface ClaimedStep {
   readonly id: string
   readonly run: string
@@ -24,7 +24,7 @@ export interface ClaimedStep {
   readonly limits: RunLimits
 }
 
-/** A step that has done its work. */
+/** A step that has finished its work. */
 export interface CommittedStep {
   readonly claim: Claim
   readonly step: ClaimedStep
@@ -32,8 +32,8 @@ export interface CommittedStep {
 }
 
 /**
- * Stores what steps of one run did, the steps that follow and the end of their claims, as one. A step whose claim is
- * lost is left out, and told so.
+ * Stores the results of steps of one run, their follow-up steps and the end of their claims, in one transaction. A step
+ * whose claim is lost is left out and notified.
  */
 export async function commitSteps(
   { store }: { readonly store: Store },
@@ -242,7 +242,7 @@ function needsMet(
 }
 
 /**
- * Makes ready the steps that needed nothing but these; returns how many.
+ * Makes steps ready whose last open dependencies were these; returns how many.
  * @param added steps that were inserted just now, knowing that these are completed.
  */
 export async function unblock(

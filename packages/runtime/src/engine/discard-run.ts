@@ -10,8 +10,8 @@ interface Discarding {
 }
 
 /**
- * Has a cancelled run's flow remove what the run keeps outside the store. A flow that fails to do so is asked again by
- * the next worker. Does nothing for runs that were not cancelled.
+ * Lets a cancelled run's flow remove what the run keeps outside the store. If that fails, the next worker tries again.
+ * Does nothing for runs that were not cancelled.
  */
 export async function discardRun({ store, flows }: Discarding, run: string): Promise<void> {
   const { db } = store
@@ -36,7 +36,7 @@ export async function discardRun({ store, flows }: Discarding, run: string): Pro
   await addEvent(db, run, 'run.discarded')
 }
 
-/** Discards the cancelled runs that nobody has discarded yet: a crash, or a cancel from elsewhere, left them. */
+/** Discards cancelled runs that are still left over after a crash or a cancellation from elsewhere. */
 export async function discardCancelledRuns(engine: Discarding): Promise<void> {
   const flows = [...engine.flows.values()].filter(({ discard }) => discard).map(({ name }) => name)
   if (flows.length === 0) return

@@ -144,7 +144,7 @@ const start = (id: string, options = {}, of: Flow = flow) =>
   startRun({ store }, of, { input: 'do it', models: ['scripted/test'], options }, { id, project: 'p' })
 
 describe('a run', () => {
-  test('fans out, joins, waits for a person, and goes on with what they decide', async () => {
+  test('fans out, joins, waits for a person, and continues with their decision', async () => {
     await start('fan')
     await workUntil('fan', ['waiting'])
     const waiting = await summariseRun(store.db, 'fan')
@@ -164,7 +164,7 @@ describe('a run', () => {
     expect((await summariseRun(store.db, 'fan')).status).toBe('completed')
   })
 
-  test('started twice is started once; with another input it is refused', async () => {
+  test('is started once if started twice, and rejected with another input', async () => {
     expect(await start('once', { leaves: 1 })).toMatchObject({ isNew: true })
     expect(await start('once', { leaves: 1 })).toMatchObject({ isNew: false })
     const together = await Promise.all(Array.from({ length: 8 }, () => start('same-moment', { leaves: 1 })))
@@ -173,7 +173,7 @@ describe('a run', () => {
     await workUntil('once', ['waiting'])
   })
 
-  test('a model that used up its limit without a word is asked again with more, each as a call of its own', async () => {
+  test('asks again with a higher limit, as a separate call, when a model used up its limit without output', async () => {
     const limits: number[] = []
     const answered = await engine().ask(request('write'), new AbortController().signal)
     const facts: Partial<EngineContext> = {
@@ -205,7 +205,7 @@ describe('a run', () => {
     expect(errors[0]!.message).toContain('limit of 100 output tokens')
   })
 
-  test('a reply that was stored before a crash is not paid for again', async () => {
+  test('does not pay again for a reply stored before a crash', async () => {
     await start('crash', { leaves: 1 })
     const before = asked
     const claim = await claimOne()
@@ -233,7 +233,7 @@ describe('a run', () => {
     expect((await summariseRun(store.db, 'crash')).calls).toBe(1)
   })
 
-  test('a worker whose claim was taken over cannot commit', async () => {
+  test('does not let a worker commit after its claim was taken over', async () => {
     await start('stale', { leaves: 1 })
     const stale = await claimOne()
     await giveBackStep({ store }, claimOf(stale))
@@ -246,7 +246,7 @@ describe('a run', () => {
     await workUntil('stale', ['waiting'])
   })
 
-  test('a step that fails stops what needs it and nothing else; retried, the run goes on', async () => {
+  test('stops only the dependants of a failed step, and continues after a retry', async () => {
     let isBroken = true
     const flaky: Flow = {
       ...flow,
@@ -271,7 +271,7 @@ describe('a run', () => {
     await workUntil('flaky', ['completed'], { flows })
   })
 
-  test('a step that is added by one that ends waits for all that it needs, also for what is not done yet', async () => {
+  test('makes a step added by an ending step wait for all its dependencies, including open ones', async () => {
     const order: string[] = []
     const adding: Flow = {
       ...flow,
@@ -301,7 +301,7 @@ describe('a run', () => {
     expect(order).toEqual(['quick', 'slow', 'both'])
   })
 
-  test('steps that end together end each for itself: one that cannot be stored takes no other with it', async () => {
+  test('ends concurrent steps independently: one that cannot be stored does not affect the others', async () => {
     const colliding: Flow = {
       ...flow,
       start: () => leaves(6),
@@ -319,7 +319,7 @@ describe('a run', () => {
     expect(errors).toMatchObject([{ code: 'unexpected' }])
   })
 
-  test('a step whose worker dies again and again is given up with its reason, others are not', async () => {
+  test('gives up a step whose worker dies again and again, with a reason, and continues the others', async () => {
     await start('poison', { leaves: 2 })
     await store.db.updateTable('step').set({ deaths: 5 }).where('id', '=', 'poison/leaf-0').execute()
     await workUntil('poison', ['failed'])
@@ -328,7 +328,7 @@ describe('a run', () => {
     expect(steps.completed).toBe(1)
   })
 
-  test('cancelled, it stops: nothing that is under way can commit', async () => {
+  test('stops when cancelled, and nothing in progress can commit', async () => {
     await start('cancel', { leaves: 3 })
     const claim = await claimOne()
     await cancelRun({ store }, 'cancel')
@@ -338,7 +338,7 @@ describe('a run', () => {
     await workUntil('cancel', ['cancelled'])
   })
 
-  test('a limit ends it as incomplete, with what there is', async () => {
+  test('ends as incomplete at a limit, with the results so far', async () => {
     await startRun(
       { store },
       flow,
@@ -351,7 +351,7 @@ describe('a run', () => {
     expect(errors[0]).toMatchObject({ code: 'limit-reached' })
   })
 
-  test('the database restarted under running steps costs nothing but time', async () => {
+  test('loses only time when the database restarts under running steps', async () => {
     const before = asked
     await start('restart', { leaves: 200 })
     const slow = engine()
@@ -381,7 +381,7 @@ describe('a run', () => {
     expect(ends).toHaveLength(201)
   }, 90_000)
 
-  test('two workers race and every step is done once', async () => {
+  test('does every step once when two workers race', async () => {
     const before = asked
     await start('race', { leaves: 40 })
     await Promise.all([workUntil('race', ['waiting'], {}, 8), workUntil('race', ['waiting'], {}, 8)])
@@ -390,7 +390,7 @@ describe('a run', () => {
   })
 })
 
-describe('what a run keeps beside its steps', () => {
+describe('the records of a run', () => {
   const one = (kind: string): Flow => ({
     ...flow,
     name: kind,
@@ -400,7 +400,7 @@ describe('what a run keeps beside its steps', () => {
   const start = (kind: string, id: string) =>
     startRun({ store }, one(kind), { input: 'What I want.\n', models: ['m/bad'], options: {} }, { id, project: 'p' })
 
-  test('its request is an artifact from the start, before any step was done', async () => {
+  test('contain its request as an artifact before any step is done', async () => {
     await start('after', 'asked-for')
     const { artifacts } = await showRun(store.db, 'asked-for')
     expect(artifacts).toEqual([{ id: artifactId('asked-for', 'request.md'), path: 'request.md', kind: 'request' }])
@@ -410,7 +410,7 @@ describe('what a run keeps beside its steps', () => {
     expect((await showRun(store.db, 'asked-for')).artifacts).toHaveLength(1)
   })
 
-  test('what a step had to mend is told by its event and shown with it', async () => {
+  test('show the problems that a step had to repair, in its event and with the step', async () => {
     await start('mend', 'mended')
     await workUntil('mended', ['completed'], { flows: flows('mend') })
     expect((await showRun(store.db, 'mended')).steps[0]).toMatchObject({ problems: ['It was mended.'] })
@@ -418,7 +418,7 @@ describe('what a run keeps beside its steps', () => {
     expect(events.find(({ type }) => type === 'step.completed')?.data).toMatchObject({ problems: ['It was mended.'] })
   })
 
-  test('another model takes the place of one that failed, wherever its name stood; nobody can be left out', async () => {
+  test('replace a failed model wherever its name appears, and no model can be removed', async () => {
     await start('ask', 'replaced')
     const ask: EngineContext['ask'] = async (asked, ...rest) => {
       if (asked.model === 'm/bad') throw new Error('it is away')

@@ -65,7 +65,7 @@ export interface RunToEndOptions {
   readonly after?: string
 }
 
-/** What runs flows: a store and the models, for as long as a command or a server lives. */
+/** Runs flows with a store and models, for the lifetime of a command or a server. */
 export class Engine {
   readonly store: Store
   readonly flows: ReadonlyMap<string, Flow>

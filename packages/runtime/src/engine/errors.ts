@@ -1,7 +1,7 @@
 import { QuireError } from '@quire/core'
 import type { FlowOption, JsonValue } from './flow.ts'
 
-/** A run of that id was made from another input, other models or other options. */
+/** A run of this id exists with a different input, models or options. */
 export class RunConflict extends QuireError {
   static override readonly code = 'run-conflict'
   readonly run: string
@@ -33,7 +33,7 @@ export class FlowNotFound extends QuireError {
   }
 }
 
-/** A run is asked to go on with another flow that has the same name. */
+/** A run cannot continue with a different flow of the same name. */
 export class FlowDiffers extends QuireError {
   static override readonly code = 'flow-differs'
   readonly run: string
@@ -51,7 +51,7 @@ export class FlowDiffers extends QuireError {
   }
 }
 
-/** Something that a flow cannot be told. */
+/** The flow has no such option. */
 export class OptionUnknown extends QuireError {
   static override readonly code = 'option-unknown'
   readonly flow: string
@@ -76,7 +76,7 @@ const VALUES: Readonly<Record<NonNullable<FlowOption['type']>, string>> = {
   model: 'a model',
 }
 
-/** A value that an option of a flow cannot have. */
+/** The value of a flow's option is invalid. */
 export class OptionInvalid extends QuireError {
   static override readonly code = 'option-invalid'
   readonly flow: string
@@ -89,7 +89,7 @@ export class OptionInvalid extends QuireError {
   }
 }
 
-/** An input or a resource that nothing can be made of. */
+/** The input or a resource is unusable. */
 export class RequestUnusable extends QuireError {
   static override readonly code = 'request-unusable'
   readonly what: string
@@ -100,7 +100,7 @@ export class RequestUnusable extends QuireError {
   }
 }
 
-/** Something that a flow cannot do. */
+/** The flow does not support this operation. */
 export class FlowCannot extends QuireError {
   static override readonly code = 'flow-cannot'
   readonly flow: string
@@ -111,7 +111,7 @@ export class FlowCannot extends QuireError {
   }
 }
 
-/** What is to be made again is still being made. */
+/** The steps to repeat are still in progress. */
 export class RunBusy extends QuireError {
   static override readonly code = 'run-busy'
   readonly run: string
@@ -122,7 +122,7 @@ export class RunBusy extends QuireError {
   }
 }
 
-/** A model that is to leave a run and does not take part in it. */
+/** The model to remove does not take part in the run. */
 export class ModelNotInRun extends QuireError {
   static override readonly code = 'model-not-in-run'
   readonly model: string
@@ -135,7 +135,7 @@ export class ModelNotInRun extends QuireError {
   }
 }
 
-/** A run has used up one of its limits, or its next call might go beyond one. */
+/** A run has reached one of its limits, or its next call might exceed one. */
 export class LimitReached extends QuireError {
   static override readonly code = 'limit-reached'
   readonly limit: string
@@ -163,7 +163,7 @@ function figure(amount: number): string {
   return String(Number(amount.toFixed(6)))
 }
 
-/** The step was taken over by another worker, or its run was ended, while this one worked on it. */
+/** Another worker took the step over, or its run ended, while this worker was on it. */
 export class ClaimLost extends QuireError {
   static override readonly code = 'claim-lost'
   readonly step: string
@@ -174,7 +174,7 @@ export class ClaimLost extends QuireError {
   }
 }
 
-/** A worker's lease lapsed and its steps were given to others. It goes on under another name. */
+/** A worker's lease lapsed and its steps were given to others. It continues under another name. */
 export class WorkerReplaced extends QuireError {
   static override readonly code = 'worker-replaced'
   readonly worker: string
@@ -185,7 +185,7 @@ export class WorkerReplaced extends QuireError {
   }
 }
 
-/** The store went away and did not come back in time. */
+/** The store became unavailable and did not come back in time. */
 export class StoreGone extends QuireError {
   static override readonly code = 'store-gone'
   readonly seconds: number
@@ -209,7 +209,7 @@ export class StoreGone extends QuireError {
   }
 }
 
-/** A cancelled run is asked to go on. */
+/** A cancelled run cannot continue. */
 export class RunCancelled extends QuireError {
   static override readonly code = 'run-cancelled'
   readonly run: string
@@ -220,7 +220,7 @@ export class RunCancelled extends QuireError {
   }
 }
 
-/** A person decides on something that does not wait for a decision. */
+/** The step does not wait for a decision. */
 export class NothingToDecide extends QuireError {
   static override readonly code = 'nothing-to-decide'
   readonly run: string
@@ -241,7 +241,7 @@ export class NothingToDecide extends QuireError {
   }
 }
 
-/** A flow made steps that do not fit together. */
+/** A flow created inconsistent steps. */
 export class InvalidStep extends QuireError {
   static override readonly code = 'invalid-step'
   readonly step: string
@@ -252,7 +252,7 @@ export class InvalidStep extends QuireError {
   }
 }
 
-/** A name that no run can have. */
+/** The id is not a valid run id. */
 export class InvalidRunId extends QuireError {
   static override readonly code = 'invalid-run-id'
   readonly run: string

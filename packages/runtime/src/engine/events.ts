@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../store/database.ts'
 import { storableJson } from '../store/storable-json.ts'
 
-/** All that happens in a run, noun and verb. */
+/** The types of events in a run, noun and verb. */
 export type RunEventType =
   | 'run.started'
   | 'run.resumed'
@@ -31,7 +31,7 @@ export type RunEventType =
   | 'call.completed'
   | 'call.failed'
 
-/** Something that happened in a run. */
+/** An event in a run. */
 export interface RunEvent {
   /** Its place among the events of its run, from 1: a number that never changes. */
   readonly id: string
@@ -40,7 +40,7 @@ export interface RunEvent {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** Stores an event, in the transaction of what it tells. */
+/** Stores an event in the same transaction as the change that it reports. */
 export async function addEvent(
   db: Kysely<Database>,
   run: string,
@@ -60,8 +60,8 @@ interface EventRow {
 }
 
 /**
- * Events of a run after one that was seen, oldest first. None is ever skipped: an event gets its place when it is first
- * read, so one that is committed late comes after those that somebody has read before.
+ * Events of a run after a given one, oldest first. None is ever skipped: an event gets its position when it is first
+ * read, so one that is committed late comes after those already read.
  */
 export async function readEvents(db: Kysely<Database>, run: string, after = '0', max = 500): Promise<RunEvent[]> {
   const read = async (): Promise<readonly EventRow[]> => {
@@ -80,7 +80,7 @@ export async function readEvents(db: Kysely<Database>, run: string, after = '0',
   return rows.flatMap(({ seq, type, data }) => (seq === null ? [] : [{ id: String(seq), run, type, data }]))
 }
 
-/** The id of a run's newest event, to hear only of what comes after it. */
+/** The id of a run's newest event, for callers that want only later ones. */
 export async function lastEvent(db: Kysely<Database>, run: string): Promise<string> {
   await placeEvents(db, run)
   const { seq } = await db

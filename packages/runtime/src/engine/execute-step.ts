@@ -28,7 +28,7 @@ import { retryDelay } from './step-retry.ts'
 import { traceStep } from './trace-step.ts'
 import { untilStored } from './until-stored.ts'
 
-/** The call that a model is answering. */
+/** The call that a model is currently answering. */
 export interface CallPlace {
   readonly run: string
   readonly step: string
@@ -77,7 +77,7 @@ export interface ExecuteOptions {
   readonly local?: unknown
 }
 
-/** Takes one claimed step from its start to its commit. Never throws for what a step or a model did. */
+/** Executes one claimed step from start to commit. Never throws because of a step or a model. */
 export async function executeStep(
   engine: EngineContext,
   row: TakenStep,

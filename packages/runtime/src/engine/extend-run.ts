@@ -9,7 +9,7 @@ import { knownSteps } from './known-steps.ts'
 import { supersedeSteps, withdrawSteps } from './replace-steps.ts'
 import { settleRun } from './settle-run.ts'
 
-/** Adds what a run lacks of what it is asked for now; the run must be locked by the transaction. */
+/** Adds the missing parts of the current request to a run; the transaction must hold the run's lock. */
 export async function extendRun(
   tx: Transaction<Database>,
   flow: Flow,
@@ -39,7 +39,7 @@ export interface AddedSteps {
 const NOTHING: AddedSteps = { keys: [], hasChanged: false }
 
 /**
- * Changes a locked run as its flow says.
+ * Changes a locked run as its flow decides.
  * @param isUrgent whether work under way that is superseded is given up
  * @throws RunBusy
  */

@@ -15,7 +15,7 @@ interface Engine {
 
 const NOW = sql<Date>`now()`
 
-/** Takes a step out of the hands of its worker. @returns how often it has failed. @throws ClaimLost */
+/** Takes a step away from its worker. @returns how often it has failed. @throws ClaimLost */
 export async function endClaim(
   tx: Transaction<Database>,
   { epoch }: Claim,
@@ -36,7 +36,7 @@ export async function endClaim(
   return ended.failures
 }
 
-/** Ends a step that cannot be done; others go on, those that need it never start. */
+/** Fails a step for good; other steps continue, and steps that depend on it never start. */
 export async function failStep(
   engine: Engine,
   claim: Claim,
@@ -50,7 +50,7 @@ export async function failStep(
   })
 }
 
-/** Puts a step that failed back, to be taken up when its wait is over; no worker is held up by that. */
+/** Puts a failed step back, to be claimed when its wait is over; no worker waits for it. */
 export async function delayStep(
   engine: Engine,
   claim: Claim,

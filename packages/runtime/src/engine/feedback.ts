@@ -8,7 +8,7 @@ import { getBlob, makeBlob } from '../store/index.ts'
 import { FlowCannot, FlowNotFound } from './errors.ts'
 import type { Flow } from './flow.ts'
 
-/** What a person said of a document. */
+/** A person's feedback on a document. */
 export interface Feedback {
   /** The artifact that holds it, and its path. */
   readonly id: string
@@ -18,7 +18,7 @@ export interface Feedback {
   readonly text: string
 }
 
-/** Feedback on something that is no document of the run. */
+/** The target of the feedback is not a document of the run. */
 export class DocumentNotFound extends QuireError {
   static override readonly code = 'document-not-found'
   readonly document: string
@@ -33,8 +33,8 @@ export class DocumentNotFound extends QuireError {
 }
 
 /**
- * Stores what a person says of a document as an artifact beside it; later steps get it. The same words given twice are
- * stored once.
+ * Stores a person's feedback on a document as an artifact beside it; later steps receive it. The same text given twice
+ * is stored once.
  * @throws FlowCannot where the run's flow takes no feedback
  */
 export async function giveFeedback(
@@ -94,7 +94,7 @@ function feedbackPathOf({ name, feedbackPath, refusesFeedback }: Flow): NonNulla
   throw new FlowCannot(name, `takes no feedback: ${refusesFeedback ?? 'none of its steps reads it.'}`)
 }
 
-/** All feedback of a run, in the order in which it was given. */
+/** All feedback of a run, in the order given. */
 export async function readFeedback(db: Kysely<Database>, run: string): Promise<Feedback[]> {
   const rows = await feedbackRows(db, run).execute()
   return Promise.all(

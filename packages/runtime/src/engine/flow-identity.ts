@@ -1,6 +1,6 @@
 import type { Flow } from './flow.ts'
 
-/** What tells a flow from others of the same name. */
+/** Distinguishes a flow from others of the same name. */
 export interface FlowIdentity {
   /** Where it comes from: `kit dialectic`, `workspace novel`. */
   readonly owner?: string
@@ -9,7 +9,7 @@ export interface FlowIdentity {
   readonly hash?: string
 }
 
-/** The identity of a flow as runs store it. Workers claim only steps of runs whose flow they have, by all of it. */
+/** The identity of a flow as stored with runs. Workers claim only steps of runs whose flow matches all of it. */
 export interface StoredIdentity extends FlowIdentity {
   readonly flow: string
 }
@@ -22,12 +22,12 @@ export function isSameFlow(a: StoredIdentity, b: StoredIdentity): boolean {
   return isSameOwner(a, b) && a.version === b.version && a.hash === b.hash
 }
 
-/** Whether two are states of one flow: it was edited, or its kit was updated. */
+/** Whether both are versions of one flow, which was edited or whose kit was updated. */
 export function isSameOwner(a: StoredIdentity, b: StoredIdentity): boolean {
   return a.flow === b.flow && a.owner === b.owner
 }
 
-/** For people: `dialectic (kit dialectic 0.1.0, 3f9a2b71)`. */
+/** Formats an identity for people: `dialectic (kit dialectic 0.1.0, 3f9a2b71)`. */
 export function describeIdentity({ flow, owner, version, hash }: StoredIdentity): string {
   const source = [owner, version].filter((part) => part !== undefined).join(' ')
   const facts = [source, hash?.slice(0, 8)].filter((part) => part)

@@ -12,7 +12,7 @@ import type { StoredRun } from './stored-run.ts'
 
 export type { JsonValue, ModelChange, RunRequest } from '../store/run-request.ts'
 
-/** A step to be made. Its key names it inside the run: the same key twice is the same step. */
+/** A step to create. Its key identifies it within the run: the same key twice is the same step. */
 export interface StepDraft {
   readonly key: string
   readonly name: string
@@ -26,7 +26,7 @@ export interface StepDraft {
   readonly retry?: StepRetry
 }
 
-/** What a step did: its outputs and what follows from it, committed as one. */
+/** The result of a step: its outputs and follow-up steps, committed together. */
 export type StepResult =
   | {
       readonly status: 'completed'
@@ -44,7 +44,7 @@ export type StepResult =
   /** Nothing goes on from here until a person decides. */
   | { readonly status: 'waiting'; readonly reason: string; readonly artifacts?: readonly ArtifactDraft[] }
 
-/** How a step makes a call. */
+/** Options of a call made by a step. */
 export interface StepCallOptions {
   /** Whether a reply that stays cut off counts as one, with the finish reason `error`. */
   readonly takesPartial?: boolean
@@ -58,7 +58,7 @@ export interface StepCallOptions {
   readonly signal?: AbortSignal
 }
 
-/** What a step is given: its run, its input, and ways to ask models and to read artifacts. */
+/** The context of a step: its run, its input, and methods to ask models and read artifacts. */
 export interface StepContext {
   readonly run: { readonly id: string; readonly project: string; readonly request: RunRequest }
   readonly step: {
@@ -94,10 +94,10 @@ export interface StepContext {
   readonly local: unknown
 }
 
-/** Does the work of one kind of step. It may be called again after a crash. */
+/** Performs one kind of step. It may be called again after a crash. */
 export type StepHandler = (context: StepContext) => Promise<StepResult>
 
-/** Something that a run of a flow may be told beside its input and models. */
+/** An option that a run of a flow takes besides its input and models. */
 export interface FlowOption {
   /** Also the name of its flag: `max_tasks` is `--max-tasks`. */
   readonly name: string
@@ -116,7 +116,7 @@ export interface FlowOption {
   readonly fill?: 'today'
 }
 
-/** A step that a run has, as far as what is added to the run may depend on it. */
+/** An existing step of a run, with the facts that additions to the run may depend on. */
 export interface KnownStep {
   readonly key: string
   readonly status: StepStatus
@@ -127,7 +127,7 @@ export interface KnownStep {
   readonly isUntouched?: boolean
 }
 
-/** What is added to a run that is there. */
+/** An addition to an existing run. */
 export interface Extension {
   readonly steps: readonly StepDraft[]
   /** Keys of steps that the new ones take the place of. What these made stays; what is open of them is not done. */
@@ -138,7 +138,7 @@ export interface Extension {
   readonly withdraws?: readonly string[]
 }
 
-/** What a run becomes when a model leaves it. */
+/** The changes to a run when a model leaves it. */
 export interface ModelsChanged extends Extension {
   /** What the flow notes of the change. */
   readonly change: ModelChange
@@ -148,25 +148,25 @@ export interface ModelsChanged extends Extension {
   readonly record: ArtifactDraft
 }
 
-/** A file of the user's that a run can use. */
+/** A user's file that a run can use. */
 export interface RunResource {
   readonly name: string
   readonly text: string
 }
 
-/** What is known of a run that nobody started. */
+/** The facts about a run that has not started. */
 export interface PreviewedRun {
   readonly project: string
   readonly resources?: readonly RunResource[]
 }
 
-/** From what is needed at least to what may be needed, as far as an estimate assumes. */
+/** From the minimum needed to the maximum expected, under the assumptions of an estimate. */
 export interface Range {
   readonly from: number
   readonly to: number
 }
 
-/** Calls of a step and model that a run is expected to make; the tokens are of all of them together. */
+/** Expected calls of one step and model; the tokens are their total. */
 export interface ExpectedCalls {
   readonly stage?: string
   readonly step: string
@@ -178,7 +178,7 @@ export interface ExpectedCalls {
   readonly repeated?: number
 }
 
-/** What a run is expected to use, before anything runs. */
+/** The expected usage of a run, before it starts. */
 export interface FlowEstimate {
   readonly calls: readonly ExpectedCalls[]
   /** What the figures assume, each a sentence. */
@@ -187,13 +187,13 @@ export interface FlowEstimate {
   readonly isOpen?: boolean
 }
 
-/** What an estimate can use. */
+/** The facts available to an estimate. */
 export interface EstimatedRun extends PreviewedRun {
   /** The tokens of a request's prompt, and the most that its answer may have. */
   measure(request: CallRequest): Promise<{ readonly input: number; readonly output: number }>
 }
 
-/** A run that was cancelled. */
+/** A cancelled run. */
 export interface CancelledRun {
   readonly id: string
   readonly request: RunRequest
@@ -201,7 +201,7 @@ export interface CancelledRun {
   stepInput(key: string): Promise<JsonValue | undefined>
 }
 
-/** A prompt that a run would send, shown before anything runs. */
+/** A prompt that a run would send, shown before it starts. */
 export interface PromptPreview {
   readonly name: string
   readonly model: string
@@ -210,13 +210,13 @@ export interface PromptPreview {
   readonly note?: string
 }
 
-/** What a flow can use before its run is stored. */
+/** The services available to a flow before its run is stored. */
 export interface StartHost {
   /** @throws CallFailed where a model cannot be asked, as far as that is known before anything is sent */
   checkModel(model: string): Promise<void>
 }
 
-/** What a run executes. */
+/** The program that a run executes. */
 export interface Flow {
   readonly name: string
   readonly description: string

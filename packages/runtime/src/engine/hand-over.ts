@@ -3,7 +3,7 @@ import type { Database } from '../store/database.ts'
 import { InvalidStep } from './errors.ts'
 import { stepId } from './insert-steps.ts'
 
-/** What waits for a step waits for another one from now on: the one that goes on with its work, and has the output. */
+/** Redirects dependants of a step to the step that continues its work and has the output. */
 export async function handOver(tx: Transaction<Database>, run: string, step: string, key: string): Promise<void> {
   const to = stepId(run, key)
   const heir = await tx.selectFrom('step').select('status').where('id', '=', to).executeTakeFirst()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { StoreUnavailable } from '../store/errors.ts'
 import { inBatches } from './in-batches.ts'
 
-test('what is asked while a batch is under way makes the next one', async () => {
+test('requests that arrive during a batch form the next one', async () => {
   const batches: number[][] = []
   let free = (): void => {}
   const double = inBatches<number, number>({
@@ -26,7 +26,7 @@ test('what is asked while a batch is under way makes the next one', async () => 
   expect(await double(5)).toBe(10)
 })
 
-test('keys go apart, and one that is slow holds up no other', async () => {
+test('keys have separate batches, and a slow one does not delay the others', async () => {
   const batches: string[][] = []
   let free = (): void => {}
   const same = inBatches<string, string>({
@@ -50,7 +50,7 @@ test('keys go apart, and one that is slow holds up no other', async () => {
   ])
 })
 
-test('whatever fails, fails for itself alone, and everyone is told', async () => {
+test('failures affect only their own item, and every caller is told', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.record({ value: fc.nat(), isBad: fc.boolean() }), { maxLength: 150 }), async (all) => {
       const ask = inBatches<(typeof all)[number], number>({
@@ -69,7 +69,7 @@ test('whatever fails, fails for itself alone, and everyone is told', async () =>
   )
 })
 
-test('after a lost connection nothing is tried again', async () => {
+test('nothing is retried after a lost connection', async () => {
   let tries = 0
   const ask = inBatches<number, number>({
     work: async () => {

@@ -18,9 +18,8 @@ export interface BatchOptions<Item, Result> {
 }
 
 /**
- * Does as one what several steps ask of the store at the same time: what comes while a batch is under way makes the
- * next one. Alone, a step waits for nobody. Where a batch fails, each of it is done by itself, so that no step suffers
- * for another.
+ * Batches concurrent requests of steps to the store: requests that arrive during a batch form the next one. A step
+ * alone does not wait. If a batch fails, each item is retried by itself, so that no step suffers for another.
  */
 export function inBatches<Item, Result>({
   work,

@@ -17,7 +17,7 @@ interface PlannedStep {
   readonly missing: number
 }
 
-/** Steps as they will be stored. */
+/** Steps ready to be stored. */
 export interface StepPlan {
   readonly depth: number
   readonly steps: readonly PlannedStep[]
@@ -26,7 +26,7 @@ export interface StepPlan {
 }
 
 /**
- * Checks new steps against the run's limits and its other steps. A step that is there already is left out.
+ * Checks new steps against the run's limits and its other steps. Existing steps are skipped.
  * @param known the status of the run's steps by their keys
  * @param firstOrdinal what the first of them gets; the others count from there
  * @throws LimitReached, InvalidStep
@@ -96,7 +96,7 @@ export interface InsertedSteps {
   readonly ready: number
 }
 
-/** Stores new steps of a run that is there, and what they need. */
+/** Stores new steps of an existing run, with their dependencies. */
 export async function insertSteps(
   tx: Transaction<Database>,
   run: string,

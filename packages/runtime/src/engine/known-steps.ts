@@ -2,13 +2,13 @@ import { sql, type Transaction } from 'kysely'
 import type { Database, StepStatus } from '../store/database.ts'
 import type { JsonValue, KnownStep } from './flow.ts'
 
-/** Whether nothing of a step has been done, as a condition on `step`. */
+/** Whether a step has not been started, as a condition on `step`. */
 export const isUntouched = sql<boolean>`(
   step.status in ('blocked', 'ready') and step.attempts = 0
   and not exists (select from call where call.run_id = step.run_id and call.step_id = step.id)
 )`
 
-/** All steps of a run in their order, with what each needs. */
+/** All steps of a run in order, with their dependencies. */
 export async function knownSteps(tx: Transaction<Database>, run: string): Promise<KnownStep[]> {
   const { rows } = await sql<{
     readonly id: string

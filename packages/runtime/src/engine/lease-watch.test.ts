@@ -12,7 +12,7 @@ function lookEverySecond(watch: LeaseWatch, beat: number, from: number, to: numb
 }
 
 describe('a lease', () => {
-  test('lapses after ten seconds in which its worker was silent', () => {
+  test('lapses after ten seconds of silence', () => {
     expect(lookEverySecond(new LeaseWatch(), 1, 0, 11_000)).toEqual([10_000, 11_000])
   })
 
@@ -23,7 +23,7 @@ describe('a lease', () => {
     expect(lookEverySecond(watch, 2, 20_000, 20_000)).toEqual([20_000])
   })
 
-  test('is watched anew after a gap in which nobody could look: a database outage, a stopped observer', () => {
+  test('is watched anew after a gap in observation: a database outage, a suspended observer', () => {
     const watch = new LeaseWatch()
     expect(lookEverySecond(watch, 1, 0, 9_000)).toEqual([])
     expect(lookEverySecond(watch, 1, 60_000, 69_000)).toEqual([])
@@ -37,7 +37,7 @@ describe('a lease', () => {
     expect(watch.look([lease(1)], 10_500)).toEqual([])
   })
 
-  test('never lapses while its worker beats within the lease, whenever somebody looks', () => {
+  test('never lapses while its worker beats in time, whenever it is checked', () => {
     const gaps = fc.array(fc.integer({ min: 1, max: 60_000 }), { maxLength: 200 })
     fc.assert(
       fc.property(gaps, (waits) => {

@@ -6,9 +6,9 @@ const LEASE_MS = 10_000
 const LONGEST_GAP_MS = 3_000
 
 /**
- * Tells which leases have lapsed, by what one observer has seen on its own monotonic clock. No time is stored or
- * compared between machines, so a clock that is set has no effect. An outage of the database, in which nobody could
- * extend a lease, costs nobody theirs: after a gap, every lease is watched anew.
+ * Tells which leases have lapsed, by one observer's own monotonic clock. No time is stored or compared between
+ * machines, so setting a clock has no effect. A database outage, in which nobody could extend a lease, costs nobody
+ * theirs: after a gap, every lease is watched anew.
  */
 export class LeaseWatch {
   readonly #seen = new Map<string, { readonly beat: string; readonly since: number }>()

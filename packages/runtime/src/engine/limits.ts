@@ -1,4 +1,4 @@
-/** Most that a run may use; what is not given is not limited. */
+/** The maximum that a run may use; omitted limits do not apply. */
 export interface RunLimits {
   readonly calls?: number
   readonly tokens?: number
@@ -8,5 +8,5 @@ export interface RunLimits {
   readonly depth?: number
 }
 
-/** Enough for real work, and an end for what would never end by itself. */
+/** Enough for real work, but stops runs that would never end. */
 export const DEFAULT_LIMITS: RunLimits = { calls: 10_000, steps: 20_000, depth: 64 }

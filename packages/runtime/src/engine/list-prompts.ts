@@ -17,7 +17,7 @@ export interface WaitingPrompt {
   readonly askedAt: string
 }
 
-/** The prompts that wait for people, the oldest first; those of one run, or of all. */
+/** The prompts that wait for people, oldest first; those of one run, or of all. */
 export async function listPrompts(db: Kysely<Database>, run?: string): Promise<WaitingPrompt[]> {
   let query = db
     .selectFrom('manual_call')
@@ -37,11 +37,11 @@ export async function listPrompts(db: Kysely<Database>, run?: string): Promise<W
   }))
 }
 
-/** Whether a call joined with its step is one that the step waits for. A prompt that has changed since is not. */
+/** Whether a step waits for a call (joined with its step). A prompt that has changed since does not count. */
 export const isAwaited = sql<boolean>`
   step.status = 'waiting' and call.status <> 'completed' and step.output -> 'awaits' ? call.id`
 
-/** The request as it would have gone to a provider. */
+/** The request as it would have been sent to a provider. */
 export async function readPromptRequest(db: Kysely<Database>, call: string): Promise<CallRequest> {
   const { request_blob } = await db
     .selectFrom('call')
@@ -51,7 +51,7 @@ export async function readPromptRequest(db: Kysely<Database>, call: string): Pro
   return JSON.parse((await getBlob(db, request_blob)).toString('utf8')) as CallRequest
 }
 
-/** What a person reads and pastes: one message as it is, several each under its role. */
+/** The text that a person reads and pastes: a single message as is, several each under their role. */
 export function promptText(messages: readonly Message[]): string {
   if (messages.length === 1) return messages[0]!.content
   return messages.map(({ role, content }) => `[${role.toUpperCase()}]:\n${content}`).join('\n\n')

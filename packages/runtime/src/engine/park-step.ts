@@ -12,7 +12,7 @@ import { settleRun } from './settle-run.ts'
 
 const ID_LENGTH = 10
 
-/** What a step waits for: its output until the answers are there. */
+/** What a step waits for: its output until all answers are there. */
 export interface Awaiting {
   readonly reason: string
   /** Ids of calls. */
@@ -20,8 +20,8 @@ export interface Awaiting {
 }
 
 /**
- * Puts a step away until people have answered its calls. It keeps no worker, no lease and no place at a provider, and
- * it did not fail: whoever takes it up later begins it anew and finds the answers stored.
+ * Suspends a step until people have answered its calls. It holds no worker, no lease and no provider slot, and it did
+ * not fail: the worker that resumes it starts it anew and finds the answers stored.
  */
 export async function parkStep(
   { store }: { readonly store: Store },

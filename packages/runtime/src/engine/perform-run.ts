@@ -11,8 +11,8 @@ export interface PerformOptions {
 }
 
 /**
- * Works on short runs in this process: it claims their steps itself, with no worker to start and nothing to wait for.
- * Its lease is kept from one run to the next, so that a run costs one claim.
+ * Executes short runs in this process: it claims their steps directly, without starting or waiting for a worker. It
+ * keeps its lease between runs, so that a run costs one claim.
  */
 export class Performer {
   readonly #engine: EngineContext

@@ -1,12 +1,12 @@
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/** Names this process so that a later one on the same machine can tell whether it is still alive. */
+/** Identifies this process so that a later one on the same machine can tell whether it is still alive. */
 export function processIdentity(): string {
   return `${machine()}/${process.pid}/${statOf(process.pid)?.start ?? '?'}`
 }
 
-/** Whether a process is known to be dead: it was on this machine, and its number is free or another's. */
+/** Whether a process is known to be dead: it ran on this machine, and its id is free or reused. */
 export function isKnownDead(identity: string): boolean {
   const [host, pid, start] = identity.split('/')
   if (host !== machine() || pid === undefined) return false

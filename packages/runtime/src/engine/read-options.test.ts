@@ -15,7 +15,7 @@ const flow = {
   ],
 } as const
 
-test('values have the types that the flow declares, however they were given', () => {
+test('values get the types that the flow declares, however they were given', () => {
   const read = { who: 'me', rounds: 3, gate: true, repo: resolve('there'), files: ['src/**', '*.md'] }
   const texts = { who: 'me', rounds: '3', gate: 'true', repo: 'there', files: 'src/**, *.md\n,' }
   expect(readOptions(flow, texts)).toEqual(read)
@@ -32,12 +32,12 @@ test.each<[Record<string, JsonValue>, RegExp]>([
   [{ repo: '' }, /takes a path/],
   [{ files: 7 }, /takes a list/],
   [{ files: ['a', 1] }, /takes a list/],
-])('%j is refused', (options, why) => {
+])('%j is rejected', (options, why) => {
   expect(() => readOptions(flow, options)).toThrow(OptionInvalid)
   expect(() => readOptions(flow, options)).toThrow(why)
 })
 
-test('an option that the flow does not declare is refused; a flow that declares none takes anything', () => {
+test('an undeclared option is rejected, but a flow that declares none accepts any', () => {
   expect(() => readOptions(flow, { colour: 'red' })).toThrow(OptionUnknown)
   expect(readOptions({ name: 'f' }, { colour: 'red' })).toEqual({ colour: 'red' })
 })

@@ -3,8 +3,7 @@ import { OptionInvalid, OptionUnknown } from './errors.ts'
 import type { Flow, FlowOption, JsonValue, RunRequest } from './flow.ts'
 
 /**
- * The options of a request, with values of the types that the flow declares. A flow that declares no options takes
- * whatever it is given.
+ * Parses the options of a request to the types that the flow declares. A flow that declares no options accepts any.
  * @throws OptionUnknown, OptionInvalid
  */
 export function readOptions(

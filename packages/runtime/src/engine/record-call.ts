@@ -15,7 +15,7 @@ import type { AnsweredCall, BegunCall, CallRecords, WantedCall } from './call-re
 import { addEvent } from './events.ts'
 import type { RunLimits } from './limits.ts'
 
-/** A reply as it is stored. */
+/** A stored reply. */
 export interface RecordedCall {
   readonly id: string
   readonly text: string
@@ -54,8 +54,8 @@ export interface RecordCallOptions {
 }
 
 /**
- * Asks a model and stores the exact request before and the reply the moment it is there, each in a transaction of its
- * own: a crash after that never pays for the call twice, and no transaction lasts as long as a call.
+ * Asks a model; stores the exact request before the call and the reply as soon as it arrives, each in its own
+ * transaction: a crash after that never pays for the call twice, and no transaction lasts as long as a call.
  * @throws AnswerAwaited where a person has to answer
  */
 export async function recordCall(

@@ -4,8 +4,8 @@ import type { Store } from '../store/store.ts'
 import type { Lease } from './worker-lease.ts'
 
 /**
- * Declares a worker dead and makes its steps ready again, in one transaction. Nothing happens where the worker has
- * extended its lease since, or where somebody else was first. @returns how many steps were recovered
+ * Declares a worker dead and makes its steps ready again, in one transaction. Does nothing if the worker has extended
+ * its lease since, or if somebody else was first. @returns how many steps were recovered
  */
 export async function recoverWorker({ store }: { readonly store: Store }, { worker, beat }: Lease): Promise<number> {
   return store.db.transaction().execute(async (tx) => {
@@ -17,7 +17,7 @@ export async function recoverWorker({ store }: { readonly store: Store }, { work
   })
 }
 
-/** Makes steps ready whose worker has no lease at all, as in a restored backup. */
+/** Makes steps ready whose worker has no lease, as in a restored backup. */
 export async function recoverOrphans({ store }: { readonly store: Store }): Promise<number> {
   return freeSteps(
     store.db,

@@ -9,7 +9,7 @@ const OPEN = ['blocked', 'waiting', 'failed']
 const ACTIVE = ['ready', 'running']
 
 /**
- * What is open of the superseded steps, and what waits for it, will not be done any more.
+ * Cancels the open steps among the superseded ones, and the steps that wait for them.
  * @param isUrgent whether work under way is given up too; it can commit nothing then
  * @returns how many of them could go on
  * @throws RunBusy
@@ -48,7 +48,7 @@ export async function supersedeSteps(
   return active.length
 }
 
-/** Removes steps that nobody has begun. @returns how many went, and how many of them could have gone on */
+/** Removes steps that were not started. @returns how many were removed, and how many of them were runnable */
 export async function withdrawSteps(
   tx: Transaction<Database>,
   run: string,
@@ -61,7 +61,7 @@ export async function withdrawSteps(
   return { all: rows.length, ready: rows.filter(({ status }) => status === 'ready').length }
 }
 
-/** Puts steps into an order, after those that are not named. */
+/** Puts steps into the given order, after those that are not named. */
 export async function orderSteps(tx: Transaction<Database>, run: string, keys: readonly string[]): Promise<void> {
   await sql`
     update step set ordinal = last.ordinal + ordered.place

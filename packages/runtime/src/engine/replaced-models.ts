@@ -8,8 +8,8 @@ function changePath(number: number): string {
 }
 
 /**
- * Lets another model take the place of one in a flow that has no rule of its own: everything that is done stays, and
- * steps find the new name wherever the old one stood.
+ * Replaces a model in a flow that has no rule of its own: completed work stays, and steps see the new name wherever the
+ * old one was.
  */
 export function replaceModel(
   flow: Flow,
@@ -34,7 +34,7 @@ export function replaceModel(
   }
 }
 
-/** A value with the names of models as they are now. */
+/** Replaces the names of models in a value with their current names. */
 export function withReplaced<T extends JsonValue>(value: T, changes: readonly ModelChange[]): T {
   const name = (text: string): string =>
     changes.reduce((now, { model, by }) => (now === model && by !== null ? by : now), text)
@@ -47,7 +47,7 @@ export function withReplaced<T extends JsonValue>(value: T, changes: readonly Mo
   return changes.length === 0 ? value : (replace(value) as T)
 }
 
-/** The change that brought a model into the run, as something that its answers come from. */
+/** The change that brought a model into the run, as an origin of its answers. */
 export function originsOfModel(run: string, model: string, changes: readonly ModelChange[]): Origin[] {
   const index = changes.findLastIndex(({ by }) => by === model)
   if (index < 0) return []

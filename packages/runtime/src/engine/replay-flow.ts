@@ -9,7 +9,7 @@ import type { Flow } from './flow.ts'
 
 export const REPLAY = 'replay'
 
-/** Sends a past prompt to another model, as a run of its own: the record of the first is never touched. */
+/** Sends a past prompt to another model in a separate run; the original record stays unchanged. */
 export function createReplayFlow(db: Kysely<Database>, models: ModelRegistry = defaultProfiles()): Flow {
   return {
     name: REPLAY,

@@ -7,13 +7,13 @@ interface RunName {
   readonly project: string
 }
 
-/** The request of a run as an artifact: what all lineage of the run ends at. */
+/** The request of a run as an artifact: the root of the run's lineage. */
 export function requestArtifacts(flow: Flow, run: RunName, { input }: RunRequest): ArtifactDraft[] {
   const path = requestPath(flow, run)
   return path === undefined ? [] : [{ path, kind: 'request', text: input, meta: { key: 'request' }, origins: [] }]
 }
 
-/** Lets the origins of a prompt that was given the request as one of its inputs lead to the request's artifact. */
+/** Links a prompt's origins to the request's artifact if the request was one of its inputs. */
 export function withRequest(
   origins: readonly Origin[],
   record: PromptRecord | undefined,

@@ -71,7 +71,7 @@ async function start(id: string, ask: EngineContext['ask']) {
 const reserved = async (run: string) =>
   (await store.db.selectFrom('call').select(['id', 'status']).where('run_id', '=', run).execute()).length
 
-test('a call waits for the reservation of another, and starts when that one has used less', async () => {
+test('a call waits for the reservation of another, and starts when that one uses less', async () => {
   const answer = Promise.withResolvers<typeof reply>()
   const { context, held } = await start('waits', () => answer.promise)
   const first = executeStep(context, held, { signal: new AbortController().signal })
@@ -90,7 +90,7 @@ test('a call waits for the reservation of another, and starts when that one has 
   await worker.stop()
 })
 
-test('the reservation of a worker that died lapses with its lease', async () => {
+test('the reservation of a dead worker lapses with its lease', async () => {
   const dead = new AbortController()
   const { context, held } = await start('dead', () => new Promise(() => {}))
   void executeStep(context, held, { signal: dead.signal })

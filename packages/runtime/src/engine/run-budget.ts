@@ -4,7 +4,7 @@ import type { Database } from '../store/database.ts'
 import { LimitReached } from './errors.ts'
 import type { RunLimits } from './limits.ts'
 
-/** What a run has used, and what its calls under way may use. */
+/** What a run has used, and what its calls in progress may use. */
 export interface Spent {
   readonly run: string
   readonly calls: number
@@ -15,12 +15,12 @@ export interface Spent {
 }
 
 /**
- * Under way is what was begun under the claim that its step still has. The reservation of a worker that died lapses
+ * A call is in progress if it was begun under the current claim of its step. The reservation of a dead worker lapses
  * with its lease, because its step is then made ready again.
  */
 export const IS_UNDER_WAY = sql`call.status = 'started' and step.status = 'running' and step.claim = call.claim`
 
-/** Lets one worker at a time look at what these runs have left, until its transaction ends. */
+/** Lets one worker at a time check the remaining budget of these runs, until its transaction ends. */
 export async function lockBudgets(tx: Transaction<Database>, runs: readonly string[]): Promise<void> {
   for (const run of [...new Set(runs)].sort()) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`quire budget ${run}`}, 0))`.execute(tx)
@@ -28,8 +28,8 @@ export async function lockBudgets(tx: Transaction<Database>, runs: readonly stri
 }
 
 /**
- * The figures of runs, as columns of a select from `run`. An answer whose usage nobody counted has used what was
- * reserved for it. Calls that are begun again do not count as under way: whoever begins them adds them.
+ * The usage of runs, as columns of a select from `run`. An answer without counted usage has used its reservation. Calls
+ * that are begun again do not count as in progress: the caller adds them.
  */
 export function spentBy(again: readonly string[], { isSummed }: { readonly isSummed: boolean }): RawBuilder<unknown> {
   return sql`left join lateral (
@@ -46,10 +46,10 @@ export function spentBy(again: readonly string[], { isSummed }: { readonly isSum
   ) as spent on true`
 }
 
-/** Whether a call may start: `waiting` where it may once those under way have used less than was reserved for them. */
+/** Whether a call may start: `waiting` if it may once calls in progress have used less than they reserved. */
 export type Verdict = 'begun' | 'waiting' | LimitReached
 
-/** Calls of one run that want to begin, judged one after another by what is left. */
+/** Judges the calls of one run that want to start, one by one, by the remaining budget. */
 export class RunBudget {
   readonly #spent: Spent
   #calls = 0

@@ -15,7 +15,7 @@ interface Engine {
   readonly store: Store
 }
 
-/** Ends a run: what has not started never will, what is under way cannot commit. */
+/** Cancels a run: pending steps never start, steps in progress cannot commit. */
 export async function cancelRun({ store }: Engine, run: string): Promise<RunStatus> {
   return store.db.transaction().execute(async (tx) => {
     const status = await lockedStatus(tx, run)
@@ -38,7 +38,7 @@ export async function cancelRun({ store }: Engine, run: string): Promise<RunStat
   })
 }
 
-/** Puts failed steps back to be tried again, and lets the run go on; what is completed stays so. */
+/** Puts failed steps back to be retried, and resumes the run; completed steps stay completed. */
 export async function retryFailed({ store }: Engine, run: string): Promise<number> {
   return store.db.transaction().execute(async (tx) => {
     const status = await lockedStatus(tx, run)
@@ -62,7 +62,7 @@ export async function retryFailed({ store }: Engine, run: string): Promise<numbe
   })
 }
 
-/** A person's word on a step that waits for it: the step is completed with that as its output, and the run goes on. */
+/** Records a person's decision on a waiting step: the step completes with it as its output, and the run continues. */
 export async function decideStep({ store }: Engine, run: string, key: string, decision: JsonValue): Promise<void> {
   await store.db.transaction().execute(async (tx) => {
     const { id, name } = await endWaiting(tx, run, key, { status: 'completed', output: storableJson(decision) })
@@ -99,12 +99,12 @@ const isDecided = sql<boolean>`not coalesce(output ? 'awaits', false)`
 
 const REJECTED = 'gate-rejected'
 
-/** A person lets a step that waits go on; which one need not be said where only one waits. */
+/** Approves a waiting step; the step may be omitted if only one waits. */
 export async function approveStep(engine: Engine, run: string, key?: string): Promise<void> {
   await decideStep(engine, run, key ?? (await onlyWaiting(engine, run)), { approved: true })
 }
 
-/** A person does not let a step go on: it has failed, and what follows from it never starts, until it is asked again. */
+/** Rejects a waiting step: it fails, and its follow-up steps do not start until the question is asked again. */
 export async function rejectStep({ store }: Engine, run: string, key?: string): Promise<void> {
   const rejected = key ?? (await onlyWaiting({ store }, run))
   const message = `It was rejected. To redo it, run: quire resume ${run} --redo. To be asked again, run: quire resume ${run}.`

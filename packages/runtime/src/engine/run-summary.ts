@@ -16,7 +16,7 @@ export interface RunDocument {
   readonly state?: 'incomplete'
 }
 
-/** A run at a glance: what `run` and `resume` print. */
+/** A summary of a run, as printed by `run` and `resume`. */
 export interface RunSummary extends CallTotals {
   readonly run: string
   readonly flow: string

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database, RunStatus } from '../store/database.ts'
 
-/** Adds to the number of steps that can go on, after steps were added or put back, and ends the run where none is left. */
+/** Adds to the number of runnable steps after steps were added or put back, and ends the run if none is left. */
 export async function settleRun(tx: Transaction<Database>, run: string, change: number): Promise<RunStatus> {
   const { active_steps } = await tx
     .updateTable('run')
@@ -28,7 +28,7 @@ async function endRun(tx: Transaction<Database>, run: string): Promise<RunStatus
 }
 
 /**
- * What became of a run whose steps have all come to an end.
+ * The final status of a run whose steps have all ended.
  * @param ended a query for the status and output of steps that the same statement ends
  */
 export function finalStatus(run: string, ended?: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -49,7 +49,7 @@ export function finalStatus(run: string, ended?: RawBuilder<unknown>): RawBuilde
   )`
 }
 
-/** Locks a run, as everybody does who changes it. False where there is nothing to commit to. */
+/** Locks a run, as every change to it requires. False if there is nothing to commit to. */
 export async function lockRun(tx: Transaction<Database>, id: string): Promise<boolean> {
   const run = await tx.selectFrom('run').select('status').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   return run !== undefined && run.status !== 'cancelled'

@@ -8,7 +8,7 @@ import { describeIdentity } from './flow-identity.ts'
 import { type RunSummary, summariseRun } from './run-summary.ts'
 import { problemsOf } from './step-problems.ts'
 
-/** One attempt at a step that failed, and how long was waited before the next; absent where there was none. */
+/** A failed attempt at a step, and the wait before the next; absent if there was none. */
 export interface StepFailure {
   readonly code: string
   readonly message: string

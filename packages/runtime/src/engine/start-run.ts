@@ -37,8 +37,8 @@ export interface StartedRun {
 }
 
 /**
- * Stores a run, its request and its first steps in one statement. A run of the same id and the same request is
- * found again, and extended where more of its flow is asked for than it has; with another request it is refused.
+ * Stores a run, its request and its first steps in one statement. If a run with the same id and request exists, it is
+ * returned, and extended if more of its flow is requested; a different request is rejected.
  */
 export async function startRun(
   { store }: { readonly store: Store },
@@ -118,7 +118,7 @@ async function goOn(
 /** Most bytes of an input, and of each resource: far more than a model takes, far less than would hurt. */
 const MAX_BYTES = 4 * 1024 * 1024
 
-/** A request as the flow takes it. What no run can be made of is refused before anything is stored. */
+/** Parses a request for a flow. Unusable requests are rejected before anything is stored. */
 export function readRequest(flow: Flow, request: RunRequest): RunRequest {
   checkText('The input', request.input)
   return { ...request, options: readOptions(flow, request.options) }
@@ -172,7 +172,7 @@ function keptOptions({ options = [] }: Flow, stored: RunRequest['options']): Run
   return Object.fromEntries(Object.entries(stored).filter(([name]) => filled.includes(name)))
 }
 
-/** Tells whether a run is the same: by all that decides its outcome, but not by how much of it was asked for. */
+/** Identifies a run by everything that determines its outcome, but not by how much of it was requested. */
 export function runFingerprint(flow: Pick<Flow, 'name' | 'options'>, project: string, request: RunRequest): string {
   const scope = (flow.options ?? []).filter(({ isScope, fill }) => isScope || fill).map(({ name }) => name)
   const options = Object.entries(request.options)

@@ -20,7 +20,7 @@ const byModel = (id: string, milliseconds: number) => async () => {
 }
 const stepCalls = (): StepCalls => new StepCalls((milliseconds) => sleep(milliseconds))
 
-test('prompts that a step makes at the same time wait together, however long each takes to make', async () => {
+test('concurrent prompts of a step wait together, however long each takes to assemble', async () => {
   const calls = stepCalls()
   const branches = [0, 5, 20].map(async (delay, index) => {
     await sleep(delay)
@@ -32,7 +32,7 @@ test('prompts that a step makes at the same time wait together, however long eac
   expect(calls.awaited.map(({ call }) => call).sort()).toEqual(['p0', 'p1', 'p2'])
 })
 
-test('a step that goes on without an answer gets no others', async () => {
+test('a step that continues without an answer gets no others', async () => {
   const calls = stepCalls()
   await calls.make(byPerson('p')).catch(() => {})
   let isAsked = false
@@ -45,7 +45,7 @@ test('a step that goes on without an answer gets no others', async () => {
   expect(calls.awaited).toHaveLength(1)
 })
 
-test('a step that fails otherwise ends at once, and its other calls are waited for', async () => {
+test('a step that fails otherwise ends at once, and its other calls are awaited', async () => {
   const calls = stepCalls()
   let isDone = false
   const slow = calls.make(async () => {

@@ -5,8 +5,8 @@ import type { RecordedCall } from './record-call.ts'
 const QUIET_MS = 50
 
 /**
- * The calls of one step. Where a person has to answer one of them, the step ends when everything else that it asks at
- * the same time is asked too, so that the person gets all prompts at once and no answer that is on its way is lost.
+ * The calls of one step. If a person has to answer one of them, the step ends only after its other concurrent calls are
+ * made, so that the person gets all prompts at once and no answer on its way is lost.
  */
 export class StepCalls {
   readonly #sleep: (milliseconds: number) => Promise<void>

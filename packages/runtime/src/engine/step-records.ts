@@ -5,7 +5,7 @@ import { type CommittedStep, commitSteps } from './commit-step.ts'
 import type { ClaimLost } from './errors.ts'
 import { inBatches } from './in-batches.ts'
 
-/** What a worker stores of its steps. Steps that are at the same point at the same time share the way to the store. */
+/** Stores a worker's step records. Steps at the same point at the same time share a trip to the store. */
 export interface StepRecords {
   readonly calls: CallRecords
   commit(step: CommittedStep): Promise<RunStatus | ClaimLost>

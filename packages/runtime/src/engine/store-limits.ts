@@ -16,9 +16,9 @@ const LONGEST_WAIT_MS = 500
 const WAIT_PER_PLACE_MS = 50
 
 /**
- * Limits over all processes of one store. Each request has a row in `permit`: a ticket until it is granted, then an
- * entry that counts for a minute, and as held until it is released. A process that is killed renews nothing, so what
- * it held lapses. All times are of the database's clock.
+ * Limits across all processes of one store. Each request has a row in `permit`: a ticket until it is granted, then an
+ * entry that counts for a minute, and as held until it is released. A killed process renews nothing, so its permits
+ * lapse. All times are by the database's clock.
  */
 export function storeLimits({ db }: Pick<Store, 'db'>): SharedLimits {
   return {

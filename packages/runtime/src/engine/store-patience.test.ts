@@ -18,7 +18,7 @@ const backAfter = (ms: number, outcome: 'nothing' | 'unknown' = 'unknown') => {
   }
 }
 
-test('a store that comes back is waited for, and the wait is told', async () => {
+test('waits for a store that comes back, and reports the wait', async () => {
   const told: unknown[] = []
   const asked = withPatience(backAfter(5_500), {
     run: 'r',
@@ -32,7 +32,7 @@ test('a store that comes back is waited for, and the wait is told', async () => 
   expect(told.at(-1)).toMatchObject({ isOver: true, isFull: false })
 })
 
-test('a store that stays away is given up, with the way to go on', async () => {
+test('gives up on a store that stays unavailable, and says how to continue', async () => {
   const asked = withPatience(backAfter(1e9), { run: 'r', limitSeconds: 20, sleep }).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(30_000)
   expect(await asked).toMatchObject({
@@ -42,7 +42,7 @@ test('a store that stays away is given up, with the way to go on', async () => {
   })
 })
 
-test('what must not be done twice is not repeated where it may have been done', async () => {
+test('does not repeat non-idempotent work that may have been done', async () => {
   const options = { run: 'r', limitSeconds: 600, sleep, isRepeatable: false }
   await expect(withPatience(backAfter(1_000), options)).rejects.toMatchObject({ code: 'store-unavailable' })
   const asked = withPatience(backAfter(1_000, 'nothing'), options)
@@ -50,7 +50,7 @@ test('what must not be done twice is not repeated where it may have been done', 
   expect(await asked).toBe('answer')
 })
 
-test('a short wait is not told', async () => {
+test('does not report a short wait', async () => {
   const told: unknown[] = []
   const asked = withPatience(backAfter(1_000), {
     run: 'r',

@@ -2,7 +2,7 @@ import { StoreFull, StoreUnavailable } from '../store/errors.ts'
 import { StoreGone } from './errors.ts'
 import type { OnOutage } from './worker-heart.ts'
 
-/** How long a command waits for a store that has gone away. */
+/** How long a command waits for an unavailable store. */
 export const DEFAULT_PATIENCE_SECONDS = 600
 
 const TELL_MS = 1_000
@@ -20,7 +20,7 @@ export interface StorePatienceOptions {
 }
 
 /**
- * Asks the store, and waits for it where it is away.
+ * Queries the store, and waits for it while it is unavailable.
  * @throws StoreGone where it stays away for longer than the limit.
  */
 export async function withPatience<T>(work: () => Promise<T>, options: StorePatienceOptions): Promise<T> {

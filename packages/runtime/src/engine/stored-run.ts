@@ -13,7 +13,7 @@ export interface StoredArtifact {
   readonly meta: Readonly<Record<string, unknown>>
 }
 
-/** A run as it is stored: what a flow's result page is made of. */
+/** A stored run, from which a flow builds its result page. */
 export interface StoredRun {
   readonly id: string
   readonly flow: string

@@ -16,7 +16,7 @@ interface Row {
   readonly kind: string
 }
 
-/** The spans of one step, and of its run where it was the last. */
+/** The spans of one step, and of its run if the step was the last. */
 export interface StepTracing {
   ask(request: CallRequest, ask: () => Promise<CallOutcome>, prompt?: string): Promise<CallOutcome>
   /** @param run what became of the run with it. */

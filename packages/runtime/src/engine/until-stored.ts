@@ -12,15 +12,15 @@ export interface UntilStoredOptions {
 /** PostgreSQL took a transaction back that got in another's way; nothing of it was kept. */
 const COLLISIONS = ['40P01', '40001']
 
-/** Whether the same work may succeed later: the store is away, or two transactions collided. */
+/** Whether the same work may succeed later: the store is unavailable, or two transactions collided. */
 export function passes(error: unknown): boolean {
   if (error instanceof StoreUnavailable) return true
   return error instanceof Error && 'code' in error && COLLISIONS.includes(String(error.code))
 }
 
 /**
- * Repeats a piece of work while the store is away. What it does must be safe to do twice: after a lost connection
- * nobody knows whether the first attempt went through.
+ * Repeats work while the store is unavailable. The work must be idempotent: after a lost connection nobody knows
+ * whether the first attempt succeeded.
  * @throws StoreUnavailable where the signal ended before the store was back.
  */
 export async function untilStored<T>(work: () => Promise<T>, { signal, sleep }: UntilStoredOptions): Promise<T> {

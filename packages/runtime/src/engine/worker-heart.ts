@@ -15,7 +15,7 @@ const BEAT_MS = 1_000
 /** A store that has not answered for so long counts as away. */
 const AWAY_MS = 3_000
 
-/** A time in which the store cannot be used. */
+/** A period in which the store is unavailable. */
 export interface Outage {
   readonly seconds: number
   readonly isOver: boolean
@@ -23,7 +23,7 @@ export interface Outage {
   readonly isFull: boolean
 }
 
-/** Told every second that the store is away for, and once when it is back. */
+/** Called every second while the store is unavailable, and once when it is back. */
 export type OnOutage = (outage: Outage) => void
 
 export interface WorkerHeartOptions {
@@ -34,8 +34,8 @@ export interface WorkerHeartOptions {
 }
 
 /**
- * Keeps a worker's lease alive, takes over from workers that died, and notices what its own claims cannot: a lease
- * that was lost, a run that was cancelled, a store that is away.
+ * Keeps a worker's lease alive, takes over from dead workers, and notices what its claims cannot: a lost lease, a
+ * cancelled run, an unavailable store.
  */
 export class WorkerHeart {
   readonly #engine: Pick<EngineContext, 'store' | 'sleep'>

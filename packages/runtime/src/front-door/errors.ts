@@ -1,6 +1,6 @@
 import { QuireError } from '@quire/core'
 
-/** No model was named, and the workspace names none. */
+/** No model was named, and the workspace has no default. */
 export class ModelNotNamed extends QuireError {
   static override readonly code = 'model-not-named'
 
@@ -9,7 +9,7 @@ export class ModelNotNamed extends QuireError {
   }
 }
 
-/** Quire is used as a library on a Node that lacks what it needs. */
+/** The version of Node is too old to use Quire as a library. */
 export class NodeTooOld extends QuireError {
   static override readonly code = 'node-too-old'
 

@@ -6,13 +6,13 @@ import type { Database } from '../store/database.ts'
 import { RunNotFound } from '../store/errors.ts'
 import { RunHasNoLineage } from './errors.ts'
 
-/** Something that is stored, by what it is. */
+/** A stored object, tagged by kind. */
 export type Shown =
   | { readonly type: 'artifact'; readonly artifact: ShownArtifact }
   | { readonly type: 'call'; readonly call: ShownCall }
   | { readonly type: 'run'; readonly run: ShownRun }
 
-/** An artifact, a call or a run, by its id. @throws NothingFound */
+/** Finds an artifact, a call or a run by its id. @throws NothingFound */
 export async function findStored(db: Kysely<Database>, id: string): Promise<Shown> {
   const artifact = await showArtifact(db, id)
   if (artifact) return { type: 'artifact', artifact }
@@ -25,7 +25,7 @@ export async function findStored(db: Kysely<Database>, id: string): Promise<Show
   }
 }
 
-/** Where an artifact or a call came from, and what was made with it. @throws NothingFound, RunHasNoLineage */
+/** Where an artifact or a call came from, and what was made from it. @throws NothingFound, RunHasNoLineage */
 export async function findLineage(
   db: Kysely<Database>,
   id: string,

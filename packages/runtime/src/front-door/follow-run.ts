@@ -7,10 +7,10 @@ import type { OpenParts } from './open-parts.ts'
 import { createRunHandle, type RunHandle } from './run-handle.ts'
 import type { FoundRun } from './start-flow.ts'
 
-/** Steps worked on at a time by default. */
+/** Default number of concurrent steps. */
 export const CONCURRENCY = 4
 
-/** How a run is worked on in this process. */
+/** How this process works on a run. */
 export interface FollowOptions {
   /** How many of its steps to work on at once; 4 by default. */
   readonly concurrency?: number
@@ -20,7 +20,7 @@ export interface FollowOptions {
   readonly onOutage?: OnOutage
 }
 
-/** Works on a run until it has ended or waits for a person. */
+/** Works on a run until it ends or waits for a person. */
 export function followRun(
   parts: OpenParts,
   run: string,

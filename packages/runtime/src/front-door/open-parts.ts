@@ -41,7 +41,7 @@ export interface PartsOptions {
   readonly report?: (diagnostic: Diagnostic) => void
 }
 
-/** What a front door has open. Each part is opened when it is first needed, and closed with the rest. */
+/** The open parts of a front door. Each part is opened on first use and closed with the rest. */
 export class OpenParts {
   readonly workspace: Workspace
   /** The folder that data is kept for. */

@@ -9,7 +9,7 @@ import { NodeTooOld } from './errors.ts'
 import { OpenParts, type PartsOptions } from './open-parts.ts'
 import { Quire } from './quire.ts'
 
-/** What a workspace is opened with; everything has a default. */
+/** Options for opening a workspace; all have defaults. */
 export interface OpenQuireOptions extends Partial<Omit<PartsOptions, 'given'>> {
   /** Kits that can be used here, beside those in the workspace and those that its `quire.yaml` names. */
   readonly kits?: readonly Kit[]
@@ -32,7 +32,7 @@ export function requireNode(version: string = process.version): void {
 }
 
 /**
- * Opens the workspace that a folder is in. Nothing is connected or started until something needs it.
+ * Opens the workspace that contains a folder. Nothing is connected or started until needed.
  * @example
  * const quire = await openQuire('.', { kits })
  * const run = quire.run('dialectic', { input: 'Should we open on Sundays?', models: ['openai/gpt-5'] })

@@ -3,7 +3,7 @@ import { readRequest, withResources } from '../engine/start-run.ts'
 import type { OpenParts } from './open-parts.ts'
 import { type FlowRequest, projectOf, runRequest } from './start-flow.ts'
 
-/** A flow with what a run of it would be given. */
+/** A flow with the arguments that its run would get. */
 export interface PreparedRun {
   readonly flow: Flow
   readonly request: RunRequest

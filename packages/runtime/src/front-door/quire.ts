@@ -36,7 +36,7 @@ import { type FlowRequest, type FoundRun, projectOf, startFlow } from './start-f
 
 const RUN_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 
-/** A workspace that is open: its prompts, its runs and what they made. */
+/** An open workspace: its prompts, its runs and their results. */
 export class Quire implements GuestHost {
   readonly workspace: Workspace
   /** The folder of the store: the workspace's folder, or the opened folder if there is no workspace. */

@@ -2,7 +2,7 @@ import { type ParsedResponse, parseResponse } from '@quire/core'
 import { type Judgement, judgeResponse, refusedActions } from '@quire/core/action'
 import type { Workspace } from '../workspace/workspace.ts'
 
-/** How a response is read. */
+/** How to parse a response. */
 export interface ParseRequest {
   /** Whose actions and tags count, beside the workspace's own. */
   readonly kit?: string
@@ -10,19 +10,19 @@ export interface ParseRequest {
   readonly mode?: string
 }
 
-/** An action of a response, with whether it would run, and every reason why not. */
+/** An action of a response, whether it would run, and every reason why not. */
 export type JudgedAction = Partial<Omit<ParsedResponse['actions'][number], 'params'>> &
   Pick<Judgement, 'type' | 'params' | 'wouldRun' | 'reasons'> & {
     /** The parameters as their schema reads them; `params` has them as they were written. */
     readonly read: Judgement['params']
   }
 
-/** What `quire parse --json` prints. */
+/** The output of `quire parse --json`. */
 export interface ReadResponse extends Omit<ParsedResponse, 'actions'> {
   readonly actions: readonly JudgedAction[]
 }
 
-/** Parses what a model said and judges its actions. Nothing is run. */
+/** Parses a model's response and judges its actions. Runs nothing. */
 export async function readResponse(
   workspace: Workspace,
   text: string,

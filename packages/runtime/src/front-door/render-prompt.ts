@@ -2,7 +2,7 @@ import { type AssembleOptions, type Assembly, assemble, type Blueprint, QuireErr
 import type { Workspace } from '../workspace/workspace.ts'
 import { ModelNotNamed } from './errors.ts'
 
-/** What a blueprint is assembled with. */
+/** The inputs and options for assembling a blueprint. */
 export interface RenderRequest extends Pick<AssembleOptions, 'budget' | 'format' | 'previous'> {
   /** Values of the blueprint's inputs, by name. */
   readonly inputs: Readonly<Record<string, unknown>>
@@ -12,7 +12,7 @@ export interface RenderRequest extends Pick<AssembleOptions, 'budget' | 'format'
   readonly isStrict?: boolean
 }
 
-/** Assembles a blueprint, of the workspace if it is named, for one model. @throws BlueprintNotFound, ModelNotNamed, BudgetExceeded */
+/** Assembles a blueprint, by name or as an object, for one model. @throws BlueprintNotFound, ModelNotNamed, BudgetExceeded */
 export async function renderPrompt(
   workspace: Workspace,
   named: string | Blueprint,
@@ -32,17 +32,17 @@ export async function renderPrompt(
   })
 }
 
-/** What one model gets: its prompt, or why there is none. */
+/** The result for one model: its prompt, or why there is none. */
 export type FitColumn =
   | { readonly model: string; readonly assembly: Assembly }
   | { readonly model: string; readonly error: QuireError }
 
-/** A prompt for several models, as `render` takes it for one. */
+/** A render request for several models. */
 export interface FitRequest extends Omit<RenderRequest, 'model' | 'previous'> {
   readonly models: readonly string[]
 }
 
-/** Assembles a blueprint for several models. That one of them has no room is a result, not a failure. */
+/** Assembles a blueprint for several models. A model without enough room is a result, not a failure. */
 export async function fitPrompt(
   workspace: Workspace,
   blueprint: string | Blueprint,

@@ -7,7 +7,7 @@ import { approveStep, rejectStep, retryFailed } from '../engine/run-control.ts'
 import { summariseRun } from '../engine/run-summary.ts'
 import type { FoundRun } from './start-flow.ts'
 
-/** How a run goes on, and what is to be different. */
+/** How a run continues, and what to change. */
 export interface ResumeRequest extends RunChange {
   /** Lets a waiting step go on; true where only one waits. */
   readonly approve?: string | true
@@ -18,7 +18,7 @@ export interface ResumeRequest extends RunChange {
   readonly isRetrying?: boolean
 }
 
-/** Makes a run ready to go on: after a crash, a failure, a limit or a gate. @throws RunCancelled, FlowDiffers */
+/** Prepares a run to continue after a crash, a failure, a limit or a gate. @throws RunCancelled, FlowDiffers */
 export async function resumeRun(engine: Engine, run: string, request: ResumeRequest): Promise<FoundRun> {
   const { approve, reject, limits = {}, isRetrying = true, redo, until, without, replace } = request
   const isChanged = [redo, until, without, replace].some((one) => one !== undefined)

@@ -3,14 +3,14 @@ import type { RunSummary } from '../engine/run-summary.ts'
 import type { DeskPrompt } from '../kit/desk.ts'
 import type { FoundRun } from './start-flow.ts'
 
-/** What a run came to: what `quire run --json` prints. */
+/** The result of a run, as printed by `quire run --json`. */
 export interface RunResult extends RunSummary {
   readonly durationMs: number
   /** The prompts that people have to answer before it can go on; only where there are some. */
   readonly prompts?: readonly DeskPrompt[]
 }
 
-/** A run that is being worked on. Iterate it for its events as they happen; its result comes at the end. */
+/** A run in progress. Iterate it for its events as they happen; its result comes at the end. */
 export interface RunHandle extends AsyncIterable<RunEvent> {
   readonly run: string
   /** Settles when the run is stored: whether it is new, its status, and how many steps were added to an earlier one. */
@@ -27,7 +27,7 @@ export interface RunWork {
   work(tell: (event: RunEvent) => void, signal: AbortSignal): Promise<RunResult>
 }
 
-/** Starts the work and makes its events and its end available to any number of readers. */
+/** Starts the work and provides its events and its end to any number of readers. */
 export function createRunHandle(run: string, { begin, work }: RunWork, given?: AbortSignal): RunHandle {
   const stop = new AbortController()
   const signal = given ? AbortSignal.any([given, stop.signal]) : stop.signal

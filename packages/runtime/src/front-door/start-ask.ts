@@ -5,7 +5,7 @@ import type { OpenParts } from './open-parts.ts'
 import type { RenderRequest } from './render-prompt.ts'
 import { type FlowRequest, type FoundRun, startFlow } from './start-flow.ts'
 
-/** A prompt as `render` takes it, and the models to send it to. */
+/** A render request, and the models to send the prompt to. */
 export interface AskRequest
   extends Pick<RenderRequest, 'inputs' | 'budget' | 'format' | 'isStrict'>,
     Pick<FlowRequest, 'models' | 'project' | 'runId' | 'limits'> {
@@ -13,7 +13,7 @@ export interface AskRequest
   readonly schema?: object
 }
 
-/** Stores a question as a run. A prompt that cannot be assembled is refused first. @throws ModelNotNamed, BudgetExceeded */
+/** Stores a question as a run. A prompt that cannot be assembled is rejected first. @throws ModelNotNamed, BudgetExceeded */
 export async function startAsk(
   parts: OpenParts,
   engine: Engine,

@@ -7,7 +7,7 @@ import type { StartedRun } from '../engine/start-run.ts'
 import type { RunStatus } from '../store/database.ts'
 import type { OpenParts } from './open-parts.ts'
 
-/** What a run of a flow is asked. */
+/** A request to run a flow. */
 export interface FlowRequest {
   /** The main input of the flow. */
   readonly input: string
@@ -25,23 +25,23 @@ export interface FlowRequest {
   readonly limits?: RunLimits
 }
 
-/** A run as it was found or made, before any work on it. */
+/** A run that was found or created, before any work on it. */
 export interface FoundRun extends StartedRun {
   readonly status: RunStatus
 }
 
-/** What the engine is asked, with the workspace's defaults filled in. */
+/** The request for the engine, with the workspace's defaults filled in. */
 export async function runRequest(parts: OpenParts, request: FlowRequest): Promise<RunRequest> {
   const { input, options = {} } = request
   return { input, models: await parts.nameModels(request.models), options }
 }
 
-/** The project that work belongs to. Never the folder's name: the same work has the same paths wherever it stands. */
+/** The project that work belongs to. Never the folder's name: the same work has the same paths in every folder. */
 export function projectOf({ workspace }: Pick<OpenParts, 'workspace'>, project?: string): string {
   return project ?? workspace.config.name ?? 'default'
 }
 
-/** Stores a run, or finds it again and changes its limits. */
+/** Stores a run, or finds an existing one and changes its limits. */
 export async function startFlow(
   parts: OpenParts,
   engine: Engine,

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@quire/core'
 
-/** One message to a kit that can be talked to. */
+/** A message to a kit that supports chat. */
 export interface ChatRequest {
   readonly message: string
   /** The session; by default the one that was used last, or a new one that is named for its kit. */
@@ -19,7 +19,7 @@ export interface ChatRequest {
   readonly signal?: AbortSignal
 }
 
-/** What came of a message: what `quire chat --json` prints. */
+/** The result of a message, as printed by `quire chat --json`. */
 export interface ChatResult {
   readonly session: string
   readonly turn: number

@@ -11,7 +11,7 @@ export interface DeskPrompt extends WaitingPrompt {
   readonly answerFile: string
 }
 
-/** Where people answer for models, while runs are worked on. The store says which prompts wait. */
+/** Where people answer in place of models while runs are in progress. The store knows which prompts wait. */
 export interface Desk {
   /** Whether prompts wait, or files may be left of some that did. */
   isInUse(): Promise<boolean>
@@ -26,7 +26,7 @@ export interface Desk {
   close(): Promise<void>
 }
 
-/** What a desk may use of the workspace that is open. */
+/** The parts of the open workspace that a desk may use. */
 export interface DeskContext {
   /** The workspace's folder. */
   readonly dir: string
@@ -36,7 +36,7 @@ export interface DeskContext {
   readonly report?: (diagnostic: Diagnostic) => void
 }
 
-/** For workspaces in which nobody answers for models. */
+/** The desk of workspaces in which nobody answers in place of models. */
 export const NO_DESK: Desk = {
   isInUse: async () => false,
   open: async () => [],

@@ -1,6 +1,6 @@
 import type { Environment } from '../call/environment.ts'
 
-/** What was found out about one thing that Quire can use. */
+/** The result of a check on something that Quire can use. */
 export interface Finding {
   /** Stable: `node`, `store`, `agent.claude`, `provider.openai`, `model.ollama/llama3.2:3b`. */
   readonly id: string
@@ -13,7 +13,7 @@ export interface Finding {
   readonly fix?: string
 }
 
-/** What a guest finds out on this machine about what it brings. */
+/** Checks on this machine the things that a guest provides. */
 export type Examine = (asked: {
   readonly environment: Environment
   /** The models that the workspace names. */
@@ -21,8 +21,8 @@ export type Examine = (asked: {
 }) => Promise<readonly Finding[]>
 
 /**
- * A model stands and falls with what is behind it. One that lacks a key is still good for rendering and fitting, so
- * that alone is nothing broken.
+ * A model works only if its provider does. One that lacks a key can still be used for rendering and fitting, so that
+ * alone does not make it broken.
  */
 export function standsWith(id: string, behind: Finding): Finding {
   const finding = { id: `model.${id}`, group: 'models' as const }

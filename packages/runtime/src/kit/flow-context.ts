@@ -4,7 +4,7 @@ import type { ValueFile } from '@quire/core/data-file'
 import type { Feedback } from '../engine/feedback.ts'
 import type { Kit } from './kit.ts'
 
-/** What flows and guests may use of the workspace that they run in. */
+/** The parts of their workspace that flows and guests may use. */
 export interface FlowContext {
   /** The workspace's folder; undefined where there is none. */
   readonly root: string | undefined

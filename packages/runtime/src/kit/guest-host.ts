@@ -1,7 +1,7 @@
 import type { Engine } from '../engine/engine.ts'
 import type { FlowContext } from './flow-context.ts'
 
-/** What a guest may use of a workspace that is open. `Quire` is one. */
+/** The parts of an open workspace that a guest may use. `Quire` implements it. */
 export interface GuestHost {
   context(): FlowContext
   /** @throws UntrustedWorkspace */

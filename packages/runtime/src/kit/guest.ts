@@ -9,13 +9,13 @@ import type { FlowContext } from './flow-context.ts'
 import type { GuestHost } from './guest-host.ts'
 import type { Kit } from './kit.ts'
 
-/** A folder of data files, and what reports call it. */
+/** A folder of data files, and its name in reports. */
 export interface Folder {
   readonly dir: string
   readonly label: string
 }
 
-/** Reads one thing. A problem is reported under the file's name, and the check goes on. */
+/** Reads one file. A problem is reported under the file's name, and the check continues. */
 export type Attempt = <T>(file: string, read: () => T) => T | undefined
 
 /**

@@ -1,4 +1,4 @@
-/** What problems and sources call a kit's folder: its name, or where it stands in the workspace. */
+/** The name of a kit's folder in errors and sources: the kit's name, or its path in the workspace. */
 export function kitLabel({ name, label }: { readonly name: string; readonly label?: string }): string {
   return label ?? name
 }

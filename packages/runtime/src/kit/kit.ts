@@ -4,10 +4,10 @@ import type { Flow } from '../engine/flow.ts'
 import type { FlowContext } from './flow-context.ts'
 import type { Attempt, Guest } from './guest.ts'
 
-/** Carries out an action. What it gets is for the guest to say that calls it. */
+/** Carries out an action. The guest that calls it defines its arguments. */
 export type KitHandler = (params: never, context: never) => unknown
 
-/** One way of working: a folder of data, and code for what data cannot say. */
+/** A way of working: a folder of data, and code for what data cannot express. */
 export interface Kit {
   readonly name: string
   readonly description: string
@@ -27,7 +27,7 @@ export interface Kit {
   readonly check?: (root: string, attempt: Attempt) => void
 }
 
-/** Declares a kit; `root` is a `file:` URL, since kits ship their data beside their code. */
+/** Declares a kit; `root` is a `file:` URL, because kits ship their data beside their code. */
 export function defineKit(kit: {
   readonly name: string
   readonly description: string

@@ -17,7 +17,7 @@ const NOWHERE = '/nonexistent'
 /** Not a literal in the import: the package is built after this one. */
 const PACKAGE: string = '@quire/embedded'
 
-/** The workspace's own store: its process is started when nobody answers, the first time as after a crash. */
+/** Connects to the workspace's own store and starts its process if it is not running. */
 export async function connectEmbedded(
   folder: string,
   report: Report,

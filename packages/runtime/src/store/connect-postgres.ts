@@ -13,7 +13,7 @@ const PATIENCE = 30_000
  */
 const IDLE_IN_TRANSACTION = '60s'
 
-/** An ordinary PostgreSQL. Once it has been reached, a restart of it is waited for. */
+/** Connects to a regular PostgreSQL server. After the first connection, it waits out restarts of the server. */
 export function connectPostgres(databaseUrl: string, place: string, report: Report): PostgresPool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,

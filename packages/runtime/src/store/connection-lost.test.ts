@@ -10,7 +10,7 @@ test.each([
   error('terminating connection due to idle-in-transaction timeout', '25P03'),
   error('Connection terminated unexpectedly'),
   error('Client has encountered a connection error and is not queryable'),
-])('$message: the connection is gone', (lost) => {
+])('$message means a lost connection', (lost) => {
   expect(isConnectionLost(lost)).toBe(true)
 })
 
@@ -19,6 +19,6 @@ test.each([
   error('canceling statement due to statement timeout', '57014'),
   error('relation "Connection terminated" does not exist', '42P01'),
   'Connection terminated',
-])('%s: it is not', (refused) => {
+])('%s does not mean a lost connection', (refused) => {
   expect(isConnectionLost(refused)).toBe(false)
 })

@@ -1,4 +1,4 @@
-/** What the operating system says when there is nobody at the other end. */
+/** Error codes of the operating system for a missing peer. */
 const SYSTEM_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -18,7 +18,7 @@ const SERVER_CODES = /^(08...|57P0[1-3]|57P05|25P03|25P04|53300)$/
 /** `pg` has no codes for these. */
 const MESSAGES = /^Connection terminated|^Client has encountered a connection error|^timeout exceeded when trying/
 
-/** Whether an error means that the connection is gone, as opposed to a query that was refused. */
+/** Whether an error means that the connection is lost, as opposed to a rejected query. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }

@@ -46,7 +46,7 @@ export interface RunTable {
   updated_at: ColumnType<Date, never, Date>
 }
 
-/** How often a step is tried again when it fails with a cause that can heal, and after which waits. */
+/** How often a step is retried after a temporary failure, and after which waits. */
 export interface StepRetry {
   /** Maximum number of retries. */
   readonly limit: number
@@ -56,7 +56,7 @@ export interface StepRetry {
   readonly backoff?: number
 }
 
-/** One unit of a run. `key` names it inside the run, so a step that is asked for twice is there once. */
+/** One unit of a run. `key` identifies it within the run, so a step requested twice exists once. */
 export interface StepTable {
   id: string
   run_id: string
@@ -101,7 +101,7 @@ export interface WorkerTable {
   started_at: Moment
 }
 
-/** Leave to send one request to a provider that has limits. */
+/** Permission to send one request to a provider that has limits. */
 export interface PermitTable {
   id: Generated<string>
   provider: string
@@ -119,7 +119,7 @@ export interface StepNeedTable {
   needs_id: string
 }
 
-/** One request to a model. `id` is the step's id and the call's number in it: a response that is there is never paid for again. */
+/** One request to a model. `id` is the step's id and the call's number: a stored response is never paid for again. */
 export interface CallTable {
   id: string
   number: Ordinal
@@ -157,7 +157,7 @@ export interface CallTable {
   created_at: Moment
 }
 
-/** Bytes by their SHA-256: the same bytes are stored once, whoever made them. */
+/** Bytes by their SHA-256: the same bytes are stored once. */
 export interface BlobTable {
   sha256: string
   bytes: Buffer
@@ -181,7 +181,7 @@ export interface ArtifactTable {
   created_at: Moment
 }
 
-/** What came from what. Either end may be an artifact, a call, a layer's source or an input; `via` says how. */
+/** Edges of the lineage. Either end may be an artifact, a call, a layer's source or an input; `via` says how. */
 export interface LineageTable {
   run_id: string
   child_id: string
@@ -202,7 +202,7 @@ export interface EventTable {
   created_at: Moment
 }
 
-/** What can be searched: prompts, responses, documents, by the id of their call or artifact. */
+/** Searchable texts: prompts, responses, documents, by the id of their call or artifact. */
 export interface SearchTextTable {
   id: string
   /** None for what belongs to no run. */
@@ -214,7 +214,7 @@ export interface SearchTextTable {
   words: ColumnType<string, never, never>
 }
 
-/** A call that a person answers. */
+/** A call answered by a person. */
 export interface ManualCallTable {
   /** Short, for people and names of files. */
   id: string
@@ -224,7 +224,7 @@ export interface ManualCallTable {
   searchable: string | null
 }
 
-/** The kernel's tables. A package that brings tables of its own adds them: `declare module '@quire/runtime/database'`. */
+/** The kernel's tables. A package with its own tables adds them: `declare module '@quire/runtime/database'`. */
 export interface Database {
   project: ProjectTable
   run: RunTable

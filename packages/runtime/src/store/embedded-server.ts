@@ -6,7 +6,7 @@ export interface EmbeddedServer {
   start(): Promise<ServerAddress>
 }
 
-/** As the PostgreSQL client takes it. */
+/** An address for the PostgreSQL client. */
 export interface ServerAddress {
   readonly host: string
   readonly port: number
@@ -14,5 +14,5 @@ export interface ServerAddress {
   readonly database: string
 }
 
-/** What the package @quire/embedded provides: the server for a workspace, by the real path of its folder. */
+/** Provided by @quire/embedded: finds the server of a workspace by the real path of its folder. */
 export type FindServer = (workspace: string) => EmbeddedServer

@@ -1,9 +1,9 @@
 import { QuireError } from '@quire/core'
 
 /**
- * The store could not be reached, or went away. `outcome` says what is known of the work at hand: with `nothing`
- * none of it happened and it can simply be tried again; with `unknown` the connection ended while the store was at
- * work, so whoever tries again must first look whether it happened.
+ * The store could not be reached, or became unavailable. `outcome` says what is known: with `nothing`, none of the work
+ * happened and it can simply be retried; with `unknown`, the connection was lost while the store was busy, so check
+ * whether the work happened before retrying.
  */
 export class StoreUnavailable extends QuireError {
   static override readonly code: string = 'store-unavailable'
@@ -16,7 +16,7 @@ export class StoreUnavailable extends QuireError {
   }
 }
 
-/** The disk is full. What was committed is kept; the work at hand was not stored and can be tried again. */
+/** The disk is full. Committed data is kept; the current work was not stored and can be retried. */
 export class StoreFull extends StoreUnavailable {
   static override readonly code: string = 'store-full'
   readonly place: string
@@ -47,7 +47,7 @@ export class StoreDamaged extends QuireError {
   }
 }
 
-/** The data was written by another major version of PostgreSQL, which this one cannot read. */
+/** The data was written by another major version of PostgreSQL and cannot be read. */
 export class StoreOfOtherVersion extends QuireError {
   static override readonly code = 'store-other-version'
   readonly place: string
@@ -62,7 +62,7 @@ export class StoreOfOtherVersion extends QuireError {
   }
 }
 
-/** The store cannot be opened until a person changes something: rights, address, version of Node. */
+/** The store cannot be opened until a person fixes something: permissions, address, version of Node. */
 export class StoreNotOpened extends QuireError {
   static override readonly code = 'store-not-opened'
   /** Folder, or host and database, without user and password. */

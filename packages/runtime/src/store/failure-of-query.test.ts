@@ -19,6 +19,6 @@ test.each([
   ['23505', 'duplicate key value violates unique constraint'],
   ['XX000', 'unrecognized node type'],
   ['22012', 'missing chunk number'],
-])('%s %s is a matter of the query alone', (code, message) => {
+])('%s %s concerns only the query', (code, message) => {
   expect(failureOfQuery(error(code, message), 'here')).toBeUndefined()
 })

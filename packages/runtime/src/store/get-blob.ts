@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import { BlobNotFound, StoreDamaged } from './errors.ts'
 
 /**
- * The bytes of a SHA-256, checked against it: what is shown, exported or proved is what was stored.
+ * Reads the bytes of a SHA-256 and verifies them: what is shown, exported or proved is what was stored.
  * @throws StoreDamaged
  */
 export async function getBlob(db: Kysely<Database>, sha256: string): Promise<Buffer> {
@@ -14,7 +14,7 @@ export async function getBlob(db: Kysely<Database>, sha256: string): Promise<Buf
   return bytes
 }
 
-/** The bytes stored under a SHA-256, whether or not they are its own: for those who look for the difference. */
+/** Reads the bytes stored under a SHA-256 without verifying them, for callers that look for damage. */
 export async function getUncheckedBlob(db: Kysely<Database>, sha256: string): Promise<Buffer> {
   const row = await db.selectFrom('blob').select('bytes').where('sha256', '=', sha256).executeTakeFirst()
   if (!row) throw new BlobNotFound(sha256)

@@ -38,8 +38,8 @@ function guard(first: ReturnType<typeof connection>, second = connection([]), st
   return { client: new GuardedClient(first as unknown as PoolClient, options), second }
 }
 
-describe('a connection that is lost', () => {
-  test('before a transaction has begun: it begins on another', async () => {
+describe('a lost connection', () => {
+  test('before a transaction: the transaction begins on another', async () => {
     const first = connection([lost()])
     const { client, second } = guard(first)
     await client.query('begin', [])
@@ -47,13 +47,13 @@ describe('a connection that is lost', () => {
     expect(first.released).toEqual([true])
   })
 
-  test('before a query was sent: it is sent on another', async () => {
+  test('before a query: the query is sent on another', async () => {
     const { client, second } = guard(connection([lost('EPIPE')]))
     await client.query('insert', [])
     expect(second.asked).toEqual(['insert'])
   })
 
-  test('during a query: the outcome is unknown, and it is not sent again', async () => {
+  test('during a query: the outcome is unknown, and the query is not sent again', async () => {
     const { client, second } = guard(connection([lost()]))
     await expect(client.query('insert', [])).rejects.toMatchObject({ outcome: 'unknown', isRetryable: true })
     expect(second.asked).toEqual([])
@@ -63,7 +63,7 @@ describe('a connection that is lost', () => {
     ['insert', 'nothing'],
     ['rollback', 'nothing'],
     ['commit', 'unknown'],
-  ])('during %s in a transaction: %s is kept', async (text, outcome) => {
+  ])('during %s in a transaction: the outcome is %s', async (text, outcome) => {
     const { client } = guard(connection(['ok', lost('EPIPE')]))
     await client.query('begin', [])
     const failure = await client.query(text, []).catch((error: unknown) => error)
@@ -71,7 +71,7 @@ describe('a connection that is lost', () => {
     expect(failure).toMatchObject({ outcome })
   })
 
-  test('while nothing is asked of it: does not end the process, and is not given back', () => {
+  test('while idle: the process does not end, and the connection is not reused', () => {
     const first = connection([])
     const { client } = guard(first)
     first.emit('error', lost())
@@ -80,7 +80,7 @@ describe('a connection that is lost', () => {
   })
 })
 
-test('a query that is refused keeps its error and its connection', async () => {
+test('a rejected query keeps its error and its connection', async () => {
   const first = connection([Object.assign(new Error('duplicate key'), { code: '23505' })])
   const { client } = guard(first)
   await expect(client.query('insert', [])).rejects.toMatchObject({ code: '23505' })
@@ -88,17 +88,17 @@ test('a query that is refused keeps its error and its connection', async () => {
   expect(first.released).toEqual([false])
 })
 
-test('a connection left in a transaction is not given to the next', () => {
+test('a connection left in a transaction is not reused', () => {
   const first = connection([], 'E')
   guard(first).client.release()
   expect(first.released).toEqual([true])
 })
 
-describe('statements that come often', () => {
+describe('frequent statements', () => {
   const text = `insert into somewhere ${'x'.repeat(200)}`
   const unknown = Object.assign(new Error('prepared statement does not exist'), { code: '26000' })
 
-  test('get a name from the third time on, short ones and scripts never', async () => {
+  test('get a name from the third use on, except short ones and scripts', async () => {
     const first = connection([])
     const { client } = guard(first, undefined, new PreparedStatements())
     for (let time = 0; time < 4; time++) {
@@ -110,7 +110,7 @@ describe('statements that come often', () => {
     expect(new Set(first.named).size).toBe(1)
   })
 
-  test('are sent without one where the server does not know it, and from then on', async () => {
+  test('are sent without a name if the server does not know it, and from then on', async () => {
     const first = connection(['ok', 'ok', unknown])
     const { client } = guard(first, undefined, new PreparedStatements())
     for (let time = 0; time < 4; time++) await client.query(text, [1])
@@ -118,7 +118,7 @@ describe('statements that come often', () => {
     expect(first.asked).toHaveLength(5)
   })
 
-  test('lose a transaction in which they are not known, and say that nothing was kept', async () => {
+  test('fail a transaction in which their name is unknown, and report that nothing was kept', async () => {
     const statements = new PreparedStatements()
     const { client } = guard(connection(['ok', 'ok', unknown], 'T'), undefined, statements)
     await client.query(text, [1])

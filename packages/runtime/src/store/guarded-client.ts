@@ -23,8 +23,8 @@ export interface GuardedClientOptions {
 }
 
 /**
- * A connection while somebody has it. When it turns out to be lost before anything has been done on it, the query is
- * sent again on another; anything later is told to the caller, with what is known of its outcome.
+ * A connection in use. If it turns out to be lost before it was used, the query is sent again on another; later
+ * failures are reported to the caller, with what is known of the outcome.
  */
 export class GuardedClient {
   #client: PoolClient

@@ -6,7 +6,7 @@ import { STORE_SCHEMA } from './store-schema.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
 
-/** Any number will do, as long as nobody else locks it. */
+/** An arbitrary number that nobody else locks. */
 export const MIGRATION_LOCK = 5_813_094_417
 
 /**
@@ -25,7 +25,7 @@ export async function migrateStore<T>(db: Kysely<T>, brought: Migrations = {}): 
   }
 }
 
-/** Makes the tables as they were after certain migrations, where there are none. The caller holds the lock. */
+/** Creates the tables as they were after certain migrations, if there are none. The caller holds the lock. */
 export async function migrateTo<T>(
   transaction: Transaction<T>,
   wanted: Readonly<Record<string, readonly string[]>>,

@@ -22,7 +22,7 @@ export interface OpenStoreOptions {
 }
 
 /**
- * Opens a workspace's store, or the PostgreSQL that stands in for it, and brings its tables up to date.
+ * Opens a workspace's store, or the PostgreSQL server configured in its place, and migrates its tables.
  * @throws ForeignStore where the workspace came with data of somebody else's
  */
 export async function openStore(options: OpenStoreOptions): Promise<Store> {

@@ -10,8 +10,8 @@ const SHORTEST = 150
 const UNKNOWN = ['26000', '42P05', '0A000']
 
 /**
- * Names for statements that come again and again: the server plans them once for a connection instead of every time,
- * which for what a step stores is a good part of the work. Where a pooler does not carry names along, none are given.
+ * Names recurring statements, so that the server plans them once per connection instead of every time, a good part of
+ * the work of storing a step. If a pooler does not support names, none are given.
  */
 export class PreparedStatements {
   readonly #seen = new Map<string, number>()

@@ -5,7 +5,7 @@ import { BlobTooLarge } from './errors.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
 
-/** Bytes and the name that follows from them. */
+/** Bytes and their SHA-256. */
 export interface Blob {
   readonly sha256: string
   readonly bytes: Buffer
@@ -21,8 +21,8 @@ export function makeBlob(content: string | Uint8Array, max = MAX_BYTES): Blob {
 }
 
 /**
- * Stores bytes under their SHA-256, once. It may come before the transaction that refers to them: bytes that are
- * stored again are young again, and only old ones are collected as garbage.
+ * Stores bytes under their SHA-256, once. This may precede the transaction that refers to them: storing bytes again
+ * renews their age, and garbage collection removes only old ones.
  */
 export async function putBlob(db: Kysely<Database>, content: string | Uint8Array, max = MAX_BYTES): Promise<string> {
   const blob = makeBlob(content, max)

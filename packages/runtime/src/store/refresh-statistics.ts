@@ -7,9 +7,9 @@ const GROWTH = 2
 const FEW_PAGES = 8
 
 /**
- * Lets the planner know how large the tables are, where they have grown much since it last heard of it; gives back
- * their names. A server sees to that once a minute, in which a run makes thousands of rows; the embedded store has
- * nobody who would. Plans that are kept were made for the tables as they were, and are made anew after this.
+ * Updates the planner's statistics of tables that have grown much; returns their names. A server does that once a
+ * minute, in which a run adds thousands of rows; the embedded store never does. Cached plans were made for the old
+ * sizes and are renewed by this.
  */
 export async function refreshStatistics(db: Kysely<Database>): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`

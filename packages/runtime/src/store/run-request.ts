@@ -1,7 +1,7 @@
-/** What JSON can hold. */
+/** Any JSON value. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
 
-/** What a run was asked to do. All that decides its outcome is in here. */
+/** The request of a run. It contains everything that determines the outcome. */
 export interface RunRequest {
   readonly input: string
   readonly models: readonly string[]
@@ -10,7 +10,7 @@ export interface RunRequest {
   readonly changes?: readonly ModelChange[]
 }
 
-/** A model that left a run, or whose place another took. */
+/** A model that left a run or was replaced. */
 export interface ModelChange {
   readonly model: string
   /** The model in its place; null where there is none. */

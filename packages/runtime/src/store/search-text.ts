@@ -14,12 +14,12 @@ export interface SearchableText {
   readonly body: string
 }
 
-/** Makes a text findable. Texts are immutable, so one that is there already stays as it is. */
+/** Makes a text searchable. Texts are immutable, so an existing one stays unchanged. */
 export async function indexText(db: Kysely<Database>, text: SearchableText): Promise<void> {
   await sql`with ${textsIndexed([text])} select`.execute(db)
 }
 
-/** The part of a statement, after its `with`, that makes texts findable. */
+/** The part of a statement, after its `with`, that makes texts searchable. */
 export function textsIndexed(texts: readonly SearchableText[]): RawBuilder<unknown> {
   return sql`
     texts_indexed as (
@@ -53,7 +53,8 @@ export interface SearchHit {
 }
 
 /**
- * Texts of runs and what projects know, best first. The query is what people type into a search box: words, "a phrase", or, -without.
+ * Searches the texts of runs and the knowledge of projects, best match first.
+ * Query syntax: words, "a phrase", or, -without.
  * @throws StoreDamaged where what was found is no longer what was stored
  */
 export async function searchText(

@@ -1,7 +1,7 @@
-/** What `JSON.stringify` writes for the characters that PostgreSQL refuses. */
+/** The escapes that `JSON.stringify` writes for characters that PostgreSQL rejects. */
 const REFUSED = /\\u(?:0000|d[89a-f])/
 
-/** A value as JSON that PostgreSQL takes: it refuses U+0000 and halves of surrogate pairs, which become U+FFFD. */
+/** JSON that PostgreSQL accepts: it rejects U+0000 and unpaired surrogates, which become U+FFFD. */
 export function storableJson(value: unknown): string {
   const text = JSON.stringify(value) ?? 'null'
   if (!REFUSED.test(text)) return text

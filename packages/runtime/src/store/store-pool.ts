@@ -18,7 +18,7 @@ export interface StorePoolOptions {
 /** Closed before all was written; a server acts on whole requests only. A reset may also come after it has acted. */
 const UNSENT = ['EPIPE']
 
-/** A pool as Kysely wants it, whose connections may be lost and are made again. */
+/** A pool for Kysely that replaces lost connections. */
 export function storePool(pool: Pool, { place, patience, recover }: StorePoolOptions): PostgresPool {
   // An idle connection that breaks is already out of the pool; unheard, its error would end the process.
   pool.on('error', () => {})

@@ -1,2 +1,2 @@
-/** Our tables have a schema of their own, so that a database shared with others stays tidy: `run` is a common word. */
+/** Our tables have their own schema, so that a shared database stays tidy: `run` is a common word. */
 export const STORE_SCHEMA = 'quire'

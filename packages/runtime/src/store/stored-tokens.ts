@@ -1,6 +1,6 @@
 import type { CallTable } from './database.ts'
 
-/** Tokens of a call as its provider counted them. Those of its cache are part of the input, reasoning of the output. */
+/** Tokens of a call as counted by its provider. Cached tokens are part of the input, reasoning of the output. */
 export interface StoredTokens {
   readonly input: number | null
   readonly output: number | null

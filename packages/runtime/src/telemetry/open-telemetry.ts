@@ -6,7 +6,7 @@ import type { Telemetry, TelemetrySettings } from './telemetry.ts'
 /** Not a literal in the import: the package is built after this one. */
 const PACKAGE: string = '@quire/opentelemetry'
 
-/** What the package @quire/opentelemetry provides: spans to an OTLP receiver at `url`. */
+/** Provided by @quire/opentelemetry: sends spans to an OTLP receiver at `url`. */
 export type StartTracing = (
   options: OpenTelemetryOptions & { readonly settings: TelemetrySettings; readonly url: string },
 ) => Telemetry
@@ -21,7 +21,7 @@ export interface OpenTelemetryOptions {
 }
 
 /**
- * Spans where an endpoint is named, in the environment or in `quire.yaml`; undefined otherwise, and then nothing of
+ * Starts tracing if the environment or `quire.yaml` names an endpoint; otherwise undefined, and nothing of
  * OpenTelemetry is loaded.
  */
 export async function openTelemetry(options: OpenTelemetryOptions): Promise<Telemetry | undefined> {
@@ -48,8 +48,8 @@ function isOff({ OTEL_SDK_DISABLED, OTEL_TRACES_EXPORTER }: Environment): boolea
 }
 
 /**
- * Where spans go, as OpenTelemetry has it: an endpoint for traces is taken as it is, a general one is the base of all
- * signals. Undefined where they go nowhere.
+ * The URL for spans, by the rules of OpenTelemetry: an endpoint for traces is used as is, a general one is the base for
+ * all signals. Undefined if there is none.
  */
 export function tracesUrl({ endpoint }: TelemetrySettings, environment: Environment): string | undefined {
   if (isOff(environment)) return undefined

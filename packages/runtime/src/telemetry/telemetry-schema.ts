@@ -1,6 +1,6 @@
 import { BASE_URL_PATTERN } from '@quire/core/model'
 
-/** What `quire.yaml` may say of telemetry. */
+/** The schema of the telemetry settings in `quire.yaml`. */
 export const telemetrySchema = {
   telemetry: {
     type: 'object',

@@ -2,7 +2,7 @@ import type { CallOutcome } from '../call/call-model.ts'
 import type { CallRequest } from '../call/model.ts'
 import type { RunStatus } from '../store/database.ts'
 
-/** A run as its spans tell of it. Workers on many machines make the same of the same run. */
+/** A run as described by its spans. Workers on different machines derive the same values from the same run. */
 export interface TracedRun {
   readonly id: string
   readonly flow: string
@@ -22,7 +22,7 @@ export interface TracedStep {
   readonly attempt: number
 }
 
-/** What became of a step: `delayed` is tried again later, `stopped` was given back, `lost` was taken over. */
+/** How a step ended: `delayed` is retried later, `stopped` was given back, `lost` was taken over. */
 export type StepEnd = 'completed' | 'waiting' | 'failed' | 'delayed' | 'stopped' | 'lost'
 
 export interface RunTotals {
@@ -39,7 +39,7 @@ export interface StepSpan {
   end(end: StepEnd, error?: { readonly code: string; readonly message: string }): void
 }
 
-/** Where spans go. Nothing that it does can fail a step. */
+/** Receives spans. It can never fail a step. */
 export interface Telemetry {
   startStep(run: TracedRun, step: TracedStep): StepSpan
   endRun(run: TracedRun, status: RunStatus, totals: RunTotals): void
@@ -47,7 +47,7 @@ export interface Telemetry {
   close(): Promise<void>
 }
 
-/** What `quire.yaml` says of telemetry. */
+/** The telemetry settings in `quire.yaml`. */
 export interface TelemetrySettings {
   /** Where an OTLP receiver is; the environment's OTEL_EXPORTER_OTLP_… comes first. */
   readonly endpoint?: string

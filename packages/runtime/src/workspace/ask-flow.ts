@@ -20,13 +20,13 @@ interface Question {
   readonly schema?: object
 }
 
-/** A question as a run stores it. */
+/** The stored form of a question. */
 export function askRequest({ blueprint, inputs, options, schema }: Question): Pick<RunRequest, 'input' | 'options'> {
   const told = { blueprint, ...options, ...(schema && { schema: schema as JsonValue }) }
   return { input: `${JSON.stringify(inputs, null, 2)}\n`, options: told }
 }
 
-/** Sends one prompt to each model of a run and keeps the answers. */
+/** Sends one prompt to each model of a run and stores the answers. */
 export function createAskFlow(context: FlowContext): Flow {
   return {
     name: ASK,

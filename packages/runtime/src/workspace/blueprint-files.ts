@@ -6,7 +6,7 @@ import { parseOnce } from './parse-once.ts'
 
 const BLUEPRINT_NAME = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/
 
-/** A place that blueprints come from: a kit, or the workspace itself. */
+/** A source of blueprints: a kit, or the workspace itself. */
 export interface BlueprintShelf {
   /** What stands before their names: `change/`, or nothing. */
   readonly prefix: string
@@ -18,7 +18,7 @@ export interface BlueprintShelf {
   readonly sources: Readonly<Record<string, LayerSource>>
 }
 
-/** The names of the blueprint files on a shelf, without their ending. */
+/** The names of the blueprint files on a shelf, without their extension. */
 export function listShelf(shelf: BlueprintShelf): string[] {
   const names = dirsOf(shelf).flatMap(filesIn).map(nameOf)
   return [...new Set(names)].filter((name) => BLUEPRINT_NAME.test(name)).sort()
@@ -41,7 +41,7 @@ function nameOf(file: string): string {
   return file.replace(/\.ya?ml$/, '')
 }
 
-/** The file of a blueprint, or nothing where the shelf has none of that name. */
+/** The file of a blueprint; undefined if the shelf has none of that name. */
 export function blueprintFile(shelf: BlueprintShelf, name: string): string | undefined {
   if (!BLUEPRINT_NAME.test(name)) return undefined
   for (const dir of dirsOf(shelf)) {
@@ -62,7 +62,7 @@ const parsed = parseOnce((text, label) => {
 })
 const libraries = new WeakMap<BlueprintShelf, TemplateLibrary>()
 
-/** A blueprint and its templates as they are on the disk now. What has not changed is not parsed again. */
+/** Loads a blueprint and its templates from disk. Unchanged files are not parsed again. */
 export function loadBlueprint(shelf: BlueprintShelf, name: string, file: string, label: string): FileBlueprint {
   const definition = parsed(file, loadTextFile(file), JSON.stringify([label, shelf.prefix + name]))
   return { ...definition, templates: shelfTemplates(shelf), sources: shelf.sources }

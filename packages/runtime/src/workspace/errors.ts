@@ -37,7 +37,7 @@ export class KitNotFound extends QuireError {
   }
 }
 
-/** A package that `quire.yaml` names as a kit and that cannot be used. */
+/** A kit package named in `quire.yaml` cannot be used. */
 export class KitNotLoaded extends QuireError {
   static override readonly code = 'kit-not-loaded'
   readonly package: string

@@ -32,7 +32,7 @@ describe('a workspace', () => {
     expect(findWorkspace(folder('mine/a/b'), { environment })).toBe(dir)
   })
 
-  it('may stand inside another', () => {
+  it('may be inside another', () => {
     workspace('mine')
     const inner = workspace('mine/tools')
     expect(findWorkspace(inner, { environment })).toBe(inner)
@@ -42,7 +42,7 @@ describe('a workspace', () => {
 describe.skipIf(process.platform === 'win32')('a quire.yaml of another user', () => {
   const owners = [4_000_000]
 
-  it('in a folder above is passed over with a warning', () => {
+  it('in a parent folder is ignored with a warning', () => {
     const planted = workspace('shared')
     const found = searchWorkspace(folder('shared/work'), { environment, owners })
     expect(found.root).toBeUndefined()
@@ -51,7 +51,7 @@ describe.skipIf(process.platform === 'win32')('a quire.yaml of another user', ()
     expect(found.diagnostics[0]!.message).toContain('quire trust')
   })
 
-  it('in the folder itself is refused', () => {
+  it('in the folder itself is rejected', () => {
     const planted = workspace('shared')
     expect(() => findWorkspace(planted, { environment, owners })).toThrow(ForeignWorkspace)
   })
@@ -88,18 +88,18 @@ describe('a quire.yaml in the folder of a project', () => {
     expect(loaded.diagnostics).toMatchObject([{ code: 'project-is-no-workspace' }])
   })
 
-  it('is not used even where the user trusts it', () => {
+  it('is not used even if the user trusts it', () => {
     workspace('mine')
     const inner = workspace('mine/projects/novel')
     expect(() => findWorkspace(inner, { environment, isTrusted: true })).toThrow(ProjectIsNoWorkspace)
   })
 
-  it('is a workspace where no workspace is around it', () => {
+  it('is a workspace if there is none around it', () => {
     const dir = workspace('projects/novel')
     expect(findWorkspace(dir, { environment })).toBe(dir)
   })
 
-  it('is reached by a link as little', () => {
+  it('is not reached through a link either', () => {
     workspace('mine')
     const inner = workspace('mine/projects/novel')
     symlinkSync(inner, join(root, 'link'))

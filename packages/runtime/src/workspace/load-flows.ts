@@ -15,7 +15,7 @@ import type { Store } from '../store/store.ts'
 import { createAskFlow } from './ask-flow.ts'
 import type { Workspace } from './workspace.ts'
 
-/** A file in `flows/` that is no flow. */
+/** A file in `flows/` does not define a flow. */
 export class InvalidFlowFile extends QuireError {
   static override readonly code = 'invalid-flow-file'
   readonly file: string
@@ -26,7 +26,7 @@ export class InvalidFlowFile extends QuireError {
   }
 }
 
-/** A flow as a list shows it. */
+/** A flow as shown in lists. */
 export interface ListedFlow {
   readonly name: string
   readonly description: string
@@ -37,8 +37,8 @@ export interface ListedFlow {
 }
 
 /**
- * All flows that can be run here: the workspace's own, from `recipes/*.yaml` and `flows/*.mjs`, and the kits'. This
- * imports the workspace's code, so the workspace must be trusted. Without a store the flows cannot be run.
+ * Loads all flows that can be run here: the workspace's own, from `recipes/*.yaml` and `flows/*.mjs`, and the kits'.
+ * This imports the workspace's code, so the workspace must be trusted. Without a store the flows cannot be run.
  * @throws UntrustedWorkspace
  */
 export async function loadFlows(workspace: Workspace, store?: Store): Promise<Flow[]> {
@@ -67,7 +67,7 @@ function checkNames(flows: readonly Flow[]): void {
   }
 }
 
-/** The flows that can be run here, for lists and completion: no code of the workspace is run, whether trusted or not. */
+/** Lists the flows that can be run here, without running code of the workspace, trusted or not. */
 export async function listFlows(workspace: Workspace): Promise<ListedFlow[]> {
   const { root, isTrusted } = workspace
   const context = workspace.context()

@@ -42,7 +42,7 @@ export interface LoadWorkspaceOptions {
   readonly environment?: Environment
 }
 
-/** Opens the workspace that `dir` is in. Nothing but its configuration is read yet. */
+/** Opens the workspace that contains `dir`. Reads only its configuration. */
 export function loadWorkspace(
   dir: string,
   {

@@ -62,7 +62,7 @@ const hasRun = (): boolean => 'ran' in globalThis
 describe('code of a workspace', () => {
   beforeEach(() => put('flows/hello.mjs', flow('hello')))
 
-  it('is refused before it runs, with what to do', async () => {
+  it('is rejected before it runs, with a hint', async () => {
     const refused = loadFlows(open())
     await expect(refused).rejects.toThrow(UntrustedWorkspace)
     await expect(refused).rejects.toThrow(`quire trust ${root}`)
@@ -70,7 +70,7 @@ describe('code of a workspace', () => {
     expect(hasRun()).toBe(false)
   })
 
-  it('is listed by its file and not run, even where it is trusted', async () => {
+  it('is listed by its file and not run, even if it is trusted', async () => {
     const untrusted = { name: 'hello', code: 'flows/hello.mjs', description: expect.stringContaining('not trusted') }
     expect(await listFlows(open())).toEqual([untrusted])
     trustWorkspace(root, { environment })
@@ -78,7 +78,7 @@ describe('code of a workspace', () => {
     expect(hasRun()).toBe(false)
   })
 
-  it('runs once the user trusts the workspace, until that is taken back', async () => {
+  it('runs once the user trusts the workspace, until trust is revoked', async () => {
     trustWorkspace(root, { environment })
     const flows = await loadFlows(open())
     expect(flows.filter(({ isHidden }) => !isHidden)).toMatchObject([{ name: 'hello' }])
@@ -87,7 +87,7 @@ describe('code of a workspace', () => {
     expect(open().isTrusted).toBe(false)
   })
 
-  it('is refused where its flow has another name than its file, because lists go by files', async () => {
+  it('is rejected if its flow and its file have different names, because lists use file names', async () => {
     put('flows/other.mjs', flow('something-else'))
     await expect(loadFlows(open(true))).rejects.toThrow(
       "names its flow 'something-else'. Use the name of its file: 'other'",
@@ -96,7 +96,7 @@ describe('code of a workspace', () => {
 })
 
 describe('a record of trust', () => {
-  it('is of the real path: a link to the workspace is the same, a folder in it or beside it is not', () => {
+  it('applies to the real path: a link to the workspace is the same, a folder in it or beside it is not', () => {
     trustWorkspace(root, { environment })
     const link = join(temporary, 'link')
     symlinkSync(root, link)
@@ -107,7 +107,7 @@ describe('a record of trust', () => {
     expect(listTrust(environment)).toEqual([{ path: root, isShared: false }])
   })
 
-  it('does not follow a link that is turned to another workspace afterwards', () => {
+  it('does not follow a link that is later pointed at another workspace', () => {
     const other = join(temporary, 'other')
     mkdirSync(other)
     writeFileSync(join(other, 'quire.yaml'), '')
@@ -119,20 +119,20 @@ describe('a record of trust', () => {
     expect(loadWorkspace(link, { kits: [], environment }).isTrusted).toBe(false)
   })
 
-  it('is never kept in the workspace, nor believed there', () => {
+  it('is never stored in the workspace, nor read from it', () => {
     const inside = { XDG_CONFIG_HOME: join(root, '.config') }
     expect(() => trustWorkspace(root, { environment: inside })).toThrow(TrustNotRecorded)
     expect(readTrust(root, inside)).toBeUndefined()
   })
 
-  it.skipIf(process.platform === 'win32')('that others could have written is not believed', () => {
+  it.skipIf(process.platform === 'win32')('is ignored if others could have written it', () => {
     trustWorkspace(root, { environment })
     const folder = join(temporary, 'config', 'quire', 'trusted')
     for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o666)
     expect(readTrust(root, environment)).toBeUndefined()
   })
 
-  it('ignores a relative XDG_CONFIG_HOME, which would lie in whatever folder a command runs in', () => {
+  it('ignores a relative XDG_CONFIG_HOME, which would depend on the current folder', () => {
     const relative = { XDG_CONFIG_HOME: 'config', HOME: join(temporary, 'home') }
     trustWorkspace(root, { environment: relative })
     expect(readTrust(root, { HOME: join(temporary, 'home') })).toBeDefined()
@@ -154,7 +154,7 @@ describe.skipIf(process.platform === 'win32')('a workspace that others can chang
     expect(open().isTrusted).toBe(true)
   })
 
-  it('since it was trusted is not trusted any more', () => {
+  it('is no longer trusted if that became possible after it was trusted', () => {
     trustWorkspace(root, { environment })
     chmodSync(root, 0o777)
     expect(open().isTrusted).toBe(false)
@@ -174,7 +174,7 @@ describe.skipIf(process.platform === 'win32')('a workspace that others can chang
   })
 })
 
-describe('settings of a workspace that is not trusted', () => {
+describe('settings of an untrusted workspace', () => {
   const CONFIG = `
 providers:
   openai: { baseUrl: https://evil.example/v1, concurrency: 2 }
@@ -183,7 +183,7 @@ telemetry: { endpoint: https://evil.example, content: true, serviceName: s }
 `
   const keys = { OPENAI_API_KEY: 'sk-user', AWS_SECRET_ACCESS_KEY: 'aws-user' }
 
-  it('say nowhere where data and keys would go', () => {
+  it('do not decide where data and keys go', () => {
     put('quire.yaml', CONFIG)
     const { config } = open()
     expect(JSON.stringify(config)).not.toMatch(/evil|AWS|X-Lab/)
@@ -191,7 +191,7 @@ telemetry: { endpoint: https://evil.example, content: true, serviceName: s }
     expect(config.providers?.openai?.concurrency).toBe(2)
   })
 
-  it.each(['openai', 'lab'])('refuse a call to %s instead of sending it elsewhere', async (name) => {
+  it.each(['openai', 'lab'])('reject a call to %s instead of sending it elsewhere', async (name) => {
     put('quire.yaml', CONFIG)
     const model = `${name}/m`
     const signal = new AbortController().signal
@@ -206,7 +206,7 @@ telemetry: { endpoint: https://evil.example, content: true, serviceName: s }
     expect(open().config.providers?.[name]?.baseUrl).toContain('evil.example')
   })
 
-  it('are each named as a reason to trust or not', () => {
+  it('are each listed as a reason for or against trust', () => {
     put('quire.yaml', CONFIG)
     expect(needs()).toEqual([
       'quire.yaml: providers.openai.baseUrl',
@@ -226,12 +226,12 @@ telemetry: { endpoint: https://evil.example, content: true, serviceName: s }
     expect(open(true).diagnostics).toEqual([])
   })
 
-  it.each(['../kit', './kit', '/kit', 'node:fs', 'file:kit', 'kit/sub'])('name no kit by a path: %s', (name) => {
+  it.each(['../kit', './kit', '/kit', 'node:fs', 'file:kit', 'kit/sub'])('cannot name a kit by a path: %s', (name) => {
     put('quire.yaml', `kits: ['${name}']\n`)
     expect(() => open()).toThrow('kits.0')
   })
 
-  it('need no trust where they only say how much and which', () => {
+  it('need no trust if they only set limits and choices', () => {
     put('quire.yaml', 'model: openai/gpt-4o\nproviders: { openai: { concurrency: 2 } }\nlimits: { attempts: 2 }\n')
     expect(needs()).toEqual([])
     expect(() => requireTrust(open())).not.toThrow()
@@ -255,7 +255,7 @@ describe('links of a workspace', () => {
     },
   )
 
-  it('that stay inside, lead to nothing, or in a circle need none', () => {
+  it('that stay inside, lead nowhere or form a circle need no trust', () => {
     put('prompts/a.md', 'A')
     symlinkSync('a.md', join(root, 'prompts/b.md'))
     symlinkSync('nowhere', join(root, 'prompts/c.md'))

@@ -8,7 +8,7 @@ const KIT_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/
 /** A folder that holds any of these is a kit, and so is one that a guest describes. */
 const PARTS = ['actions.yaml', 'blueprints', 'templates', 'recipes']
 
-/** The kits that a workspace brings itself: folders of `kits/` with a kit's layout, and no code. */
+/** The workspace's own kits: folders in `kits/` with a kit's layout and no code. */
 export function workspaceKits(root: string, guests: readonly Guest[]): Kit[] {
   return foldersIn(join(root, KITS))
     .filter((name) => KIT_NAME.test(name))

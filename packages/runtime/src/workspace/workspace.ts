@@ -9,7 +9,7 @@ import type { Kit } from '../kit/kit.ts'
 import type { TelemetrySettings } from '../telemetry/telemetry.ts'
 import type { BlueprintShelf, FileBlueprint } from './blueprint-files.ts'
 
-/** What `quire.yaml` says. */
+/** The contents of `quire.yaml`. */
 export interface WorkspaceConfig extends CallSettings {
   readonly name?: string
   readonly description?: string
@@ -24,7 +24,7 @@ export interface WorkspaceConfig extends CallSettings {
   readonly overlays?: NonNullable<AssembleOptions['overlays']>
 }
 
-/** A user's folder with what it adds to the kits. */
+/** A user's folder and its additions to the kits. */
 export interface Workspace {
   /** Absent where there is no workspace: then the kits are used as they are. */
   readonly root: string | undefined

@@ -6,8 +6,8 @@ const MAX_PLACES = 5
 const MAX_QUOTED = 80
 
 /**
- * Makes the edits of a content update in a text, one after the other, all or none. The lines to replace are looked for
- * as they stand, then without regard to white space. They must stand exactly once: what is ambiguous is refused.
+ * Applies the edits of a content update to a text in order, all or none. The lines to replace are matched exactly, then
+ * ignoring white space. They must occur exactly once: an ambiguous edit is rejected.
  * @example
  * applyTextEdits('a\nb\n', '<<<<<<< SEARCH\nb\n=======\nc\n>>>>>>> REPLACE')   // { text: 'a\nc\n' }
  */

@@ -1,4 +1,4 @@
-/** One passage of a text and what takes its place, as lines. */
+/** A passage of a text and its replacement, as lines. */
 export interface PassageEdit {
   readonly search: readonly string[]
   readonly replace: readonly string[]
@@ -10,14 +10,14 @@ const SEARCH = /^\s*<{5,9} ?SEARCH\b.*$/i
 const DIVIDER = /^\s*={5,9}\s*$/
 const REPLACE = /^\s*>{5,9} ?REPLACE\b.*$/i
 
-/** Whether a text is made of edits: no file starts with the mark of one. */
+/** Whether a text consists of edits: no file starts with an edit marker. */
 export function isTextEdits(content: string): boolean {
   return SEARCH.test(content.trimStart().split('\n', 1)[0]!)
 }
 
 /**
- * Reads edits in the form that models know best: `<<<<<<< SEARCH`, the lines as they are, `=======`, the lines as they
- * are to be, `>>>>>>> REPLACE`. Blank lines and fences between blocks are layout; anything else is a problem.
+ * Parses edits in the form that models know best: `<<<<<<< SEARCH`, the current lines, `=======`, the new lines,
+ * `>>>>>>> REPLACE`. Blank lines and fences between blocks are ignored; anything else is a problem.
  */
 export function parseTextEdits(content: string): ParsedEdits {
   const edits: PassageEdit[] = []

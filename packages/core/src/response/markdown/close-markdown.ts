@@ -5,7 +5,7 @@ import { lastBlock } from './last-block.ts'
 const MAX_BLOCK = 50_000
 const IMAGE_PLACEHOLDER = /!\[([^\]]*)\]\(streamdown:incomplete-image\)/g
 
-/** Closes what a text leaves open, so that it can be shown while it grows or after it was cut off. Not for storing. */
+/** Closes open Markdown constructs, so that a growing or truncated text can be displayed. Not for storing. */
 export async function closeMarkdown(text: string): Promise<string> {
   const fence = findOpenFence(text)
   if (fence) return closeFence(text, fence)

@@ -17,7 +17,7 @@ const KINDS = {
 } as const
 type Mark = keyof typeof KINDS
 
-/** Inline marks of one block that are opened and not closed, in order. Code hides what stands in it. */
+/** Unclosed inline marks of one block, in order. Marks inside code do not count. */
 export function findOpenInline(block: string): OpenInline[] {
   const open = new Map<Mark, number[]>()
   const push = (mark: Mark, position: number) => {

@@ -87,13 +87,13 @@ describe('inspectMarkdown and closeMarkdown', () => {
 })
 
 describe('joinMarkdown', () => {
-  it('removes what is repeated', () => {
+  it('removes repeated text', () => {
     expect(joinMarkdown(['# Plan\n\nThe second phase starts', 'The second phase starts in June.']).text).toBe(
       '# Plan\n\nThe second phase starts in June.',
     )
   })
 
-  it('gives a text back that was cut anywhere, where each continuation repeats the end of what was there', () => {
+  it('restores a text cut anywhere if each continuation repeats the end of the text before it', () => {
     const lines = fc.constantFrom(
       '# Title',
       '',
@@ -118,7 +118,7 @@ describe('joinMarkdown', () => {
     )
   })
 
-  it('takes a continuation out of a fence of its own, and leaves code in one', () => {
+  it('unwraps a continuation from its own fence, and leaves code in one', () => {
     const before = '# Plan\n\nThe second phase starts'
     const wrapped = '```markdown\nThe second phase starts in June.\n\n## Next\n```\n'
     expect(joinMarkdown([before, wrapped]).text).toBe(`${before} in June.\n\n## Next`)
@@ -127,7 +127,7 @@ describe('joinMarkdown', () => {
     )
   })
 
-  it('does not open a fence twice, and closes it where it is closed', () => {
+  it('does not open a fence twice, and closes it at the right place', () => {
     expect(joinMarkdown(['```ts\nconst a = 1\n', '```ts\nconst b = 2\n```\n']).text).toBe(
       '```ts\nconst a = 1\nconst b = 2\n```\n',
     )

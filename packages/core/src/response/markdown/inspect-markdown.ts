@@ -25,7 +25,7 @@ const RULE = /^[ \t>]*(?:[-*_][ \t]*){3,}$/
 const FINISHED = /(?:[.!?…。！？؟۔।]|\p{Extended_Pictographic})["'”’»)\]}*_~`]*$|[)\]`>]$|^\S+:\/\/\S+$/u
 const UNFINISHED_ITEM = /(?:[,;:([{&+=/–—-]|\b(?:and|or|the|a|of|to|with))$/i
 
-/** What a Markdown text leaves open at its end: the signs that it was cut off. */
+/** Finds what a Markdown text leaves open at its end, a sign of truncation. */
 export function inspectMarkdown(text: string): MarkdownInspection {
   const openings = findOpenings(text)
   return { isComplete: openings.length === 0, openings }

@@ -4,7 +4,7 @@ import { findLeadingFence, unwrapFence } from '../../markdown/unwrap-fence.ts'
 import { findRepeat } from '../seam/find-repeat.ts'
 import { type JoinedText, joinContinuation } from '../seam/join-continuation.ts'
 
-/** Joins a Markdown text and its continuations: what they repeat is removed, and so is a fence opened a second time. */
+/** Joins a Markdown text and its continuations; removes repeated text and fences opened a second time. */
 export function joinMarkdown(chunks: readonly string[]): JoinedText {
   const diagnostics: Diagnostic[] = []
   const text = chunks.reduce((before, chunk) => {

@@ -6,7 +6,7 @@ export interface LastBlock {
   readonly lines: readonly string[]
 }
 
-/** The lines after the last blank line or fence, without space at the end; `undefined` where the text is blank. */
+/** The lines after the last blank line or fence, without trailing space; `undefined` if the text is blank. */
 export function lastBlock(text: string): LastBlock | undefined {
   let end = text.trimEnd().length
   if (end === 0) return undefined

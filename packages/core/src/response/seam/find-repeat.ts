@@ -1,7 +1,7 @@
 import { countLetters, isTelling, overlapLength } from './overlap-length.ts'
 import { textToRepeat } from './text-to-repeat.ts'
 
-/** What of a continuation stands in the text already. */
+/** The part of a continuation that is already in the text. */
 export interface FoundRepeat {
   /** The end of the last word that the text has, too; white space that the text ends with may follow. */
   readonly end: number
@@ -22,7 +22,7 @@ const REMARK =
 const OPENING_TAG = /^\s*<start_with>\s*/
 const CLOSING_TAG = /^\s*<\/start_with>[ \t]*\n?/
 
-/** Finds the end of the text at the start of its continuation. Some models copy the tags around it, too. */
+/** Finds the end of the text at the start of its continuation. Some models also copy the tags around it. */
 export function findRepeat(text: string, continuation: string): FoundRepeat | undefined {
   const opened = OPENING_TAG.exec(continuation)?.[0].length ?? 0
   if (opened === 0) return findBareRepeat(text, continuation)

@@ -1,4 +1,4 @@
-/** What may be put between two texts that do not overlap: blocks of Markdown, words, or nothing. */
+/** What may separate two texts that do not overlap: a Markdown block break, a space, or nothing. */
 export type SeamKind = 'blocks' | 'words' | 'none'
 
 const HEADING_OR_FENCE = /^(?:#{1,6}[ \t]|`{3}|~{3})/
@@ -13,10 +13,10 @@ const UNSPACED =
 const NEAR = 200
 
 /**
- * What has to stand between a text that was cut off and a continuation that repeats nothing of it. White space on
- * either side is kept as it is. A heading or a fence begins a block, a list item or a table row a line. Two words get a
- * blank, unless together they are a word that occurs elsewhere, or two digits meet. So does a word after a comma, a
- * colon or the end of a sentence.
+ * The separator between a truncated text and a continuation that repeats nothing of it. White space on either side is
+ * kept. A heading or fence begins a block, a list item or table row a line. Two words get a space, unless together they
+ * form a word that occurs elsewhere, or two digits meet. So does a word after a comma, a colon or the end of a
+ * sentence.
  */
 export function gapBetween(text: string, continuation: string, kind: SeamKind): string {
   if (kind === 'none' || text === '' || continuation === '' || /\s$/.test(text) || /^\s/.test(continuation)) return ''

@@ -31,7 +31,7 @@ const texts = fc.oneof(
 )
 
 describe('a continuation that repeats what it was asked to', () => {
-  it('gives the text back, wherever it was cut', () => {
+  it('restores the text, wherever it was cut', () => {
     fc.assert(
       fc.property(texts, fc.nat(), (text, at) => {
         const before = text.slice(0, at % (text.length + 1))
@@ -42,7 +42,7 @@ describe('a continuation that repeats what it was asked to', () => {
     )
   })
 
-  it('gives it back without the white space around the repeat, which models do not copy', () => {
+  it('restores it without the white space around the repeat, which models do not copy', () => {
     const text = '## Needs\n\nTwo Saturdays beside paper,\n    and then\n\n- one'
     for (let at = 30; at < text.length; at++) {
       const before = text.slice(0, at)
@@ -86,7 +86,7 @@ describe('a continuation that repeats what it was asked to', () => {
     expect(join(before, `<start_with>${whole}`)).toBe(whole)
   })
 
-  it('takes the longest repeat', () => {
+  it('matches the longest repeat', () => {
     const phrase = 'the same ten words again and again, '
     expect(join(`Start: ${phrase}${phrase}`, `${phrase}${phrase}end`)).toBe(`Start: ${phrase}${phrase}end`)
   })
@@ -101,7 +101,7 @@ describe('a continuation that repeats what it was asked to', () => {
 })
 
 describe('a continuation that repeats nothing', () => {
-  it('loses nothing, and says so', () => {
+  it('loses nothing, and is reported', () => {
     fc.assert(
       fc.property(words, words, (first, second) => {
         const { text, diagnostics } = joinContinuation(`${first}.`, `<${second}`)
@@ -111,7 +111,7 @@ describe('a continuation that repeats nothing', () => {
     )
   })
 
-  it('loses nothing of any text: what is left out of it stands at the end of the text before', () => {
+  it('loses nothing of any text: what is removed is at the end of the text before', () => {
     const plain = (text: string): string => text.replace(/\s+/g, '')
     fc.assert(
       fc.property(texts, texts, (first, second) => {
@@ -142,13 +142,13 @@ describe('a continuation that repeats nothing', () => {
     ['a table row', '| a | b |', '| c | d |', '\n'],
     ['the rest of a table row', '| a | b', '| c |', ''],
     ['markup', 'word', '**bold**', ''],
-  ])('is kept apart where %s would run into the text', (_, first, second, gap) => {
+  ])('is separated where %s would run into the text', (_, first, second, gap) => {
     const { text, diagnostics } = joinContinuation(first, second)
     expect(text).toBe(first + gap + second)
     expect(diagnostics[0]?.severity).toBe(gap === '' ? 'info' : 'warning')
   })
 
-  it('keeps repeated markup, which says nothing', () => {
+  it('keeps repeated markup, which proves nothing', () => {
     const indentation = '    },\n                    {\n'
     expect(join(`{}${indentation}`, `${indentation}"a"`)).toBe(`{}${indentation}${indentation}"a"`)
   })

@@ -8,9 +8,8 @@ export interface JoinedText {
 }
 
 /**
- * Joins a text that was cut off and its continuation. What the continuation repeats is removed; where it repeats
- * nothing, the two are kept apart by the rules of `gapBetween`, and a diagnostic says so. No character of either is lost
- * that does not stand in the result.
+ * Joins a truncated text and its continuation. Repeated text is removed; if nothing is repeated, `gapBetween` chooses a
+ * separator and a diagnostic says so. Every character of both texts is in the result.
  */
 export function joinContinuation(text: string, continuation: string, kind: SeamKind = 'blocks'): JoinedText {
   if (text.trim() === '' || continuation.trim() === '') return { text: text + continuation, diagnostics: [] }

@@ -1,11 +1,11 @@
-/** Shorter repeats are coincidence: brackets and indentation repeat by themselves, and so do a few common words. */
+/** Shorter repeats are coincidence: brackets, indentation and a few common words repeat by chance. */
 const MIN_OVERLAP = 20
 /** Of those, letters or digits. */
 const MIN_OVERLAP_LETTERS = 10
 
 /**
- * How many characters at the start of the second text repeat the end of the first, the longest repeat counting; 0 where
- * there are too few to be sure. Linear in both.
+ * The length of the longest repeat of the end of the first text at the start of the second; 0 if too short to be sure.
+ * Linear in both.
  */
 export function overlapLength(first: string, second: string): number {
   const limit = Math.min(first.length, second.length)
@@ -32,7 +32,7 @@ function bordersOf(text: string, limit: number): Int32Array {
   return borders
 }
 
-/** Whether a repeat of this text cannot be coincidence. */
+/** Whether a repeat of this text cannot be a coincidence. */
 export function isTelling(text: string): boolean {
   return text.length >= MIN_OVERLAP && countLetters(text) >= MIN_OVERLAP_LETTERS
 }

@@ -11,11 +11,11 @@ it.each([
   ],
   ['all of a short text', '{"a', '{"a'],
   ['nothing of nothing', ' \n', ''],
-])('is %s', (_, text, expected) => {
+])('the text to repeat is %s', (_, text, expected) => {
   expect(textToRepeat(text)).toBe(expected)
 })
 
-it('is the end of a long line, from the start of a word', () => {
+it('the text to repeat is the end of a long line, from the start of a word', () => {
   const line = `start ${'word '.repeat(100)}end`
   const end = textToRepeat(line)
   expect(line.endsWith(` ${end}`)).toBe(true)

@@ -4,9 +4,9 @@ import { isTelling } from './overlap-length.ts'
 const MAX_REPEAT = 200
 
 /**
- * The end of a text that was cut off, which its writer repeats before going on: the last line, and lines before it
- * while it is too short to be found for certain; of a long line its end, from the start of a word. White space around
- * it is left out, since models do not copy it.
+ * The end of a truncated text, which the model repeats before it continues: the last line, and earlier lines if it is
+ * too short to be found reliably; for a long line its end, from the start of a word. Surrounding white space is
+ * omitted, because models do not copy it.
  */
 export function textToRepeat(text: string): string {
   const written = text.trim()

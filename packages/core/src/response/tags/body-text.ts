@@ -4,7 +4,7 @@ import { skipWhiteSpace } from './tag-names.ts'
 export const CDATA_OPEN = '<![CDATA['
 export const CDATA_CLOSE = ']]>'
 
-/** A body without the line break after its opening tag; indentation and everything else is the author's. */
+/** Drops the line break after an opening tag; indentation and everything else belongs to the author. */
 export function dropLeadingNewline(body: string): string {
   if (body.startsWith('\n')) return body.slice(1)
   return body.startsWith('\r\n') ? body.slice(2) : body

@@ -2,7 +2,7 @@ import { NextOccurrence } from './next-occurrence.ts'
 import type { TagIndex } from './tag-index.ts'
 import { startsLine } from './tag-names.ts'
 
-/** A stretch of Markdown that is code: a fence with its lines, or a span in backticks. */
+/** A range of Markdown that is code: a fence with its lines, or a span in backticks. */
 export interface CodeRegion {
   readonly kind: 'fence' | 'span'
   /** Where the first backtick or tilde stands. */
@@ -28,15 +28,15 @@ const MAX_SPAN_MARKER = 8
 const MAX_LIST_MARKER = 14
 
 /**
- * Which side to err on. For an opening tag, too much code is the safe side: what is quoted must not run. For the tag
- * that closes a body, too little is: a forgotten backtick or fence must not swallow the rest of the response.
+ * Which way to err. For an opening tag, too much code is safe: quoted text must not run. For a closing tag, too little
+ * is safe: a forgotten backtick or fence must not swallow the rest of the response.
  */
 export type CodeBias = 'more' | 'less'
 
 /**
- * Finds code as CommonMark does, except that known tags at the start of a line can keep a span from closing. Fences
- * are not read by `FenceTracker`: prose starts anew after each element, and a fence that may have ended with its list
- * item still counts as code, because what is quoted must not run.
+ * Finds code as CommonMark does, except that known tags at the start of a line can keep a span from closing. It does
+ * not use `FenceTracker`: prose restarts after each element, and a fence that may have ended with its list item still
+ * counts as code, because quoted text must not run.
  */
 export class CodeRegions {
   readonly #text: string

@@ -6,8 +6,8 @@ const TILDE = 126
 const MARKS = /[\n`~]/
 
 /**
- * Follows Markdown code through text that is only read once. It cannot look ahead: a fence is taken to be one until it
- * closes, a backtick to open a span until its line ends.
+ * Tracks Markdown code through a stream. It cannot look ahead: a fence counts as one until it closes, and a backtick
+ * opens a span until its line ends.
  */
 export class CodeTracker {
   #fence: { character: number; length: number } | undefined

@@ -31,7 +31,7 @@ describe.each(files)('spec/response/tags/$file', ({ cases }) => {
 
 const all = files.flatMap(({ cases }) => cases)
 
-it('gives the same for every case, character by character', () => {
+it('every case gives the same result character by character', () => {
   for (const spec of all) {
     const parser = createResponseParser(optionsOf(spec))
     for (const unit of spec.input.split('')) parser.push(unit)
@@ -39,13 +39,13 @@ it('gives the same for every case, character by character', () => {
   }
 })
 
-it('has a case for every degradation', () => {
+it('every degradation has a case', () => {
   const shown = all.flatMap(({ expected }) => (expected.diagnostics ?? []) as string[])
   const missing = Object.keys(DEGRADATIONS).filter((code) => !shown.includes(code))
   expect(missing).toEqual(['response.too-tangled'])
 })
 
-it('describes every degradation in docs/responses.md', () => {
+it('every degradation is described in docs/responses.md', () => {
   const docs = readFileSync(new URL('../../../../../docs/responses.md', import.meta.url), 'utf8')
   const listed = Object.entries(DEGRADATIONS).filter(([code, { severity }]) =>
     docs.includes(`| \`${code}\` | ${severity} |`),

@@ -17,18 +17,18 @@ const textOf = (events: readonly ResponseEvent[], type: ResponseEvent['type']): 
   events.map((event) => (event.type === type && 'text' in event ? event.text : '')).join('')
 
 describe('createResponseParser', () => {
-  it('tells of the message while it grows', () => {
+  it('reports the message while it grows', () => {
     const { events } = follow(['<mess', 'age>\nHel', 'lo ', 'wor', 'ld</mes', 'sage>'])
     expect(events).toEqual(['Hel', 'lo', ' wor', 'ld'].map((text) => ({ type: 'message.grown', text })))
   })
 
-  it('tells of an action once it is complete, with its place', () => {
+  it('reports an action once it is complete, with its position', () => {
     const { events, result } = follow(['Now: <action type="a"><k>', '1</k></act', 'ion> done'])
     expect(events.map(({ type }) => type)).toEqual(['stray.grown', 'action.completed', 'stray.grown'])
     expect(events[1]).toEqual({ type: 'action.completed', action: result.actions[0] })
   })
 
-  it('tells of updates and of the text outside tags', () => {
+  it('reports updates and text outside tags', () => {
     const { events } = follow(['Hi <content_update target="a">\none', ' two</content_update> bye'])
     expect(textOf(events, 'stray.grown')).toBe('Hi\n\nbye')
     expect(textOf(events, 'update.grown')).toBe('\none two')
@@ -37,7 +37,7 @@ describe('createResponseParser', () => {
     )
   })
 
-  it('does not tell of what is quoted', () => {
+  it('does not report quoted elements', () => {
     const quoted = [
       '```\n<action type="a"/>\n```\n',
       '`<action type="a"/>` ',
@@ -51,17 +51,17 @@ describe('createResponseParser', () => {
     }
   })
 
-  it('goes on with a message whose close stands in code', () => {
+  it('continues a message whose closing tag is in code', () => {
     const { events, result } = follow([...'<message>Write `</message>` or\n```\n</message>\n```\nso.</message>'])
     expect(textOf(events, 'message.grown')).toBe(result.message)
   })
 
-  it('shows a reply that stands in a fence as a whole', () => {
+  it('shows a reply wrapped in a fence as a whole', () => {
     const { events } = follow([...'```xml\n<message>m</message>\n```'])
     expect(events).toEqual([{ type: 'message.grown', text: 'm' }])
   })
 
-  it('says the same as the result where the response is as it should be', () => {
+  it('agrees with the result if the response is regular', () => {
     const word = fc.stringMatching(/^[a-z <>&*.\n-]{1,12}$/).map((text) => text.replaceAll('<', '< '))
     const part = fc.oneof(
       word.map((text) => `<thinking>${text}</thinking>`),
@@ -86,7 +86,7 @@ describe('createResponseParser', () => {
     )
   })
 
-  it('gives its result again, and takes nothing more', () => {
+  it('returns its result again, and accepts no more text', () => {
     const parser = createResponseParser()
     parser.push('<message>m</message>')
     expect(parser.end()).toBe(parser.end())

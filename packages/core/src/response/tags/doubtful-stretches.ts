@@ -3,7 +3,7 @@ interface Stretch {
   end: number
 }
 
-/** Parts of a text whose elements may have been meant as text. */
+/** Ranges whose elements may have been meant as text. */
 export class DoubtfulStretches {
   readonly #stretches: Stretch[] = []
 

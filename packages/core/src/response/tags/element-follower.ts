@@ -7,7 +7,7 @@ import type { ResponseEvent } from './response-event.ts'
 import type { TagDefinition } from './tag-table.ts'
 import { TextBuffer } from './text-buffer.ts'
 
-/** Follows one element while it comes. */
+/** Follows one element as it streams in. */
 export interface ElementFollower {
   readonly isStructured: boolean
   add(text: string): void

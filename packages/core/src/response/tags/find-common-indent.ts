@@ -1,8 +1,8 @@
 import type { TagIndex } from './tag-index.ts'
 
 /**
- * How far the whole text is indented, where it holds a message: models and templates indent complete replies. Without
- * a message nothing says that the indented text is the reply and not an example, and the result is 0.
+ * The indentation of the whole text if it contains a message: models and templates indent complete replies. Without a
+ * message the indented text could be an example, so the result is 0.
  */
 export function findCommonIndent(text: string, start: number, end: number, tags: TagIndex): number {
   let common = Number.POSITIVE_INFINITY

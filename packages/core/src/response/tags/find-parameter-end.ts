@@ -14,9 +14,9 @@ export type ParameterEnd =
   | { readonly kind: 'unclosed'; readonly closedAt: number; readonly nextOpener: number; readonly furthest: number }
 
 /**
- * The closing tag that balances this parameter's opening tag. Only CDATA hides tags from the count. A close of the
- * element around it is text, unless a known tag opens between it and the parameter's own close: then the parameter
- * was never closed.
+ * The closing tag that balances this parameter's opening tag. Only CDATA hides tags from the count. A closing tag of
+ * the parent is text, unless a known tag opens between it and the parameter's own closing tag: then the parameter was
+ * never closed.
  */
 export function findParameterEnd(context: ScanContext, container: TagDefinition, tag: OpenTag): ParameterEnd {
   const { text, tags, limits } = context

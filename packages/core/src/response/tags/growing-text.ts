@@ -1,6 +1,6 @@
 import { isWhiteSpace } from './tag-names.ts'
 
-/** Passes text on as it comes, but trimmed: white space waits until something follows it. */
+/** Passes streamed text on, trimmed: white space is held back until something follows it. */
 export class GrowingText {
   readonly #emit: (text: string) => void
   #waiting = ''

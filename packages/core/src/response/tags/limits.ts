@@ -1,4 +1,4 @@
-/** Caps on what one response may hold. What goes past one is refused or cut, and a diagnostic says so. */
+/** Limits on the size of a response. Content beyond a limit is rejected or cut, and a diagnostic says so. */
 export interface ResponseLimits {
   /** Characters of one parameter. */
   readonly parameter: number

@@ -1,4 +1,4 @@
-/** Remembers where a string next occurs: asking again from further on costs nothing, so a whole scan stays linear. */
+/** Caches the next occurrence of a string: searching again from further on is free, so a whole scan stays linear. */
 export class NextOccurrence {
   readonly #text: string
   readonly #needle: string

@@ -7,9 +7,9 @@ import { ScanContext } from './scan-context.ts'
 import { skipWhiteSpace } from './tag-names.ts'
 
 /**
- * Models wrap a whole reply in one fence. Such a reply is read as if the fence were not there; but a fence that merely
- * quotes is text. So: nothing but thinking before it, nothing behind it, no other fence between its elements, and a
- * message in it, since that is what a reply must have. Undefined for everything else.
+ * Models sometimes wrap a whole reply in one fence. Such a reply is parsed without the fence, but a fence that only
+ * quotes is text. So: only thinking before it, nothing after it, no other fence between its elements, and a message
+ * inside, because every reply has one. Undefined for everything else.
  */
 export function parseFencedResponse(context: ScanContext, start: number): ResponseParts | undefined {
   const { text, tags, limits } = context

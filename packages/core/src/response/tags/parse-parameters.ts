@@ -8,7 +8,7 @@ import type { ScanContext } from './scan-context.ts'
 import { findNameEnd, isForbiddenName, skipWhiteSpace } from './tag-names.ts'
 import type { TagDefinition } from './tag-table.ts'
 
-/** What the inside of a structured element came to. */
+/** The result of parsing the content of a structured element. */
 export type ParametersReading =
   | {
       readonly kind: 'complete'
@@ -40,7 +40,7 @@ interface OpenParameter {
   readonly hadLooseText: boolean
 }
 
-/** Reads the children of a structured element as parameters. Their bodies are opaque. */
+/** Parses the children of a structured element as parameters. Their bodies are opaque. */
 export function parseParameters(context: ScanContext, definition: TagDefinition, bodyStart: number): ParametersReading {
   const { text, tags, limits } = context
   const parameters: OpenParameter[] = []

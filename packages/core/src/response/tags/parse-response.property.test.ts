@@ -14,7 +14,7 @@ const bodyWithout = (name: string) =>
   )
 
 describe('any text at all', () => {
-  it('is read without an error, and kept', () => {
+  it('is parsed without an error, and kept', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const response = parseResponse(text)
@@ -32,7 +32,7 @@ describe('any text at all', () => {
     )
   })
 
-  it('gives the same however it is cut into chunks', () => {
+  it('gives the same result however it is split into chunks', () => {
     const cut = anyText.chain((text) => fc.tuple(fc.constant(text), inChunks(text)))
     fc.assert(
       fc.property(cut, ([text, chunks]) => {
@@ -60,7 +60,7 @@ describe('any text at all', () => {
 describe('an opaque body', () => {
   const after = '\n\n<action type="real"/>'
 
-  it('in a message is shown as it stands, and nothing in it is acted on', () => {
+  it('in a message is shown unchanged, and nothing in it is acted on', () => {
     fc.assert(
       fc.property(bodyWithout('message'), (body) => {
         const { message, actions, contentUpdates } = parseResponse(`<message>${body}</message>${after}`)
@@ -81,7 +81,7 @@ describe('an opaque body', () => {
     )
   })
 
-  it('in an update is the content', () => {
+  it('in an update is its content', () => {
     fc.assert(
       fc.property(bodyWithout('content_update'), (body) => {
         const { contentUpdates, actions } = parseResponse(`<content_update target="t">${body}</content_update>${after}`)
@@ -92,7 +92,7 @@ describe('an opaque body', () => {
   })
 })
 
-describe('what is written', () => {
+describe('a written response', () => {
   const name = fc
     .stringMatching(/^[a-z][a-z0-9_.-]{0,8}$/)
     .filter((text) => !/^(action|constructor|prototype)$/.test(text))
@@ -101,7 +101,7 @@ describe('what is written', () => {
     maxKeys: 4,
   })
 
-  it('is read back', () => {
+  it('is parsed back', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(name, parameters), { maxLength: 3 }), (actions) => {
         const text = actions.map(([type, params]) => {
@@ -161,7 +161,7 @@ describe('an action', () => {
   const reply = (form: (text: string) => string, before: string, after: string): string =>
     `<message>m</message>\n${before}\n${form(action)}\n\n${after}\n`
 
-  it('that is quoted is never run unasked, whatever stands around it', () => {
+  it('in a quotation never runs automatically, whatever surrounds it', () => {
     fc.assert(
       fc.property(fc.constantFrom(...quotes), words, words, (quote, before, after) => {
         const { actions } = parseResponse(reply(quote, before, after))
@@ -171,7 +171,7 @@ describe('an action', () => {
     )
   })
 
-  it('in one of the forms of a reply is run', () => {
+  it('in one of the forms of a reply runs', () => {
     fc.assert(
       fc.property(fc.constantFrom(...forms), words, words, (form, before, after) => {
         const { actions } = parseResponse(reply(form, before, after))

@@ -22,7 +22,7 @@ function expectLinear(make: (length: number) => string): void {
   if (second > 200) expect(second / first).toBeLessThan(3.5)
 }
 
-describe('storms', () => {
+describe('long repetitions', () => {
   it.each([
     '<message>', '<message>\n', '<think>', '<action type="a">', '<action type="a"><k>\n', '<action type="a"><k>v</j>\n',
     '<action type="a"><message>\n', '<content_update target="', '<content_update target="a">\n', '<action type=“', '<',
@@ -48,7 +48,7 @@ describe('storms', () => {
     expectLinear((length) => names(length, (index) => `${'`'.repeat(index)} <message>`))
   })
 
-  it('of any soup take linear time', { timeout: 600_000 }, () => {
+  it('of random fragments take linear time', { timeout: 600_000 }, () => {
     fc.assert(
       fc.property(tagSoup({ minLength: 1, maxLength: 6 }), tagSoup({ maxLength: 4 }), (unit, end) => {
         expect(milliseconds(() => parseResponse(fill(unit, 256 * 1024) + end))).toBeLessThan(1000)
@@ -59,7 +59,7 @@ describe('storms', () => {
 })
 
 describe('large texts', () => {
-  it('of ten megabytes are read', () => {
+  it('of ten megabytes are parsed', () => {
     const reply = `<message>${'Plain words. '.repeat(40)}</message>\n<action type="a"><k>${'x'.repeat(400)}</k></action>\n`
     const { actions, refused, truncated } = parseResponse(fill(reply, 10_000_000))
     expect(actions.length).toBe(1_000)
@@ -67,7 +67,7 @@ describe('large texts', () => {
     expect(truncated).toBe(true)
   })
 
-  it('of a hundred thousand nested tags are refused or shown, not run', () => {
+  it('of a hundred thousand nested tags are rejected or shown, not run', () => {
     const nested = (open: string, close: string): string => open.repeat(100_000) + close.repeat(100_000)
     expect(parseResponse(`<action type="a">${nested('<k>', '</k>')}</action>`).refused[0]?.code).toBe(
       'response.too-deep',
@@ -78,7 +78,7 @@ describe('large texts', () => {
     )
   })
 
-  it('come to the same character by character', () => {
+  it('give the same result character by character', () => {
     const text = fill(
       '<message>It`s\n```\n<action type="a"/></message>\n```\n<action type="b"><k>&amp;</k></action>\n',
       300_000,
@@ -88,7 +88,7 @@ describe('large texts', () => {
     expect(parser.end()).toEqual(parseResponse(text))
   })
 
-  it('come to the same in any chunks', () => {
+  it('give the same result in any chunks', () => {
     const cut = tagSoup({ maxLength: 200 }).chain((text) => fc.tuple(fc.constant(text), inChunks(text)))
     fc.assert(
       fc.property(cut, ([text, chunks]) => {

@@ -6,7 +6,7 @@ import { ScanContext } from './scan-context.ts'
 import { indexTags, type TagIndex } from './tag-index.ts'
 import { DEFAULT_TAGS, type TagTable } from './tag-table.ts'
 
-/** Which tags a response may have, and how long its parts may be. */
+/** The tags that a response may have, and the maximum size of its parts. */
 export interface ResponseOptions {
   /** The tags to look for; `[...DEFAULT_TAGS, { name: 'review', kind: 'opaque' }]` adds one. */
   readonly tags?: TagTable
@@ -16,8 +16,8 @@ export interface ResponseOptions {
 const indices = new WeakMap<TagTable, TagIndex>()
 
 /**
- * Parses a model's response: thinking, message, actions, content updates, and whatever else the tag table has. Never
- * throws, in linear time; irregularities are in `diagnostics`.
+ * Parses a model's response: thinking, message, actions, content updates, and any other tag in the tag table. Never
+ * throws and runs in linear time; irregularities are in `diagnostics`.
  * @example
  * const { message, actions } = parseResponse(text)
  */

@@ -7,7 +7,7 @@ import type { TagDefinition } from './tag-table.ts'
 
 type Complete = Extract<ParametersReading, { kind: 'complete' }>
 
-/** Reads an action, or a kit's structured element. Only one that is whole and sound in every part is kept. */
+/** Parses an action or a kit's structured element. Only complete, valid elements are kept. */
 export function parseStructuredElement(parts: ResponseParts, definition: TagDefinition, tag: OpenTag): number {
   const { context } = parts
   const type = definition.kind === 'action' ? findAttribute(tag.attributes, 'type')?.trim() : undefined

@@ -19,7 +19,7 @@ export interface OpenTag {
   readonly hasOddSpacing: boolean
 }
 
-/** What stands at a `<` is no opening tag: where that showed, and whether more text could still make it one. */
+/** The `<` does not open a tag: where that became clear, and whether more text could still make it a tag. */
 export interface NoTag {
   readonly failedAt: number
   readonly isCutOff: boolean

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../diagnostic.ts'
 import type { Attributes } from './attributes.ts'
 import type { DegradationCode } from './degradations.ts'
 
-/** Parameters by name, without a prototype. A name that occurs more than once has a list. */
+/** Parameters by name, without a prototype. Repeated parameters become a list. */
 export type ResponseParameters = Readonly<Record<string, string | readonly string[]>>
 
 interface ElementRange {
@@ -31,7 +31,7 @@ export interface ContentUpdate extends ElementRange {
   readonly attributes: Attributes
 }
 
-/** An element of a tag that a kit declared. */
+/** An element of a tag declared by a kit. */
 export interface CustomElement extends ElementRange {
   /** The tag's name in the table, whichever alias was written. */
   readonly tag: string
@@ -41,7 +41,7 @@ export interface CustomElement extends ElementRange {
   readonly params?: ResponseParameters
 }
 
-/** An element that the text ended in. It is never acted on; a continuation may complete it. */
+/** An element cut off by the end of the text. It is never acted on; a continuation may complete it. */
 export interface PartialElement {
   /** Empty where the text ends in the tag's name. */
   readonly tag: string
@@ -55,7 +55,7 @@ export interface PartialElement {
   readonly parameter?: string
 }
 
-/** An element that was understood well enough to be refused. */
+/** An element that was recognized and rejected. */
 export interface RefusedElement {
   readonly tag: string
   readonly type?: string

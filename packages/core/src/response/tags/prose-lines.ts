@@ -4,7 +4,7 @@ import { QuotationMarks } from './quotation-marks.ts'
 import type { TagIndex } from './tag-index.ts'
 
 /**
- * What Markdown makes of a place outside elements and fences. `quoted` is certain: a line that starts with `>`.
+ * How Markdown treats a position outside elements and fences. `quoted` is certain: a line that starts with `>`.
  * `doubtful` may be meant as text: indented code, table rows, and lines that continue a quoted paragraph without `>`.
  */
 export type Standing = 'plain' | 'quoted' | 'doubtful'
@@ -18,7 +18,7 @@ const LIST_MARKER = /(?:[-*+]|\d{1,9}[.)])(?=[ \t\r\n]|$)/y
 const NO_PARAGRAPH = /[ \t>]*(?:\r?\n|$|#{1,6}[ \t]|```|~~~)/y
 const HEADING = /#{1,6}[ \t]/y
 
-/** Follows the lines between elements, each character once, as CommonMark reads them. */
+/** Follows the lines between elements as CommonMark reads them, each character once. */
 export class ProseLines {
   readonly #text: string
   readonly #tags: TagIndex

@@ -1,4 +1,4 @@
-/** Which marks close the quotation that each mark opens. German closes with “, and some languages reverse « ». */
+/** The marks that close the quotation opened by each mark. German closes with “, and some languages reverse « ». */
 const CLOSERS: Readonly<Record<string, string>> = {
   '"': '"',
   "'": "'",
@@ -20,7 +20,7 @@ const APOSTROPHES = "'’"
 const BEFORE_OPENER = /[\s([{>=:*_—–-]/
 const WORD = /[\p{L}\p{N}]/u
 
-/** Follows quotation marks through prose. Only the outermost pair counts, and a paragraph ends all of them. */
+/** Follows quotation marks through prose. Only the outermost pair counts, and the end of a paragraph closes all. */
 export class QuotationMarks {
   readonly #text: string
   readonly #doubt: (start: number, end: number) => void

@@ -1,8 +1,8 @@
 import type { ContentUpdate, CustomElement, ResponseAction } from './parsed-response.ts'
 
 /**
- * What a response seems to hold so far, for showing it as it comes. All of it is provisional: text further on may
- * still make an action part of a quotation. Only what `end()` returns may be acted on.
+ * A provisional part of a response, for display while it streams in. Later text may still turn an action into part of a
+ * quotation. Only the result of `end()` may be acted on.
  */
 export type ResponseEvent =
   /** More of the thinking, the message, or the text outside tags; `text` is what was added. */

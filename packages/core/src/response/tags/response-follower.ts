@@ -26,8 +26,8 @@ type Finding =
   | 'unknown'
 
 /**
- * Tells of a response while it comes, reading every character once and keeping none but those of a tag or an element
- * that is not complete. It goes forward only, so it can be wrong where the whole text would say otherwise.
+ * Reports a response while it streams in. It reads every character once and keeps only those of an incomplete tag or
+ * element. It cannot look ahead, so the complete text may prove it wrong.
  */
 export class ResponseFollower {
   readonly #options: ResponseOptions

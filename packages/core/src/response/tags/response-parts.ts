@@ -16,7 +16,7 @@ import type { TagDefinition } from './tag-table.ts'
 
 type Pending<T> = Omit<T, 'needsApproval'> & { needsApproval: boolean }
 
-/** Gathers what a scan finds. */
+/** Collects the results of a scan. */
 export class ResponseParts {
   readonly context: ScanContext
   readonly thinking: string[] = []

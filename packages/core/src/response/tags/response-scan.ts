@@ -12,7 +12,7 @@ import { findNameEnd, isEscaped, startsLine } from './tag-names.ts'
 import type { TagDefinition } from './tag-table.ts'
 import { UnknownWrappers } from './unknown-wrappers.ts'
 
-/** Reads the elements of a text and what stands between them. One pass, whatever the text. */
+/** Parses the elements of a text and the text between them, in one pass. */
 export class ResponseScan {
   readonly parts: ResponseParts
   readonly #context: ScanContext

@@ -7,7 +7,7 @@ import type { ResponseLimits } from './limits.ts'
 import { NextOccurrence } from './next-occurrence.ts'
 import type { TagIndex } from './tag-index.ts'
 
-/** What every part of one scan shares: the text, what to look for in it, and what was already found. */
+/** The state shared by all parts of one scan: the text, what to look for, and what was already found. */
 export class ScanContext {
   readonly text: string
   readonly tags: TagIndex

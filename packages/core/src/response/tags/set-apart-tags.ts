@@ -13,8 +13,8 @@ const QUOTATION_NAMES: readonly string[] = [
 ] // biome-ignore format: one look
 
 /**
- * Elements that models use for thinking and quoting whatever the protocol says. They count in every tag table, except
- * for names that the table declares itself.
+ * Elements that models use for thinking and quoting regardless of the protocol. They apply to every tag table, except
+ * for names that the table itself declares.
  */
 export const SET_APART_TAGS: readonly TagDefinition[] = [
   ...THINKING_NAMES.map((name): TagDefinition => ({ name, kind: 'thinking' })),

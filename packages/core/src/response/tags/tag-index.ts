@@ -6,7 +6,7 @@ import type { TagDefinition, TagTable } from './tag-table.ts'
 const LESS_THAN = 60
 const SLASH = 47
 
-/** The tag table made ready for looking up names in a text. */
+/** The tag table, indexed for looking up names in a text. */
 export interface TagIndex {
   /** The definition that has the name between these places. */
   named(text: string, start: number, end: number): TagDefinition | undefined

@@ -1,6 +1,6 @@
 const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90)
 
-/** ASCII only: a name with zero-width, right-to-left or look-alike characters is no name, and its tag is text. */
+/** ASCII only: a name with zero-width, right-to-left or look-alike characters is invalid, and its tag is text. */
 export function isNameStart(code: number): boolean {
   return isLetter(code) || code === 95
 }
@@ -13,7 +13,7 @@ export function isWhiteSpace(code: number): boolean {
   return code === 32 || code === 10 || code === 13 || code === 9 || code === 12
 }
 
-/** The end of the name that starts at `start`; `start` itself where none does. */
+/** The end of the name that starts at `start`; `start` itself if there is none. */
 export function findNameEnd(text: string, start: number): number {
   if (!isNameStart(text.charCodeAt(start))) return start
   let end = start + 1
@@ -27,7 +27,7 @@ export function skipWhiteSpace(text: string, from: number): number {
   return at
 }
 
-/** True where only spaces and tabs stand between `position` and the start of its line, or `floor`. */
+/** Whether only spaces and tabs lie between `position` and the start of its line, or `floor`. */
 export function startsLine(text: string, position: number, floor = 0): boolean {
   let at = position - 1
   while (at >= floor && (text.charCodeAt(at) === 32 || text.charCodeAt(at) === 9)) at--
@@ -35,7 +35,7 @@ export function startsLine(text: string, position: number, floor = 0): boolean {
   return at < floor || before === 10 || before === 13 || (at === 0 && before === 0xfeff)
 }
 
-/** True where a backslash makes the character at `position` an ordinary one, as in Markdown's `\\<`. */
+/** Whether a backslash escapes the character at `position`, as in Markdown's `\\<`. */
 export function isEscaped(text: string, position: number): boolean {
   let at = position
   while (at > 0 && text.charCodeAt(at - 1) === 92) at--

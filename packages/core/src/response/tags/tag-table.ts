@@ -16,10 +16,10 @@ export interface TagDefinition {
   readonly kind: TagKind
 }
 
-/** The tags that a response may hold. Everything else is text. */
+/** The tags that a response may contain. Everything else is text. */
 export type TagTable = readonly TagDefinition[]
 
-/** Thinking, message, action and content_update, with the other names that models give them. */
+/** Thinking, message, action and content_update, with the alternative names that models use. */
 export const DEFAULT_TAGS: TagTable = [
   { name: 'thinking', aliases: ['think'], kind: 'thinking' },
   { name: 'message', kind: 'message' },

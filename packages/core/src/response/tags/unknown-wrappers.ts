@@ -15,7 +15,7 @@ const REPLY = /^(?:response|reply|answer|assistant|actions|messages|(?:content_)
 
 /**
  * Follows elements with unknown names. One that wraps actions but not the message may be thinking, an example or a
- * document that the model repeats, so what stands in it is doubtful. One that wraps every message is the reply itself.
+ * repeated document, so its content is doubtful. One that wraps every message is the reply itself.
  */
 export class UnknownWrappers {
   readonly #text: string

@@ -32,8 +32,9 @@ export interface VerdictOptions {
 const MAX_WRITTEN = 100
 
 /**
- * Looks for verdict markers in text, in JSON strings and behind escapes, but not in what the response only quotes or
- * thinks. A last line that is nothing but a marker is no quotation. The most severe wins. A marker that cannot be read makes a pass doubtful, and a doubtful pass is none.
+ * Finds verdict markers in text, in JSON strings and behind escapes, but not in quotations or thinking. A last line
+ * that is only a marker is not a quotation. The most severe wins. An unreadable marker makes a pass doubtful, and a
+ * doubtful pass does not count.
  */
 export function inspectVerdict(text: string, options: VerdictOptions = {}): VerdictInspection {
   const table = options.table ?? REVIEW_VERDICTS

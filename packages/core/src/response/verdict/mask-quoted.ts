@@ -9,7 +9,7 @@ const LANDMARK = new RegExp(`${FENCE_START.source}|\`+|<!--|</?${THINKING}(?=[\\
 const THINKING_END = new RegExp(`</${THINKING}\\s{0,20}>`, 'gi')
 const PARAGRAPH_END = /\n[ \t]*\r?\n/g
 
-/** The text with fences, inline code, comments and thinking blanked out, of the same length. What is not closed, blanks the rest. */
+/** Blanks out fences, inline code, comments and thinking, keeping the length. Anything unclosed blanks out the rest. */
 export function maskQuoted(text: string): string {
   const pieces: string[] = []
   let position = 0

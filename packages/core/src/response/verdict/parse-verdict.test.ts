@@ -27,7 +27,7 @@ describe('conformance: verdicts.yaml', () => {
 })
 
 describe('parseVerdict', () => {
-  it('throws only MissingVerdict, with what was written and what was expected', () => {
+  it('throws only MissingVerdict, with the written and the expected verdict', () => {
     expect(() => parseVerdict('<review>LGTM</review>')).toThrow(
       'The response has no verdict: a marker contains an unknown value. Found: "LGTM". Ask for <review>…</review> with one of PASS, NEEDS_REVISION, NEEDS_CHANGES, MAJOR_ISSUES, REJECTED, outside of code and thinking.',
     )
@@ -67,7 +67,7 @@ describe('parseVerdict', () => {
     )
   })
 
-  it('never passes what also holds a refusal', () => {
+  it('never passes a response that also contains a refusal', () => {
     const filler = fc.string()
     fc.assert(
       fc.property(filler, filler, (one, other) => {
@@ -77,7 +77,7 @@ describe('parseVerdict', () => {
     )
   })
 
-  it('takes tables of its own', () => {
+  it('accepts custom tables', () => {
     const table: VerdictTable = {
       marker: 'gate',
       verdicts: [{ name: 'OPEN', isPass: true, aliases: ['GO AHEAD'] }, { name: 'SHUT' }],
@@ -103,7 +103,7 @@ describe('parseVerdict', () => {
     '> ',
     '``` `\n',
     '*',
-  ])('reads %j in linear time', async (unit) => {
+  ])('parses %j in linear time', async (unit) => {
     const read = (size: number): unknown => inspectVerdict(unit.repeat(size / unit.length))
     expect(await growthOf(read, 100_000)).toBeLessThan(10)
   })

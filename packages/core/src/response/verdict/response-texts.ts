@@ -3,7 +3,9 @@ import { exposeLastLine } from './expose-last-line.ts'
 const MARKUP_ESCAPE = /\\{1,8}(?:u003c|u003e|u002f|\/)/gi
 const THINKING_KEY = /^think(?:ing)?$/i
 
-/** The texts in a response where markers may stand: its strings if it is JSON, otherwise itself; escapes of markup undone. */
+/**
+ * The texts of a response that may contain markers: its strings if it is JSON, otherwise itself; markup is unescaped.
+ */
 export function responseTexts(text: string, marker: string): string[] {
   const strings = /^\s*[{["]/.test(text) ? stringsInJson(text) : undefined
   return (strings ?? [exposeLastLine(text, marker)]).map((each) => each.replace(MARKUP_ESCAPE, unescapeMarkup))

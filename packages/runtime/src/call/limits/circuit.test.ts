@@ -17,7 +17,7 @@ function open(failure: CallFailure = 'network') {
 }
 
 describe('a circuit', () => {
-  it('opens after failures in a row, and only then', () => {
+  it('opens only after consecutive failures', () => {
     const circuit = createCircuit({ failures: 3, openMs: 1_000 }, createTestClock())
     pass(circuit).failed('network')
     pass(circuit).failed('server')
@@ -37,7 +37,7 @@ describe('a circuit', () => {
     },
   )
 
-  it('lets one probe through after a while, and opens again when that fails', async () => {
+  it('lets one probe through after a while, and opens again if it fails', async () => {
     const { clock, circuit } = open()
     await clock.advance(999)
     expect(circuit.enter()).toEqual({ waitMs: 1, failure: 'network' })
@@ -50,7 +50,7 @@ describe('a circuit', () => {
     expect(circuit.enter()).toEqual({ waitMs: 1_000, failure: 'server' })
   })
 
-  it('closes when the probe succeeds, and tells those who wait', async () => {
+  it('closes when the probe succeeds, and notifies waiting calls', async () => {
     const { clock, circuit } = open()
     let isTold = false
     void circuit.closed().then(() => {
@@ -64,7 +64,7 @@ describe('a circuit', () => {
     expect(isTold).toBe(true)
   })
 
-  it('is not moved by a late failure of a request from before, while it probes', async () => {
+  it('ignores a late failure of an earlier request while it probes', async () => {
     const clock = createTestClock()
     const circuit = createCircuit({ failures: 1, openMs: 1_000 }, clock)
     const late = pass(circuit)
@@ -75,7 +75,7 @@ describe('a circuit', () => {
     expect(circuit.state).toBe('probing')
   })
 
-  it('lets the next probe go at once when one was called off', async () => {
+  it('lets the next probe through at once when one was cancelled', async () => {
     const { clock, circuit } = open()
     await clock.advance(1_000)
     pass(circuit).failed('cancelled')

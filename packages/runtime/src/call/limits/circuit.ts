@@ -8,7 +8,7 @@ const DEADLY: readonly CallFailure[] = ['network', 'timeout', 'server', 'overloa
 /** Failures that say nothing of the provider. */
 const SILENT: readonly CallFailure[] = ['cancelled', 'misconfigured', 'not-installed']
 
-/** Leave to send one request; how that ended is to be said once. */
+/** Permission to send one request; its outcome must be reported once. */
 export interface CircuitPass {
   succeeded(): void
   failed(failure: CallFailure): void
@@ -21,7 +21,7 @@ export interface CircuitRefusal {
   readonly failure: CallFailure
 }
 
-/** Keeps calls away from a provider that fails them all, and lets one at a time try whether it is back. */
+/** A circuit breaker: stops calls to a provider that fails them all, and lets one at a time test whether it is back. */
 export interface Circuit {
   readonly state: CircuitState
   /** Failures in a row. */

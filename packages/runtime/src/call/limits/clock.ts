@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Time as an argument, so that what waits can be tested without waiting. */
+/** Time as an argument, so that waiting code can be tested without waiting. */
 export interface Clock {
   /** Milliseconds; only differences mean anything. */
   now(): number

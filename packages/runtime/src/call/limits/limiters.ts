@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
 import type { SharedLimits } from './shared-limits.ts'
 
-/** What stands between calls and one provider: its limits, and whether it is alive. */
+/** Guards one provider: its rate limits and its circuit breaker. */
 export interface Limiter extends Pick<RateLimiter, 'acquire' | 'pause'> {
   readonly provider: string
   readonly circuit: Circuit
@@ -13,7 +13,7 @@ export interface Limiter extends Pick<RateLimiter, 'acquire' | 'pause'> {
   readonly waiting: number
 }
 
-/** One limiter for each provider, for all calls of a process. */
+/** One limiter per provider, for all calls of a process. */
 export interface Limiters {
   /** The limiter of a model's provider. */
   for(model: string): Limiter

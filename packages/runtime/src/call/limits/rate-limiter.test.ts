@@ -7,7 +7,7 @@ import { createTestClock, settle } from './test-clock.ts'
 const never = new AbortController().signal
 const MINUTE = 60_000
 
-describe('invariants', () => {
+describe('rate limiter invariants', () => {
   const limits = fc.record(
     {
       concurrency: fc.integer({ min: 1, max: 4 }),
@@ -23,7 +23,7 @@ describe('invariants', () => {
     isGivenUpAfter: fc.option(fc.integer({ min: 0, max: 60_000 }), { freq: 4, nil: undefined }),
   })
 
-  it('holds every limit at every moment, and the order', async () => {
+  it('never exceeds a limit, and keeps the order of requests', async () => {
     await fc.assert(
       fc.asyncProperty(limits, fc.array(job, { minLength: 1, maxLength: 25 }), async (rates, jobs) => {
         const { started, max } = await simulate(rates, jobs)
@@ -76,7 +76,7 @@ async function simulate(rates: RateLimits, jobs: readonly Job[]) {
 }
 
 describe('a rate limiter', () => {
-  it('lets a large request go first where it came first', async () => {
+  it('does not let small requests overtake a large one', async () => {
     const clock = createTestClock()
     const limiter = createRateLimiter({ tokensPerMinute: 100 }, clock)
     const order: string[] = []
@@ -93,7 +93,7 @@ describe('a rate limiter', () => {
     expect(order).toEqual(['first', 'large', 'small'])
   })
 
-  it('corrects an estimate by what was used', async () => {
+  it('replaces an estimate with the actual usage', async () => {
     const clock = createTestClock()
     const limiter = createRateLimiter({ tokensPerMinute: 100 }, clock)
     const permit = await limiter.acquire(90, never)
@@ -108,7 +108,7 @@ describe('a rate limiter', () => {
     expect(isIn).toBe(true)
   })
 
-  it('sends what is larger than a minute’s worth alone, rather than never', async () => {
+  it('sends a request larger than the limit per minute alone, rather than never', async () => {
     const clock = createTestClock()
     const limiter = createRateLimiter({ tokensPerMinute: 100 }, clock)
     await limiter.acquire(10, never)
@@ -131,7 +131,7 @@ describe('a rate limiter', () => {
     expect(limiter.inFlight).toBe(0)
   })
 
-  it('lets those who wait leave at once, and those behind them move up', async () => {
+  it('lets waiting requests leave at once, and those behind them move up', async () => {
     const clock = createTestClock()
     const limiter = createRateLimiter({ concurrency: 1 }, clock)
     const first = await limiter.acquire(1, never)

@@ -2,7 +2,7 @@ import type { RateLimits } from '../call-settings.ts'
 import type { Clock } from './clock.ts'
 import { createSlidingWindow } from './sliding-window.ts'
 
-/** Leave to send one request. Exactly one of the two must be called, once. */
+/** Permission to send one request. Exactly one of its two methods must be called, once. */
 export interface Permit {
   /** The request has ended; what it really used replaces what was estimated. */
   release(tokens?: number): void
@@ -24,7 +24,7 @@ interface Ticket {
   readonly start: (permit: Permit) => void
 }
 
-/** Lets through what the limits allow, first come, first served: a large request is not overtaken by small ones. */
+/** Enforces the limits, first come, first served: small requests do not overtake a large one. */
 export function createRateLimiter(limits: RateLimits, clock: Clock): RateLimiter {
   const { concurrency = Number.POSITIVE_INFINITY } = limits
   const requests = createSlidingWindow(limits.requestsPerMinute ?? Number.POSITIVE_INFINITY)

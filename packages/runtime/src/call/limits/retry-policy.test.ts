@@ -6,7 +6,7 @@ import { DEFAULT_RETRY_POLICY, retryPolicy, retryWait } from './retry-policy.ts'
 const failed = (failure: CallFailure, facts = {}) => new CallFailed('p/m', failure, 'no', facts)
 
 describe('the wait before another attempt', () => {
-  it('is anywhere between nothing and a ceiling that doubles up to a cap', () => {
+  it('is random between zero and a ceiling that doubles up to a cap', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 40 }),
@@ -32,12 +32,12 @@ describe('the wait before another attempt', () => {
     expect(wait).toBe(7_500)
   })
 
-  it('is not taken where the provider asks for more than we have patience for', () => {
+  it('is undefined if the provider asks for more than the maximum wait', () => {
     const policy = retryPolicy({ maxRetryAfterMs: 10_000 })
     expect(retryWait(failed('rate-limited', { retryAfterMs: 10_001 }), 1, policy, () => 0)).toBeUndefined()
   })
 
-  it('is not taken after the last attempt', () => {
+  it('is undefined after the last attempt', () => {
     const policy = retryPolicy({ attempts: 3 })
     expect(retryWait(failed('server'), 2, policy, () => 0)).toBe(0)
     expect(retryWait(failed('server'), 3, policy, () => 0)).toBeUndefined()

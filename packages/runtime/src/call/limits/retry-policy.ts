@@ -23,7 +23,7 @@ export function retryPolicy(settings: RetrySettings = {}): RetryPolicy {
   return { ...DEFAULT_RETRY_POLICY, ...retry }
 }
 
-/** How long to wait before the next attempt; undefined where there should be none. */
+/** The wait before the next attempt; undefined if there should be none. */
 export function retryWait(
   failed: CallFailed,
   attempt: number,

@@ -1,12 +1,12 @@
 const MINUTE = 60_000
 
-/** Something that counted against a limit. */
+/** Usage that counts against a limit. */
 export interface WindowEntry {
   readonly at: number
   amount: number
 }
 
-/** What was used in the last minute, by moments: never more than the limit in any minute, wherever it starts. */
+/** The usage of the last minute, by timestamps: never above the limit in any minute, wherever it starts. */
 export interface SlidingWindow {
   /** When an amount fits, now or later. */
   fitsAt(amount: number, now: number): number
