@@ -95,11 +95,7 @@ describe.each(WIRE_PROVIDERS)('$provider', (provider) => {
     expect((uncached.at(-1) as { usage: object }).usage).toEqual({ inputTokens: 17, outputTokens: 5 })
   })
 
-<<<<<<< HEAD
-  it('passes on a system message in the middle of the conversation', async () => {
-=======
   it('passes on a system message in the middle of a conversation', async () => {
->>>>>>> comments
     server.behave({ kind: 'reply', body: format.body(REPLY) })
     const messages = [
       { role: 'system', content: 'Be brief.' },
