@@ -3,18 +3,32 @@ import { quire } from '../cli/quire.ts'
 import { startLoopbackModel } from './loopback-model.ts'
 import { makeTestWorkspace } from './test-workspace.ts'
 
-test.each([
-  [404, 'not-found'],
-  [401, 'unauthorised'],
-  [400, 'rejected'],
-])('a provider that answers %i ends the run with the exit code of a failed model', async (status, code) => {
+test('a provider that answers 404, 401 or 400 ends the run with the exit code of a failed model', async () => {
+  let status = 404
   const model = await startLoopbackModel(() => ({ kind: 'status', status }))
   const workspace = makeTestWorkspace(model)
   try {
-    const args = ['run', 'review-loop', '--input', 'request.md', '--models', 'loop/nobody', '--json']
-    const ran = await quire(args, { cwd: workspace.dir })
-    expect(ran.json()).toMatchObject({ status: 'failed', errors: [{ code }] })
-    expect(ran.code).toBe(4)
+    for (const [answer, code] of [
+      [404, 'not-found'],
+      [401, 'unauthorised'],
+      [400, 'rejected'],
+    ] as const) {
+      status = answer
+      const args = [
+        'run',
+        'review-loop',
+        '--input',
+        'request.md',
+        '--models',
+        'loop/nobody',
+        '--run-id',
+        code,
+        '--json',
+      ]
+      const ran = await quire(args, { cwd: workspace.dir })
+      expect(ran.json()).toMatchObject({ status: 'failed', errors: [{ code }] })
+      expect(ran.code).toBe(4)
+    }
   } finally {
     workspace.remove()
     await model.close()

@@ -85,7 +85,7 @@ describe('a team of five', () => {
     expect(await exported(there)).toEqual(files)
   }, 240_000)
 
-  test('pauses between rounds and takes feedback from the user', async () => {
+  test('pauses between rounds and takes feedback from the user', { tags: ['long'], timeout: 120_000 }, async () => {
     const here = await workspace()
     const first = await inWorkspace(here, ...RUN, '--rounds', '2', '--gate')
     expect(first.json<Summary>().status).toBe('waiting')
@@ -98,9 +98,12 @@ describe('a team of five', () => {
     const prompt = files['/rounds/2/plan/mara/prompt.md']!
     expect(prompt).toContain('<user_directive id="U1" round="2" from="user">Think of the {{winter}}.</user_directive>')
     expect(files['/rounds/1/plan/mara/prompt.md']).not.toContain('winter')
-  }, 120_000)
+  })
 
-  test('asks the user before the first round, and ends at its budget with the results so far', async () => {
+  test('asks the user before the first round, and ends at its budget with the results so far', {
+    tags: ['long'],
+    timeout: 120_000,
+  }, async () => {
     const here = await workspace()
     const asked = await inWorkspace(here, ...RUN, '--ask', '--call-budget', '5')
     expect(asked.json<Summary>().status).toBe('waiting')
@@ -112,7 +115,7 @@ describe('a team of five', () => {
     expect(files['/index.md']).toContain('The session ended because its budget of calls was used up.')
     expect(Object.keys(files).some((path) => path.startsWith('/rounds/2/'))).toBe(false)
     expect(files['/questions.md']).toContain('quire feedback r charter.md --file answers.md')
-  }, 120_000)
+  })
 
   test('works on any request with scripted models, using only the schemas', {
     tags: ['long'],

@@ -130,7 +130,9 @@ test('every page is accessible in dark mode and on a small screen', { tags: ['lo
   }
 })
 
-test('an exported run opens from disk and shows the run, its prompts, responses and lineage', async () => {
+test('an exported run opens from disk and shows the run, its prompts, responses and lineage', {
+  tags: ['long'],
+}, async () => {
   const folder = `${served.workspace}-shared`
   const ran = await quire(['export', 'hostile', folder, '--html', '--workspace', served.workspace])
   expect(ran.code, ran.stderr).toBe(0)
@@ -267,7 +269,7 @@ test('a newcomer finds out why a paragraph says what it says, changes a template
   await context.close()
 })
 
-test('a file of a package is shown read-only, and can be replaced by a copy', async () => {
+test('a file of a package is shown read-only, and can be replaced by a copy', { tags: ['long'] }, async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)
   const open = (file: string) => page.goto(new URL(`/templates?file=${encodeURIComponent(file)}`, served.url).href)
   await open('@quire/recipe/prompts/blueprints/turn.yaml')
@@ -282,7 +284,7 @@ test('a file of a package is shown read-only, and can be replaced by a copy', as
   await context.close()
 })
 
-test('a prompt is refitted with the keyboard, and its URL holds the state', async () => {
+test('a prompt is refitted with the keyboard, and its URL holds the state', { tags: ['long'] }, async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)
   const address = new URL(`/calls/${addressOf(call)}?budget=900`, served.url).href
   await page.goto(address)

@@ -12,6 +12,7 @@ const ended = (change: Partial<RunSummary>): string[] => {
     steps: { completed: 3, total: 3 },
     documents: [],
     calls: 2,
+    cost: 0,
     tokens: { input: 10, output: 5 },
     errors: [],
     waiting: [],

@@ -9,17 +9,19 @@ import { layOutDemo } from '../lay-out-demo.ts'
 import { takeWalk, type WalkEvent } from './take-walk.ts'
 import { readWalk } from './walk.ts'
 
-/** One of each family; the others take as long and run with the soak tests. */
-const MODELS = [
-  'gpt-4o',
+/** One of each tier; the others take as long and run with the soak tests. */
+const MODELS = ['gpt-4o', 'deepseek-chat', 'llama3.2:3b']
+const OTHERS = [
   'claude-sonnet-4',
   'gemini-2.0-flash',
-  'deepseek-chat',
   'qwen-plus',
   'mistral-large',
-  'llama3.2:3b',
+  'gpt-4o-mini',
+  'claude-opus-4',
+  'grok-2',
+  'qwen-max',
+  'mistral:7b',
 ]
-const OTHERS = ['gpt-4o-mini', 'claude-opus-4', 'grok-2', 'qwen-max', 'mistral:7b']
 
 const temporary = mkdtempSync(join(tmpdir(), 'quire-walk-'))
 let dir: string
