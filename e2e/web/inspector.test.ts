@@ -192,7 +192,7 @@ test('a run is started, watched, given feedback and approved in the browser', as
   await context.close()
 })
 
-test('a template is edited and saved, and no keystroke is lost', async () => {
+test('a template is edited and saved, and no keystroke is lost', { tags: ['long'] }, async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)
   const file = 'prompts/steps/outline.md'
   await page.goto(new URL(`/templates?file=${encodeURIComponent(file)}`, served.url).href)
