@@ -28,6 +28,7 @@ afterAll(async () => {
 
 test.each([
   ['claude-sonnet-4', 'claude-sonnet-4-0'],
+  ['anthropic/claude-sonnet-4-20250514', 'claude-sonnet-4-20250514'],
   ['mistral-large', 'mistral-large-own'],
   ['anthropic/nobody', 'nobody'],
 ])('%s is sent to the provider as %s', async (model, name) => {
