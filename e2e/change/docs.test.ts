@@ -11,7 +11,7 @@ const page = readFileSync(join(ROOT, 'docs/change.md'), 'utf8')
 const temporary = mkdtempSync(join(tmpdir(), 'quire-docs-'))
 afterAll(() => rmSync(temporary, { recursive: true, force: true }))
 
-test('the first example on the page runs as written', async () => {
+test('the first example on the page runs as written', { tags: ['long'], timeout: 120_000 }, async () => {
   const folder = join(temporary, 'shop')
   cpSync(join(ROOT, 'examples/change'), folder, { recursive: true, filter: (path) => !path.endsWith('.quire') })
   const [, block] = /```sh\n([\s\S]*?)```/.exec(page)!
@@ -24,7 +24,7 @@ test('the first example on the page runs as written', async () => {
   expect(code, stderr).toBe(0)
   expect(json<{ steps: { completed: number } }>().steps.completed).toBe(15)
   expect(shell(diff!)).toContain('quantity = 1')
-}, 120_000)
+})
 
 test('the code on the page runs as written', () => {
   const [, code] = /```ts\n([\s\S]*?)```/.exec(page)!

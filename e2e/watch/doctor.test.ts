@@ -85,12 +85,15 @@ describe('doctor', () => {
     expect(invalid.of('workspace')).toMatchObject({ status: 'broken', message: expect.stringContaining('modle') })
   }, 60_000)
 
-  test('reports a database that does not answer, without its password', async () => {
+  test('reports a database that does not answer, without its password', {
+    tags: ['long'],
+    timeout: 60_000,
+  }, async () => {
     const found = await doctor(temporary, { DATABASE_URL: 'postgres://user:hush-hush@127.0.0.1:1/quire' })
     expect(found.code).toBe(3)
     expect(found.of('store')).toMatchObject({ status: 'broken', message: expect.stringContaining('127.0.0.1:1') })
     expect(found.stdout).not.toContain('hush-hush')
-  }, 60_000)
+  })
 
   test('tests an embedded store without a workspace or a database, and leaves nothing behind', async () => {
     const empty = mkdtempSync(join(temporary, 'empty-'))
