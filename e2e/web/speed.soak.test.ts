@@ -88,7 +88,7 @@ test('a run of 2,000 steps opens in a second', async () => {
   expect(median(times)).toBeLessThan(1000)
 })
 
-/** Acts on the page and measures until its figures are others. */
+/** Acts on the page and measures the time until its figures change. */
 type Change = { readonly by: 'key' | 'slider' | 'model'; readonly value?: string }
 
 async function refitTime(page: Page, change: Change): Promise<number> {

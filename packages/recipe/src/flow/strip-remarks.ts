@@ -5,7 +5,7 @@ import { unwrapDocument } from './unwrap-document.ts'
 /** Longer than any remark about a document: this is part of it. */
 const MAX_REMARK = 600
 const MAX_CLOSINGS = 3
-/** These begin remarks and documents alike: a remark also speaks of the writer, the reader or the document. */
+/** Both remarks and documents start like this. A remark also mentions the writer, the reader or the document. */
 const MAYBE_OPENING = /^(?:based on|let me|the following|this is|after|having|following)\b/i
 const OF_THE_TASK = /\b(?:i|i've|i’ve|me|you|your|document|template)\b/i
 const LABEL = /^(?:the )?(?:final )?(?:document|answer|output|result|response|version)\s*:?$/i

@@ -89,7 +89,7 @@ function coerce(data: unknown, type: string): { readonly value: unknown } | unde
   return undefined
 }
 
-/** `1,200,000`; but `1,200` may be a fraction, unless an integer is asked for. */
+/** Whether a number has thousands separators. `1,200` could be a fraction, so it counts only as an integer. */
 function isGrouped(text: string, type: string): boolean {
   return (type === 'integer' ? /^-?\d{1,3}(?:,\d{3})+$/ : /^-?\d{1,3}(?:(?:,\d{3}){2,}(?:\.\d+)?|,\d{3}\.\d+)$/).test(
     text,

@@ -30,11 +30,13 @@ describe('parseJson, at length', () => {
   })
 
   it('takes a time that grows with the text, whatever is repeated in it', async () => {
-    const starts = ['', '{"a": ', '["', '{"a":"', '```json\n{"a":"']
+    const starts = ['', '{"a": ', '["', '{"a":"', '```json\n{"a":"', '{"a": (']
     for (const unit of [
       ...PIECES,
       '{"a":"x\n```\n',
       '{a:',
+      'True, ',
+      '(True, ',
       '["x" ',
       '", ',
       'x{"',

@@ -3,6 +3,7 @@ import { readNumber } from './read-number.ts'
 import { scanBareWord } from './scan-bare-word.ts'
 import { endOfComment, isQuote, requote, type StringRole, scanString, startsComment } from './scan-string.ts'
 import { scanTextBlock } from './scan-text-block.ts'
+import { scanTuple } from './scan-tuple.ts'
 import { isUnusualSpace, skipSpace } from './skip-space.ts'
 import { startsProse } from './starts-prose.ts'
 import type { TextEdit } from './text-edit.ts'
@@ -36,11 +37,6 @@ const HALF_QUOTED_KEY = /^[\p{L}\p{N}_$][\p{L}\p{N}_$ -]*"$/u
 const DECORATION = /\*{2}(?=["“])|[uUrRbBfF]{1,2}(?=["'](?!\s*:))/y
 /** A string whose quotes are all doubled. */
 const DOUBLED = /""([^"\s,:}\]](?:[^"\n]*[^"\s,:{[])?)""(?=\s*[:,}\]])/y
-const ATOM = `(?:-?(?:0|[1-9]\\d*)(?:\\.\\d+)?|true|false|null|True|False|None|"[^"\\\\\n]*"|'[^'"\\\\\n]*')`
-/** Numbers, literals and plain strings in parentheses. */
-const TUPLE = new RegExp(`\\((?:\\s*${ATOM}\\s*,)+(?:\\s*${ATOM})?\\s*\\)|\\(\\s*\\)`, 'y')
-const PYTHON = /\b(?:True|False|None)\b(?=[^"]*(?:"[^"]*"[^"]*)*$)/g
-const LITERALS: Readonly<Record<string, string>> = { True: 'true', False: 'false', None: 'null' }
 const REMARK = /\[(?:truncated|continued|cut off|to be continued|\.{3}|…)[^\]\n"]{0,60}\]\s*$/iy
 
 type Expected = 'key' | 'colon' | 'value' | 'comma'
@@ -342,18 +338,11 @@ class JsonScanner {
   }
 
   #readTuple(): boolean {
-    TUPLE.lastIndex = this.#position
-    const written = TUPLE.exec(this.#text)?.[0]
-    const end = this.#position + (written?.length ?? 0)
-    if (written === undefined || end > this.#regionEnd) return false
-    const items = written
-      .slice(1, -1)
-      .replace(/,\s*$/, '')
-      .replaceAll("'", '"')
-      .replace(PYTHON, (word) => LITERALS[word]!)
-    this.#edits.push({ start: this.#position, end, by: `[${items}]`, code: 'syntax' })
-    this.#position = end
-    this.#finishValue(end)
+    const tuple = scanTuple(this.#text, this.#position, this.#regionEnd)
+    if (!tuple) return false
+    this.#edits.push(tuple)
+    this.#position = tuple.end
+    this.#finishValue(tuple.end)
     return true
   }
 

@@ -1,0 +1,19 @@
+import type { TextEdit } from './text-edit.ts'
+
+/** A number, a literal or a string without escapes, as Python writes them. */
+const ATOM = `(?:-?(?:0|[1-9]\\d*)(?:\\.\\d+)?|true|false|null|True|False|None|"[^"\\\\\n]*"|'[^'"\\\\\n]*')`
+const TUPLE = new RegExp(`\\((?:\\s*${ATOM}\\s*,)+(?:\\s*${ATOM})?\\s*\\)|\\(\\s*\\)`, 'y')
+const EACH_ATOM = new RegExp(ATOM, 'g')
+const LITERALS: Readonly<Record<string, string>> = { True: 'true', False: 'false', None: 'null' }
+
+/** A tuple of atoms at a position, and the JSON list to replace it with; undefined if there is none. */
+export function scanTuple(text: string, start: number, regionEnd: number): TextEdit | undefined {
+  TUPLE.lastIndex = start
+  const written = TUPLE.exec(text)?.[0]
+  if (written === undefined || start + written.length > regionEnd) return undefined
+  const items = written
+    .slice(1, -1)
+    .replace(/,\s*$/, '')
+    .replace(EACH_ATOM, (atom) => LITERALS[atom] ?? (atom.startsWith("'") ? `"${atom.slice(1, -1)}"` : atom))
+  return { start, end: start + written.length, by: `[${items}]`, code: 'syntax' }
+}
