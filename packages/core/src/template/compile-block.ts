@@ -40,7 +40,7 @@ export function compileBlock(block: AST.BlockStatement, context: CompileContext,
   return name === 'if' ? choose(path, program, inverse) : choose(path, inverse, program)
 }
 
-/** A raw block has no place for ~, so the parser leaves its flags out. */
+/** Raw blocks do not support ~, so the parser omits its flags. */
 function isRaw(block: AST.BlockStatement): boolean {
   return !block.openStrip || !('open' in block.openStrip)
 }
@@ -62,7 +62,7 @@ function each(
   hasElse: boolean,
 ): Instruction {
   return (run, scope) => {
-    // With an {{else}} the author has said what to do without a list.
+    // {{else}} defines what happens without a list.
     const list = hasElse ? run.peek(path, scope) : run.demand(path, scope)
     if (Array.isArray(list) && list.length > 0) {
       const last = list.length - 1

@@ -1,7 +1,7 @@
 import { FrontmatterError } from './errors.ts'
 
 export interface SplitSource {
-  /** YAML between the fences; undefined where the source has no frontmatter. */
+  /** YAML between the fences; undefined if the source has no frontmatter. */
   readonly frontmatter: string | undefined
   readonly body: string
   /** Line of the source on which the body starts. */
@@ -9,7 +9,8 @@ export interface SplitSource {
 }
 
 const OPENING = /^---[ \t]*([A-Za-z][\w+-]*)?[ \t]*(?:\r\n?|\n|$)/
-// At the start of a line: inside a YAML value such a line is always indented, or it would end the document in YAML too.
+// Only at the start of a line: inside a YAML value such a line is always indented, or it would end the YAML document
+// too.
 const CLOSING = /(^|\r\n?|\n)---[ \t]*(?![^\r\n])/
 const BLANK_LINES = /^(?:[ \t]*(?:\r\n?|\n))+/
 

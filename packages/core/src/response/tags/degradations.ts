@@ -2,7 +2,7 @@ import type { Severity } from '../../diagnostic.ts'
 
 interface Degradation {
   readonly severity: Severity
-  /** One plain sentence; `subject` is the tag, name or figure in question. */
+  /** One plain sentence; `subject` is the tag, name or number that it is about. */
   readonly say: (subject: string) => string
 }
 
