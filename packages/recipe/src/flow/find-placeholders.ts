@@ -48,7 +48,9 @@ export function findPlaceholders(text: string, template = ''): string[] {
     ...bareGuidance(prose, guidance),
     ...namesInHeadings(prose, template),
     ...[...prose.matchAll(TITLE)].map(([, title]) => title!),
-    ...[PUT_OFF, TO_DO, UNFILLED, UNFILLED_ELSEWHERE, OMITTED, AS_BEFORE, ADDRESSED].flatMap((pattern) => prose.match(pattern) ?? []),
+    ...[PUT_OFF, TO_DO, UNFILLED, UNFILLED_ELSEWHERE, OMITTED, AS_BEFORE, ADDRESSED].flatMap(
+      (pattern) => prose.match(pattern) ?? [],
+    ),
   ]
   return [...new Set(found.map((one) => one.trim()))]
 }
