@@ -1,6 +1,6 @@
 import { QuireError } from '@quire/core'
 
-/** Data that is no prompt. */
+/** The data is not a valid prompt. */
 export class InvalidPrompt extends QuireError {
   static override readonly code = 'invalid-prompt'
   readonly path: string
@@ -13,7 +13,7 @@ export class InvalidPrompt extends QuireError {
   }
 }
 
-/** A phase's template that says nothing. */
+/** A phase's template renders to an empty text. */
 export class EmptyTemplate extends QuireError {
   static override readonly code = 'empty-template'
   readonly file: string
@@ -26,7 +26,7 @@ export class EmptyTemplate extends QuireError {
   }
 }
 
-/** An option of the flow that says nothing usable. */
+/** The value of a flow option is invalid. */
 export class InvalidChangeOption extends QuireError {
   static override readonly code = 'invalid-option'
   readonly option: string
@@ -37,7 +37,7 @@ export class InvalidChangeOption extends QuireError {
   }
 }
 
-/** A phase that nobody was named for. */
+/** No agent was named for a phase. */
 export class NoAgent extends QuireError {
   static override readonly code = 'no-agent'
   readonly phase: string
@@ -48,7 +48,7 @@ export class NoAgent extends QuireError {
   }
 }
 
-/** A folder that changes cannot be made to. */
+/** The folder is not a usable git repository. */
 export class NotARepository extends QuireError {
   static override readonly code = 'not-a-repository'
   readonly folder: string
@@ -59,7 +59,7 @@ export class NotARepository extends QuireError {
   }
 }
 
-/** What git itself refused or failed to do. */
+/** A git command failed. */
 export class GitFailed extends QuireError {
   static override readonly code = 'git-failed'
   readonly command: string
@@ -70,7 +70,7 @@ export class GitFailed extends QuireError {
   }
 }
 
-/** A partial clone lacks something that is needed; git would fetch it, by whatever program the repository names. */
+/** A partial clone lacks a required object. Git would fetch it, by whatever program the repository configures. */
 export class MissingObjects extends QuireError {
   static override readonly code = 'missing-objects'
   readonly repository: string
@@ -86,7 +86,7 @@ export class MissingObjects extends QuireError {
   }
 }
 
-/** The branch that a run would make is there already and is not this run's. */
+/** The run's branch already exists and belongs to something else. */
 export class BranchTaken extends QuireError {
   static override readonly code = 'branch-taken'
   readonly branch: string
@@ -97,7 +97,7 @@ export class BranchTaken extends QuireError {
   }
 }
 
-/** Something that a phase cannot do without does not fit into the agent's window. */
+/** Required context does not fit into the agent's window. */
 export class ContextTooLarge extends QuireError {
   static override readonly code = 'context-too-large'
   readonly phase: string
@@ -113,7 +113,7 @@ export class ContextTooLarge extends QuireError {
   }
 }
 
-/** The test command does not work on the base, so that it could say nothing about a change. */
+/** The test command does not work on the base, so its result would say nothing about a change. */
 export class TestsCannotRun extends QuireError {
   static override readonly code = 'tests-cannot-run'
   readonly command: string
@@ -128,7 +128,7 @@ export class TestsCannotRun extends QuireError {
   }
 }
 
-/** The change ended without a pass. What was made is kept. */
+/** The change ended without a pass. Its results are kept. */
 export class ChangeNotPassed extends QuireError {
   static override readonly code = 'not-passed'
   readonly phase: string

@@ -1,11 +1,11 @@
 import { QuireError } from '@quire/core'
 
-/** A write that would break the tree of products, or repeat what is there. */
+/** A change would break the tree of products, or repeat something. */
 export class ActionRefused extends QuireError {
   static override readonly code = 'team-action-refused'
 }
 
-/** A run of the team that cannot be started like this. */
+/** The team cannot be started with these options. */
 export class InvalidTeamRun extends QuireError {
   static override readonly code = 'invalid-team-run'
 
@@ -14,7 +14,7 @@ export class InvalidTeamRun extends QuireError {
   }
 }
 
-/** An envelope without a part that every step needs. */
+/** An envelope lacks a part that every step needs. */
 export class EnvelopeIncomplete extends QuireError {
   static override readonly code = 'envelope-incomplete'
   readonly missing: readonly string[]
@@ -26,7 +26,7 @@ export class EnvelopeIncomplete extends QuireError {
   }
 }
 
-/** An envelope that would say something twice. */
+/** An envelope would contain something twice. */
 export class EnvelopeRepeats extends QuireError {
   static override readonly code = 'envelope-repeats'
   readonly items: readonly string[]

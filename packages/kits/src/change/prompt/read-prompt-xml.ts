@@ -2,19 +2,19 @@ import { SaxesParser } from 'saxes'
 import { InvalidPrompt } from '../errors.ts'
 import type { ContextEntry, ContextType, UnifiedPromptData } from './unified-prompt.ts'
 
-/** Which elements may stand in which; those without an entry hold text. */
+/** The allowed children of each element; elements without an entry contain text. */
 const CHILDREN: Readonly<Record<string, readonly string[]>> = {
   '': ['prompt'],
   prompt: ['system_prompt', 'context', 'instructions'],
   context: ['file', 'artifact', 'thought'],
 }
 
-/** The attribute that names an element; the others have none. */
+/** The attribute that names an element; other elements have none. */
 const NAMED_BY: Readonly<Record<string, string>> = { file: 'path', artifact: 'name', thought: 'name' }
 
 /**
- * Reads a prompt's XML by a strict parser: half a document, a second root, an element or attribute that prompts do not
- * have, a document type are all refused, since what is not understood would be lost.
+ * Parses a prompt's XML strictly: an incomplete document, a second root, an unknown element or attribute, or a document
+ * type is rejected, because anything not understood would be lost.
  */
 export function readPromptXml(xml: string): UnifiedPromptData {
   const parser = new SaxesParser()

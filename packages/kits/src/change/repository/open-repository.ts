@@ -3,7 +3,7 @@ import { NotARepository } from '../errors.ts'
 import { gitLine, gitRefs } from './git.ts'
 import { locateGitDirectory } from './locate-git-dir.ts'
 
-/** The folder at the top of the repository that a folder is in. @throws NotARepository */
+/** The top folder of the repository that contains a folder. @throws NotARepository */
 export async function openRepository(folder: string): Promise<string> {
   if (!(await stat(folder).catch(() => undefined))?.isDirectory()) {
     throw new NotARepository(folder, 'there is no such folder.')
@@ -22,7 +22,7 @@ export async function openRepository(folder: string): Promise<string> {
   return found.top
 }
 
-/** The commit that is checked out; empty where there is none yet. */
+/** The commit that is checked out; empty if there is none yet. */
 export function headCommit(repository: string): Promise<string> {
   return gitRefs(repository, ['rev-parse', '--verify', '--quiet', 'HEAD'], { accept: [1] })
 }

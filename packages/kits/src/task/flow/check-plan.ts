@@ -1,6 +1,6 @@
 import type { PlannedTask } from './plan-schema.ts'
 
-/** What is wrong with tasks that meet the schema, in words that help whoever made them. */
+/** Problems of tasks that satisfy the schema, in words that help their author. */
 export function checkPlan(tasks: readonly PlannedTask[], least: number): string[] {
   const problems: string[] = []
   if (tasks.length < least) problems.push(`There must be at least ${least} ${least === 1 ? 'task' : 'tasks'}.`)
@@ -23,7 +23,7 @@ export function checkPlan(tasks: readonly PlannedTask[], least: number): string[
   return problems
 }
 
-/** Tasks that depend on each other in a circle, the first one again at the end. */
+/** A dependency cycle among tasks, with the first one repeated at the end. */
 export function findCircle(tasks: readonly PlannedTask[]): string[] | undefined {
   const needs = new Map(tasks.map(({ id, dependencies }) => [id, dependencies.filter((needed) => needed !== id)]))
   const done = new Set<string>()

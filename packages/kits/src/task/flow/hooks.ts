@@ -4,25 +4,25 @@ import type { Template } from '@quire/core/template'
 import { InvalidHook } from '../errors.ts'
 import { ROOT, type TaskNode } from './task-node.ts'
 
-/** A check that a finished task has to pass, from a file in `hooks/`. */
+/** A check that a finished task must pass, from a file in `hooks/`. */
 export interface Hook {
   readonly name: string
   readonly description: string
-  /** What to check, as a template. */
+  /** The instructions for the check, as a template. */
   readonly template: Template
   matches(node: TaskNode): boolean
 }
 
 const KEYS = ['task', 'role', 'depth']
 
-/** The hooks of a workspace, by name. @throws InvalidHook, and what is wrong with the file as a template */
+/** The hooks of a workspace, by name. @throws InvalidHook, and template errors in the file */
 export function loadHooks(root: string | undefined): Hook[] {
   if (root === undefined) return []
   const library = hookFiles(root)
   return library.list().map(({ name }) => readHook(library.get(name)))
 }
 
-/** Reads every hook by itself, for a check of the workspace. */
+/** Reads each hook separately, to check the workspace. */
 export function checkHooks(root: string, attempt: (file: string, read: () => unknown) => void): void {
   const library = hookFiles(root)
   for (const { name, file } of library.list()) attempt(file, () => readHook(library.get(name)))
@@ -71,7 +71,7 @@ function readHook(template: Template): Hook {
   }
 }
 
-/** `*` stands for anything; case does not matter. */
+/** `*` matches any text; case is ignored. */
 function isLike(pattern: string, text: string): boolean {
   const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${parts.join('.*')}$`, 'is').test(text)

@@ -5,7 +5,7 @@ import type { TeamDraft } from './team-draft.ts'
 
 export type ProductParam = 'name' | 'type' | 'owner' | 'description' | 'dod' | 'summary'
 
-/** Who does something to the tree, and why. */
+/** The author and reason of a change to the tree. */
 export interface Deed {
   readonly by: string
   readonly reason: string
@@ -28,7 +28,7 @@ export interface NewVersion {
   readonly changeSummary: string
 }
 
-/** Longer than any product of a session should be, and short enough for every prompt to be made in time. */
+/** Longer than any product should be, and short enough for every prompt to be assembled in time. */
 const MAX_CONTENT = 200_000
 const MAX_NAME = 120
 
@@ -101,7 +101,7 @@ export function changeProduct(draft: TeamDraft, deed: Deed, id: string, param: P
   recordAction(draft, 'change', deed, draft.putProduct({ ...product, [param]: after }), { param, before, after })
 }
 
-/** @param last the newest version so far, where there is one. @throws ActionRefused */
+/** @param last the newest version so far, if any. @throws ActionRefused */
 export function writeVersion(draft: TeamDraft, by: string, id: string, given: NewVersion, last?: Version): Version {
   const product = draft.product(id)
   if (product.owner !== by) {

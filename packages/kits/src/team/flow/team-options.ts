@@ -4,7 +4,7 @@ import { InvalidTeamRun } from '../errors.ts'
 const DEFAULT_ROUNDS = 3
 const MAX_ROUNDS = 500
 
-/** What a run of the flow may be told. */
+/** The options of the flow. */
 export const TEAM_OPTIONS: readonly FlowOption[] = [
   { name: 'team', description: 'the team: a file, or the name of a ready team', type: 'path', default: 'team.yaml' },
   { name: 'rounds', description: 'maximum number of rounds', type: 'number', default: DEFAULT_ROUNDS },
@@ -41,7 +41,7 @@ export function teamSettings({ input, models, options }: RunRequest): TeamSettin
   }
 }
 
-/** The model of a member: one each where there are enough, otherwise the first for the chair and the rest by turns. */
+/** The model of a member: one each if there are enough, otherwise the first for the chair and the rest in turns. */
 export function modelOf(
   { models }: Pick<TeamSettings, 'models'>,
   members: readonly { readonly id: string; readonly teamRole: string }[],

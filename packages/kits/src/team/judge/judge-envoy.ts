@@ -7,7 +7,7 @@ import type { EnvoyOutput } from './step-outputs.ts'
 
 const MIN_QUOTE = 8
 
-/** Takes the statements that report a delta and quote it; the envoy originates nothing. */
+/** Accepts statements that report a delta and quote it; the envoy adds nothing new. */
 export function judgeEnvoy(judging: Judging, { statements }: EnvoyOutput, { deltas }: Material): void {
   const { draft, member } = judging
   const kept: Statement[] = []
@@ -46,13 +46,13 @@ function ensureQuoted(quote: string, source: string, delta: string): void {
   )
 }
 
-/** A figure in the name of a product, such as “Page 3”, is no news. */
+/** A number in the name of a product, such as “Page 3”, is not news. */
 function withoutNames(text: string, { index }: TeamDraft): string {
   const names = [...index.byId.values()].map(({ name }) => name).filter((name) => /\d/.test(name))
   return names.reduce((rest, name) => rest.replaceAll(name, ''), text)
 }
 
-/** A figure that the delta does not have is news, and the envoy makes none. */
+/** A number that the delta does not contain would be new, and the envoy adds nothing new. */
 function ensureFigures(text: string, source: string, delta: string): void {
   const known = new Set(source.match(FIGURE) ?? [])
   const made = (text.match(FIGURE) ?? []).filter((figure) => !known.has(figure))

@@ -4,7 +4,7 @@ import { ActionRefused } from '../errors.ts'
 import type { Judging, Material } from './judging.ts'
 import type { InspectOutput } from './step-outputs.ts'
 
-/** Takes the inspector's word on the new versions. A version that passes is accepted. */
+/** Processes the inspector's verdicts on the new versions. A version that passes is accepted. */
 export function judgeInspect(
   judging: Judging,
   { inspections }: InspectOutput,

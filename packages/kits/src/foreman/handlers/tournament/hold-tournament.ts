@@ -15,13 +15,13 @@ import { getStrategies, type Strategy } from '../strategies.ts'
 import { checkJudge, judgeEntries, type WrittenEntry } from './judge-entries.ts'
 import { type Tournament, type TournamentEntry, totalOf } from './tournament.ts'
 
-// Labels are letters, and nobody compares more.
+// Labels are letters, and nobody compares more than this.
 const MAX_ENTRIES = 24
 const MAX_WORDS = 2000
 
 /**
- * Lets several of the session's models write one passage, each after several strategies, and has the results judged
- * blind. Kept as a document to read and as data that a winner is chosen from.
+ * Lets several of the session's models write one passage, each with several strategies, and has the results judged
+ * blind. Stored as a document for people and as data for choosing a winner.
  */
 export const holdTournament: SessionHandler = async (params, context) => {
   const settings = new Settings(context)
@@ -48,7 +48,7 @@ export const holdTournament: SessionHandler = async (params, context) => {
     material,
     words,
   }
-  // Entries that nobody could judge are not asked for.
+  // Don't ask for more entries than the judge can read.
   await checkJudge(context, asked.length, judging)
   const { written, failed } = await writeEntries(context, settings.text('entry'), asked, material)
   if (written.length < 2) throw new NotReady(`Too few entries to judge. ${failed.map(({ why }) => why).join(' ')}`)
@@ -87,7 +87,7 @@ function wordsParam({ words }: Parameters<SessionHandler>[0]): number | undefine
   throw new InvalidParameter(`'words' takes a whole number from 50 to ${MAX_WORDS}.`)
 }
 
-/** A model that fails is out of the tournament; the others go on. */
+/** A model that fails leaves the tournament; the others continue. */
 async function writeEntries(
   context: SessionHandlerContext,
   template: string,
@@ -128,7 +128,7 @@ async function writeEntries(
   return { written, failed }
 }
 
-/** claude-sonnet-4-character_depth: what a person and a model call an entry. */
+/** claude-sonnet-4-character_depth: the name of an entry for people and models. */
 function entryId(model: string, { name }: Strategy, models: readonly string[]): string {
   const bare = (id: string): string => id.replace(/^.*\//, '')
   const isAlone = models.filter((one) => bare(one) === bare(model)).length < 2
