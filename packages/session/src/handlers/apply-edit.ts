@@ -9,7 +9,7 @@ import { showFindings } from './show-findings.ts'
 
 const LONGEST_DIFF = 8000
 
-/** Replaces one exact passage of a document, or takes the last change back; either is a new version. */
+/** Replaces one exact passage of a document, or undoes the last change; either creates a new version. */
 export const applyEdit: SessionHandler = async (params, context) => {
   const settings = new Settings(context)
   const kinds = settings.texts('kinds', settings.has('kind') ? [settings.text('kind')] : undefined)
@@ -68,13 +68,13 @@ function replaced({ key, text }: SessionDocument, find: unknown, replace: unknow
   return result
 }
 
-/** A paragraph that is cut takes the blank line after it along, and at the end of a text the one before it. */
+/** Removes the blank line after a deleted paragraph, or before it at the end of a text. */
 function withoutGap(head: string, tail: string): string {
   if (tail.trim() === '') return `${head.trimEnd()}\n`
   return head === '' || head.endsWith('\n\n') ? head + tail.replace(/^\n+/, '') : head + tail
 }
 
-/** Line breaks around a passage are mostly the layout of the reply that quotes it; numbers of lines are the prompt's. */
+/** Line breaks around a passage are usually the layout of the reply; line numbers come from the prompt. */
 function asItStands(text: string, find: string, replace: string): [string, string] {
   if (text.includes(find)) return [find, replace]
   if (text.includes(find.trim())) return [find.trim(), replace.trim()]
@@ -82,7 +82,7 @@ function asItStands(text: string, find: string, replace: string): [string, strin
   return [bare(find), bare(replace)]
 }
 
-/** Where a passage stands, overlapping places included: an edit must not depend on which one is meant. */
+/** The positions of a passage, including overlapping ones: an edit must not depend on which one is meant. */
 function placesOf(text: string, passage: string): number[] {
   const places: number[] = []
   for (let at = text.indexOf(passage); at >= 0 && places.length < 1000; at = text.indexOf(passage, at + 1)) {
@@ -95,7 +95,7 @@ function lineAt(text: string, at: number): number {
   return text.slice(0, at).split('\n').length
 }
 
-/** What changed, as people read it. */
+/** The changes in a readable form. */
 export async function unifiedDiff({ path, text }: SessionDocument, after: string): Promise<string> {
   const { createTwoFilesPatch } = await import('diff')
   const patch = createTwoFilesPatch(path, path, text, after, undefined, undefined, { context: 2 })

@@ -10,8 +10,8 @@ export interface DocumentName {
 }
 
 /**
- * What a document is called, from the settings `kind`, `key` and `file`, which may name parameters: ch{{chapter}}.
- * @throws UnsafeDocumentPath where the parameters make a name of it that no text may have
+ * The name of a document, from the settings `kind`, `key` and `file`, which may contain parameters: ch{{chapter}}.
+ * @throws UnsafeDocumentPath if the parameters make it an invalid name
  */
 export function nameDocument(settings: Settings, params: Readonly<Record<string, unknown>>): DocumentName {
   const fill = (text: string): string => {

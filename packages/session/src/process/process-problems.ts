@@ -12,10 +12,10 @@ export interface ProcessProblem {
   readonly severity?: 'warning'
 }
 
-// Members that every session state has; a process cannot give them another meaning.
+// Members of every session state; a process cannot redefine them.
 const TAKEN = ['current_mode', 'completion_pct', 'finished', 'gate_overrides']
 
-/** What a process says that does not fit together: names that nothing has, patterns that are none. */
+/** Inconsistencies in a process: unknown names, invalid patterns. */
 export function processProblems(process: Process): ProcessProblem[] {
   return [...modeProblems(process), ...stateProblems(process), ...ruleProblems(process)]
 }
@@ -109,7 +109,7 @@ function stateProblems(process: Process): ProcessProblem[] {
   ]
 }
 
-/** Only texts have choices. */
+/** Only text fields can have choices. */
 function choiceProblems({ name, fields }: Extract<StateSection, { of: 'fields' }>): ProcessProblem[] {
   return Object.entries(fields)
     .filter(([, { type, enum: choices }]) => choices && type !== 'text' && type !== 'list')
@@ -126,7 +126,7 @@ function minimalProblems(process: Process, { element, section, field }: Process[
   return known.includes(section) ? [] : [unknown(path, 'section of templates or notebooks', section, known)]
 }
 
-/** Only what has entries can be told entry by entry. */
+/** Only sections and lists with entries can be shown entry by entry. */
 function mediumProblems(process: Process, { section, field }: MediumPart): ProcessProblem[] {
   const path = ['medium', field === undefined ? section : `${section}.${field}`]
   const found = process.sections.find(({ name }) => name === section)
@@ -151,7 +151,7 @@ function ruleProblems(process: Process): ProcessProblem[] {
       const why = patternProblem(target)
       return why === undefined ? [] : [{ path: ['content', kind, 'target'], message: `content.${kind}.target: ${why}` }]
     }),
-    // A group stands for whatever a target has there; a letter shows whether the rest can be a document's name.
+    // A group can be any part of a target; a letter in its place shows whether the rest is a valid document name.
     ...process.content.flatMap(({ kind, file }) => fileProblem(['content', kind, 'file'], file.replace(/\$\d/g, 'x'))),
     ...process.templates.flatMap(({ name, file }) => fileProblem(['templates', name, 'file'], file)),
     ...process.textRules.flatMap(({ id, pattern, check }) => {
@@ -166,7 +166,7 @@ function ruleProblems(process: Process): ProcessProblem[] {
   ]
 }
 
-/** A file that could never be written is found before a session begins. */
+/** Reports files that could never be written, before a session starts. */
 function fileProblem(path: ProcessProblem['path'], file: string): ProcessProblem[] {
   try {
     checkTextPath(file)
