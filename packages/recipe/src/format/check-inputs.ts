@@ -2,7 +2,9 @@ import { isFromBefore, type Producer, producersOf } from './producers.ts'
 import { EVERY_DOCUMENT, type Recipe, type RecipeInput } from './recipe.ts'
 import type { Report } from './recipe-parts.ts'
 
-/** Every input has a producer that comes before the step, and the step has what its granularity goes by. */
+/**
+ * Every input must have a producer before the step, and the step must have the input that its granularity depends on.
+ */
 export function checkInputs(recipe: Recipe, taker: Producer, report: Report): void {
   const { step, stage } = taker
   for (const input of step.inputs) {
