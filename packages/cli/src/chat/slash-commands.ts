@@ -68,7 +68,7 @@ const COMMANDS: Readonly<Record<string, SlashCommand>> = {
 
 export const COMMAND_NAMES: readonly string[] = Object.keys(COMMANDS)
 
-/** Does what a line that began with a slash says. */
+/** Runs a slash command. */
 export async function runSlashCommand(talk: Conversation, line: string): Promise<void> {
   const [name = '', rest = ''] = splitOnce(line.trim())
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
@@ -81,7 +81,7 @@ async function quit(talk: Conversation): Promise<void> {
   talk.isOver = true
 }
 
-/** The state and the material as the next prompt would have them, by the model that would be asked. */
+/** The state and material of the next prompt, for the model that would be asked. */
 async function showKnown(talk: Conversation): Promise<void> {
   await showState(talk)
   const { model } = talk
@@ -94,7 +94,7 @@ async function showKnown(talk: Conversation): Promise<void> {
       .filter((span) => span.layer === layer)
       .map(({ start, end }) => text.slice(start, end))
       .join('')
-    // The rule between two layers is part of neither.
+    // The separator between two layers belongs to neither.
     const bare = known.replace(/^\s*---\s*|\s*---\s*$/g, '')
     if (bare !== '') talk.write(`${plainText(bare)}\n\n`)
   }

@@ -11,7 +11,7 @@ const MARKS: Readonly<Record<WorkStatus, readonly [string, 'green' | 'yellow' | 
 }
 const BAR = 20
 
-/** Where a conversation stands, in a few lines; after a turn, in fewer. */
+/** The state of a conversation in a few lines; after a turn, in fewer. */
 export function stateView(state: StateView, output: Output, { isBrief = false } = {}): string {
   const { mode, completion, missing, next, isFinished, work, overrides } = state
   const done = Math.round((completion / 100) * BAR)

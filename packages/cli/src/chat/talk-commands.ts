@@ -13,7 +13,7 @@ import { transcript } from './transcript.ts'
 const BY_RULES = 'auto'
 const PAGE = 200
 
-/** Names the model that is asked, or chooses another for the messages that follow. */
+/** Shows the current model, or chooses another for later messages. */
 export async function chooseModel(talk: Conversation, name: string): Promise<void> {
   const { quire, place, write } = talk
   if (name === BY_RULES) talk.model = undefined
@@ -31,7 +31,7 @@ export async function chooseModel(talk: Conversation, name: string): Promise<voi
   )
 }
 
-/** What the conversation has cost so far, in all and by model. */
+/** The cost of the conversation so far, in total and by model. */
 export async function showCost({ quire, place, write }: Conversation): Promise<void> {
   const runs = [...new Set((await allTurns(place)).flatMap(({ run }) => run ?? []))]
   if (runs.length === 0) return write('Nothing was asked yet.\n')
@@ -48,14 +48,14 @@ export async function showCost({ quire, place, write }: Conversation): Promise<v
   if (models.length > 1) for (const { model, ...totals } of models) write(`  ${model}: ${figures(totals)}\n`)
 }
 
-/** The prompt of a turn, as it was sent; the last by default. */
+/** The prompt of a turn, as sent; the last one by default. */
 export async function showPrompt(talk: Conversation, turn: string): Promise<void> {
   const { prompt } = await talk.place.session.turn(await turnNumber(talk, turn))
   const text = `${plainText(prompt ?? 'It is not stored.')}\n`
   if (!talk.isTerminal || !(await talk.aside(() => showInPager(text)))) talk.write(text)
 }
 
-/** Writes the conversation to a file that is not there yet. */
+/** Writes the conversation to a new file. */
 export async function exportTalk({ place, write }: Conversation, name: string): Promise<void> {
   const file = resolve(name === '' ? `${place.session.id}.md` : name)
   if (existsSync(file)) throw new InvalidInput(`${file} exists. Name another file: /export FILE`)

@@ -4,7 +4,7 @@ import { readSwitch } from './read-switch.ts'
 
 const VARIABLE = 'QUIRE_TRUST'
 
-/** Trust for one command. Its variable is read here: commander would take any value for a yes, even 0. */
+/** Trust for one command. Its variable is parsed here, because commander would treat any value as yes, even 0. */
 export function trustOption(): Option {
   return new Option('--trust', `run the workspace’s code and use its addresses, this once (env: ${VARIABLE}=1)`)
 }

@@ -37,7 +37,7 @@ export async function chat(kit: string, options: ChatCommandOptions, output: Out
   }
 }
 
-/** What was asked for beside talking, in the order in which it makes sense: facts, the person's word, the next mode. */
+/** Applies the other options before the chat, in a sensible order: facts, confirmations, the next mode. */
 async function prepare({ session }: OpenedChat, options: ChatCommandOptions): Promise<void> {
   for (const assignment of options.set ?? []) {
     const at = assignment.indexOf('=')
@@ -48,7 +48,7 @@ async function prepare({ session }: OpenedChat, options: ChatCommandOptions): Pr
   if (options.mode !== undefined) await session.goTo(options.mode, { insists: options.insist ?? false })
 }
 
-/** What prompts show, where the process's own settings are not meant. */
+/** Prompt settings that override the process's own. */
 function promptOptions({ turns, thinkingReminder }: ChatCommandOptions): ChatOptions {
   return {
     ...(turns !== undefined && { maxConversationTurns: turns }),
@@ -100,7 +100,7 @@ async function messageOf({ message, once }: ChatCommandOptions): Promise<string 
   return said
 }
 
-/** A person answers for the model: the message is kept, and the same command goes on with it. */
+/** A person answers for the model: the message is stored, and the same command continues it. */
 async function showWaiting(quire: Quire, { session, run }: TurnWaits, output: Output): Promise<void> {
   const prompts = await quire.listPrompts({ run })
   output.result({ session, run, status: 'waiting', prompts }, () =>

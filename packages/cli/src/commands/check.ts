@@ -29,7 +29,7 @@ interface CheckOptions extends CommonOptions {
   readonly stdin?: boolean
 }
 
-/** Checks one file of the workspace, with another text in its place if it is given. */
+/** Checks one file of the workspace, or a replacement text for it. */
 async function checkFile(file: string, options: CheckOptions): Promise<void> {
   const [{ checkPromptText }, { openFor }, { readText }] = await Promise.all([
     import('@quire/authoring'),

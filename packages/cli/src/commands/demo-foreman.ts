@@ -17,7 +17,7 @@ const USUAL_MODEL = 'gpt-4o'
 const STAND_IN = 'scripted/foreman-'
 const RIVAL = 'scripted/rival'
 
-/** A scripted writer and a scripted foreman, from an idea to a manuscript, each gate refused once. */
+/** A scripted writer and a scripted foreman, from an idea to a manuscript; each gate refuses once. */
 export async function demoForeman(options: DemoOptions, output: Output): Promise<void> {
   const started = performance.now()
   const dir = layOutDemo(options.dir, 'foreman')
@@ -41,7 +41,7 @@ export async function demoForeman(options: DemoOptions, output: Output): Promise
   await serveDemo(quire, options, output)
 }
 
-/** The scripted model that is told what a real one would be. */
+/** The scripted model that gets the prompts of a real one. */
 function standIn({ workspace }: Quire, name: string): string {
   const known = workspace.models
     .list()

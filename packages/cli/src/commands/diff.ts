@@ -50,14 +50,17 @@ async function diff(a: string, b: string, options: PromptOptions): Promise<void>
   )
 }
 
-/** A file, or BLUEPRINT@MODEL; all else is the id of something stored. Ids of calls end with their number. */
+/**
+ * Whether the operand is a file or BLUEPRINT@MODEL; anything else is the id of something stored. Ids of calls end with
+ * their number.
+ */
 function isRender(operand: string): boolean {
   if (/#\d+(-[0-9a-f]+)?$/.test(operand)) return false
   return operand.indexOf('@') > 0 || /\.json$/i.test(operand) || existsSync(operand)
 }
 
 async function readOperand(quire: Quire, operand: string, options: PromptOptions): Promise<Comparable> {
-  // Ids of models may hold @ (ollama digests), names of blueprints may not.
+  // Model ids may contain @ (ollama digests); blueprint names may not.
   const at = operand.indexOf('@')
   if (at > 0) {
     const blueprint = operand.slice(0, at)

@@ -9,7 +9,7 @@ import { openFor } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
 import type { ImportOptions } from './import.ts'
 
-/** Converts a file and writes what it becomes into the workspace; nothing is written unless everything can be. */
+/** Converts a file and writes the result into the workspace; writes nothing unless everything can be written. */
 export async function importPrompt(file: string, options: ImportOptions): Promise<void> {
   const output = createOutput(options)
   await using quire = await openFor(options)
@@ -41,7 +41,7 @@ export async function importPrompt(file: string, options: ImportOptions): Promis
   if (!options.dryRun) output.note(output.style('dim', `Next: quire render ${name} --explain`))
 }
 
-/** What was made must be what the other commands can read. */
+/** The result must be readable by the other commands. */
 function check(files: readonly WrittenFile[]): void {
   for (const { path, text } of files) {
     if (path.startsWith('blueprints/')) parseBlueprint(text, { file: path, name: 'imported' })

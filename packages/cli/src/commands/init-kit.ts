@@ -10,13 +10,13 @@ import { withSchemaLine } from './schema-line.ts'
 
 const TEMPLATE = fileURLToPath(new URL('../../kit-template/', import.meta.url))
 const NAME = /^[a-z][a-z0-9-]{0,39}$/
-/** What the template's own files call the kit. */
+/** The kit's name in the template's files. */
 const PLACEHOLDER = 'my-kit'
 const WORKSPACE_SCHEMA = '# yaml-language-server: $schema=workspace.schema.json'
 
 /**
- * Writes a process kit with three modes, a form and a few actions into a workspace, and the workspace where there is
- * none. Never writes over a file.
+ * Writes a process kit with three modes, a form and a few actions into a workspace, and creates the workspace if there
+ * is none. Never overwrites a file.
  */
 export function initKit(dir: string, name: string, options: InitOptions, output: Output): void {
   if (options.kit !== undefined) throw new InvalidInput('--kit and --kit-template cannot go together.')

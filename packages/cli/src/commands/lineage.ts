@@ -14,7 +14,7 @@ interface LineageOptions extends CommonOptions {
   readonly text?: string
 }
 
-/** A path with a line, as a traced passage is shown. */
+/** A path with a line number, in the form used for traced passages. */
 const PLACE = /^(.+):([1-9]\d{0,8})$/
 
 export function addLineageCommand(program: Command): void {

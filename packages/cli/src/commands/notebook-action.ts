@@ -52,7 +52,7 @@ async function add(
   return id
 }
 
-/** The roles that any kit of the workspace has a use for. */
+/** The notebook roles that any kit of the workspace supports. */
 function rolesOf({ kits, root }: Workspace): readonly string[] {
   const processes = kits.filter(hasProcess).map((kit) => loadProcess(kit, root))
   return [...new Set(processes.flatMap(({ notebookRoles }) => notebookRoles))]

@@ -53,7 +53,7 @@ async function render(blueprint: string, options: RenderOptions, output: Output)
   if (!output.isJson) for (const diagnostic of assembly.diagnostics) noteDiagnostic(diagnostic, options, output)
 }
 
-/** Diagnostics that the picture does not already show. */
+/** Diagnostics that the --explain output does not already show. */
 function noteDiagnostic(diagnostic: Diagnostic, { explain }: RenderOptions, output: Output): void {
   if (explain && diagnostic.code === 'fit.left-out') return
   const where = diagnostic.source ? ` (${describeSource(diagnostic.source)})` : ''
@@ -75,7 +75,7 @@ function readPrevious(file: string): { readonly text: string } {
       return { text: value.text }
     }
   } catch {
-    // Falls through to the one error that says what is expected.
+    // Falls through to the error that describes the expected form.
   }
   throw new InvalidInput(`${file} is not an earlier render. Make one with 'quire render … --json > ${file}'.`)
 }

@@ -12,7 +12,7 @@ import { flowChanged } from '../views/found-again.ts'
 import { endRun } from './end-run.ts'
 
 interface ResumeOptions extends OpenOptions, LimitOptions {
-  /** `true` where no step is named. */
+  /** `true` if no step is named. */
   readonly approve?: string | true
   readonly reject?: string | true
   readonly redo?: string
@@ -104,7 +104,7 @@ export function addResumeCommand(program: Command): void {
   })
 }
 
-/** `old=new`, added to those that were read before. */
+/** Parses `old=new` and adds it to earlier replacements. */
 function readReplacement(value: string, all: Readonly<Record<string, string>> = {}): Record<string, string> {
   const [model = '', by = '', ...rest] = value.split('=').map((part) => part.trim())
   if (model === '' || by === '' || rest.length > 0) {

@@ -23,7 +23,7 @@ export interface RunOptions extends OpenOptions, LimitOptions {
   readonly concurrency: number
 }
 
-/** Options under a heading of their own in the help. */
+/** Options under a separate heading in the help. */
 function addGroup(command: Command, heading: string, options: readonly Option[]): void {
   for (const one of options) command.addOption(one.helpGroup(heading))
 }
@@ -38,7 +38,7 @@ export function addRunCommand(program: Command): void {
     'quire run brief --input request.md --run-id october --detach      # quire runs and quire show look after it',
   ])
     .argument('<flow>', 'the flow; `quire run FLOW --help` shows its options')
-    // What is no flag of the flow is refused by `checkArguments`, which can say which flags it has.
+    // `checkArguments` rejects unknown flags, because it can list the flow's flags.
     .allowUnknownOption()
     .allowExcessArguments()
   addGroup(command, 'What is run:', [
@@ -84,7 +84,7 @@ export function addRunCommand(program: Command): void {
   })
 }
 
-/** Refuses what the command cannot take, as a usage error. An unknown flow is refused when it is to run. */
+/** Rejects invalid arguments as a usage error. An unknown flow is rejected when it is run. */
 function checkArguments(command: Command, asked: AskedFlow | undefined): asserts asked is AskedFlow {
   if (!asked) command.error("error: missing required argument 'flow'")
   const { name, flags } = asked

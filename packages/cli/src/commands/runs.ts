@@ -16,7 +16,7 @@ interface RunsOptions extends CommonOptions {
 
 const USUAL_LIMIT = 100
 
-/** A line a run. */
+/** One line per run. */
 function listView(runs: readonly ListedRun[]): string {
   const header = ['RUN', 'STATUS', 'FLOW', 'PROJECT', 'STARTED', 'COST']
   return tableLines([

@@ -5,20 +5,20 @@ import { counted } from '../views/counted.ts'
 import { tokensView } from '../views/tokens-view.ts'
 import type { StageProgress } from './stage-progress.ts'
 
-/** What the demonstration came to. */
+/** The result of the demo. */
 export interface DemoResult extends RunSummary {
   readonly durationMs: number
-  /** The workspace that it ran in. */
+  /** The workspace of the demo. */
   readonly dir: string
-  /** The page that lists all that was written. */
+  /** The page that lists all written files. */
   readonly index: string
   readonly stages: readonly StageProgress[]
-  /** What was continued or repaired. */
+  /** Answers that were continued or repaired. */
   readonly mended: readonly Pick<MadeOutput, 'stage' | 'key' | 'model' | 'state' | 'continuations' | 'problems'>[]
   readonly feedback: {
     readonly on: string
     readonly path: string
-    /** Prompts that have it in them, and documents that come from those, near and far. */
+    /** Number of prompts that contain it, and of documents that come from those, directly or not. */
     readonly prompts: number
     readonly documents: number
     /** A sentence of it, and a document of the next stage that quotes it. */

@@ -11,7 +11,7 @@ export function namedModels(
   return [...new Set([...(model === undefined ? [] : [registry.get(model).profile.id]), ...named])]
 }
 
-/** Whether the models could be asked, given what was found so far. A guest may have spoken of its own models already. */
+/** Whether the models can be called, given the findings so far. A guest may already have reported on its own models. */
 export function examineModels(
   models: readonly string[],
   kinds: readonly ModelKind[],

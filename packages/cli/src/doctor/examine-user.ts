@@ -3,7 +3,7 @@ import type { Environment } from '@quire/runtime'
 import type { Finding } from '@quire/runtime/kit'
 import { loadUserConfig, type UserConfig, userConfigFile } from '@quire/trust'
 
-/** The user's own configuration, and which model commands use by default and why. */
+/** The user's own configuration, and the default model with its origin. */
 export function examineUser(
   environment: Environment,
   workspaceModel: string | undefined,
@@ -33,7 +33,7 @@ function describe({ model, color, providers = {} }: UserConfig): string {
   ].join(', ')
 }
 
-/** Flags come before all of these. */
+/** Flags take precedence over all of these. */
 function defaultModel({ QUIRE_MODEL }: Environment, workspace: string | undefined, { model }: UserConfig): Finding {
   const finding = { id: 'default model', group: 'machine' as const, status: 'ok' as const }
   if (QUIRE_MODEL) return { ...finding, message: `Default model: ${QUIRE_MODEL}, from QUIRE_MODEL.` }

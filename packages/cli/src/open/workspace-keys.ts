@@ -8,9 +8,9 @@ import { InvalidInput } from '../command-line/errors.ts'
 type Environment = Readonly<Record<string, string | undefined>>
 
 export interface WorkspaceKeys {
-  /** The environment with the keys of the file. What is set in the environment wins. */
+  /** The environment with the keys of the file. Existing variables take precedence. */
   readonly environment: Environment
-  /** What of the file is not used, in a sentence. */
+  /** The parts of the file that are ignored, in a sentence. */
   readonly note?: string
 }
 
@@ -18,7 +18,7 @@ const KEY_NAME = /^[A-Z][A-Z0-9_]*_API_KEY$/
 
 /**
  * The keys in a workspace's `.env`, if the user trusts the workspace. Only keys are read: other variables could send
- * data elsewhere. A file of another user is refused, because prompts would be sent on that user's account.
+ * data elsewhere. A file of another user is rejected, because prompts would be sent on that user's account.
  * @throws InvalidInput
  */
 export function readWorkspaceKeys(

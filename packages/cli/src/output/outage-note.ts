@@ -1,6 +1,6 @@
 import type { OnOutage } from '@quire/runtime/engine'
 
-/** Says that the database is away: at first, then each time that the wait has doubled, and when it is over. */
+/** Reports that the database is unavailable: at first, each time the wait has doubled, and when it is back. */
 export function outageNote(note: (text: string) => void): OnOutage {
   let next = 0
   return ({ seconds, isOver, isFull }) => {

@@ -3,7 +3,7 @@ import type { LayerDifference } from '@quire/core/assembly'
 import type { Output } from '../output/output.ts'
 
 const COLOURS = { '+': 'green', '-': 'red', ' ': 'dim' } as const
-/** Long differences are cut for people; `--json` has all of them. */
+/** Long differences are shortened for people; `--json` has all of them. */
 const MAX_LINES = 60
 
 export function layerView({ layer, status, lines }: LayerDifference, output: Output, max = Infinity): string[] {
@@ -85,7 +85,7 @@ function callView({ number, model, by, prompt, answer }: CallDifference, output:
   return lines
 }
 
-/** Nothing was given otherwise, so what differs came from the models or the machine. */
+/** The inputs were identical, so the difference came from the models or the machine. */
 function noneView({ steps }: RunDifference, output: Output): string[] {
   if (steps.different.length === 0) return ['Every step was given and answered the same.']
   return [output.style('bold', 'Every step was given the same; what came out differs.')]

@@ -14,7 +14,7 @@ const TITLES: Readonly<Record<Finding['group'], string>> = {
 }
 const MARKS = { ok: ['✓', 'green'], missing: ['–', 'dim'], broken: ['✗', 'red'] } as const
 
-/** What was found, by kind, with what would mend it. */
+/** The findings by group, with fixes. */
 export function doctorView({ findings, healthy }: Examination, output: Output): string {
   const lines: string[] = []
   for (const [group, title] of Object.entries(TITLES)) {

@@ -12,7 +12,7 @@ const MARKS: Readonly<Record<LayerReport['outcome'], string>> = {
   empty: '·',
 }
 
-/** The picture of a prompt: a bar for each layer, what was cut and why. */
+/** A diagram of a prompt: a bar for each layer, what was cut and why. */
 export function explainView(assembly: Assembly, models: ModelRegistry, output: Output): string {
   const { tokens, layers } = assembly
   const names = Math.max(...layers.map(({ id }) => id.length), 8)
@@ -27,7 +27,7 @@ export function explainView(assembly: Assembly, models: ModelRegistry, output: O
     lines.push(
       `${output.style(colour, MARKS[layer.outcome])} ${layer.id.padEnd(names)} ${output.style(colour, bar)} ${figure(layer).padStart(figures)}  ${output.style('dim', layer.rule)}`,
     )
-    // That a layer is whole the bar says already.
+    // The bar already shows that a layer is complete.
     if (layer.outcome === 'full') continue
     for (const line of wrap(explanation.sentence, output.width - names - 4)) {
       lines.push(`  ${' '.repeat(names)} ${output.style('dim', line)}`)
@@ -55,7 +55,7 @@ function figure({ tokens, target }: LayerReport): string {
 function drawBar({ tokens, target }: LayerReport, largest: number, width: number): string {
   const length = tokens === 0 ? 0 : Math.max(1, Math.round((tokens / largest) * width))
   const cells = '█'.repeat(length).padEnd(width, ' ').split('')
-  // The target is a soft cap: a tick shows where it lies, inside the bar or beyond it.
+  // The target is a soft cap: a tick shows its position, inside the bar or beyond it.
   const tick = target === undefined ? 0 : Math.round((target / largest) * width)
   if (tick > 0 && tick <= width) cells[tick - 1] = '┃'
   return cells.join('')

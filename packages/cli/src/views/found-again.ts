@@ -1,6 +1,6 @@
 import type { RunStatus } from '@quire/runtime/store'
 
-/** What becomes of a run that was there before. */
+/** The message about a run that already exists. */
 export function foundAgain(id: string, status: RunStatus, added: number): string {
   const there = `Run ${id} is there already`
   if (status === 'cancelled') return `${there} and was cancelled: it does not go on. Name another one with --run-id.`
@@ -19,7 +19,7 @@ export function foundAgain(id: string, status: RunStatus, added: number): string
   }
 }
 
-/** Said when a run goes on with a flow that was edited, or whose kit was updated, since. */
+/** The message for a run that continues with an edited flow or an updated kit. */
 export function flowChanged({ from, to }: { readonly from: string; readonly to: string }): string {
   return `The flow has changed since this run was last worked on: it was ${from} and is now ${to}. Completed steps are kept; the rest runs with the flow as it is now.`
 }

@@ -8,7 +8,7 @@ import { tokensView } from './tokens-view.ts'
 
 type ShownSummary = RunSummary & Partial<Pick<RunResult, 'durationMs' | 'prompts'>>
 
-/** A run's end as people read it. */
+/** The end of a run, for people. */
 export function runView(summary: ShownSummary, output: Output, report?: string): string {
   const { run, flow, status, steps, documents, calls, tokens, errors, waiting, leftOut, prompts = [] } = summary
   const colour = status === 'completed' ? 'green' : status === 'waiting' || status === 'running' ? 'yellow' : 'red'
@@ -56,7 +56,7 @@ function nextStep({ run, status, waiting, documents, errors, prompts = [] }: Sho
   return `quire resume ${run} tries again what failed; quire show ${run} shows every step.`
 }
 
-/** Said once, at the end: which prompts they were, `quire show` says. */
+/** Printed once, at the end; `quire show` lists the prompts. */
 function leftOutLine({ prompts, pieces }: NonNullable<RunSummary['leftOut']>): string {
   const what = `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} of material`
   return `! ${what} did not fit into ${prompts} ${prompts === 1 ? 'prompt' : 'prompts'}; quire show PROMPT lists them. A model with a larger window takes more.`

@@ -5,7 +5,7 @@ import { tableLines } from './table.ts'
 
 type Style = Pick<Output, 'style'>
 
-/** One case and model as it comes: a line, and what is wrong with it. */
+/** One case and model as it completes: a line, and its problems. */
 export function testLines(
   { file, case: name, model, status, findings, updated }: TestResult,
   { style }: Style,
@@ -21,7 +21,7 @@ export function testLines(
   ]
 }
 
-/** All results as a table of files and models, and how many there are of each. */
+/** All results as a table of files and models, with totals. */
 export function testSummary(results: readonly TestResult[], { style }: Style): string {
   const models = [...new Set(results.map(({ model }) => model))]
   const files = [...Map.groupBy(results, ({ file }) => file)]

@@ -8,7 +8,10 @@ export interface Refusal {
 
 type Head = Pick<IncomingMessage, 'method' | 'url' | 'rawHeaders' | 'headers'>
 
-/** Why a request is not taken, whatever it asks for: it may come from a page of another site. Undefined where it is. */
+/**
+ * Why a request is rejected, whatever it asks for: it may come from a page of another site. Undefined if it is
+ * accepted.
+ */
 export function refusalOf(request: Head, place: { readonly host: string; readonly port: number }): Refusal | undefined {
   const hosts = valuesOf(request, 'host')
   if (hosts.length !== 1) return { status: 400, message: 'Name the server once: one Host header.' }

@@ -11,7 +11,7 @@ const INSTRUCTIONS =
   'Each prompt here is a blueprint, rendered for a model. `render` and `fit` show what a model would get; nothing is sent. ' +
   '`run` starts a flow and waits for its end. `search`, `lineage` and the resources show what earlier runs made and what it came from.'
 
-/** A server for one connection. Lists are read anew each time, so that edits of files are seen at once. */
+/** A server for one connection. Lists are read again each time, so that edits of files take effect at once. */
 export function createMcpServer(context: ServerContext): Server {
   const server = new Server(
     { name: 'quire', title: 'Quire', version: context.version },
@@ -28,7 +28,7 @@ export function createMcpServer(context: ServerContext): Server {
   return server
 }
 
-/** What Quire refuses is the caller's to mend; the rest is an internal error. */
+/** Quire's own errors are the caller's to fix; the rest are internal errors. */
 async function refusing<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work()

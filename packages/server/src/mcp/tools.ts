@@ -15,11 +15,11 @@ import { followRun, type ToolRequest } from './follow-run.ts'
 
 interface McpTool {
   readonly tool: Tool
-  /** @returns data, shown as JSON; `text` stands in its place where it is what one reads. */
+  /** @returns data, shown as JSON; `text` replaces it if that is what people read */
   call(given: unknown, context: ServerContext, request: ToolRequest): Promise<{ data: object; text?: string }>
 }
 
-/** What the API has as routes, as tools: their schemas and handlers are the same. */
+/** Routes of the API as tools, with the same schemas and handlers. */
 export const TOOLS: readonly McpTool[] = [
   routeTool('render', 'render', 'Assemble a prompt from a blueprint for one model. Nothing is sent.', (data) => {
     const {
@@ -51,7 +51,7 @@ export const TOOLS: readonly McpTool[] = [
   },
 ]
 
-/** What a tool refuses is its result: whoever called it can read why and call it otherwise. */
+/** A tool's refusal is its result, so that the caller can read the reason and try again. */
 export async function callTool(
   context: ServerContext,
   { name, arguments: given = {} }: CallToolRequestParams,
@@ -98,7 +98,7 @@ function routeNamed(name: string): JsonRoute {
   return ROUTES.find((route) => route.name === name) as JsonRoute
 }
 
-/** The fields of several schemas as one, in plain JSON. */
+/** Merges the fields of several schemas into one, as plain JSON. */
 function objectSchema(...parts: readonly (TObject | undefined)[]): Tool['inputSchema'] {
   const there = parts.filter((part) => part !== undefined)
   const properties = Object.assign({}, ...there.map((part) => part.properties)) as object

@@ -37,7 +37,7 @@ function statusOf(error: QuireError): number {
   return 400
 }
 
-/** A failure as every route answers it: `{"error": {code, message, …}}`, without keys of the environment. */
+/** A failure as every route reports it: `{"error": {code, message, …}}`, without keys from the environment. */
 export function failureResponse(error: unknown, report: (message: string) => void): Response {
   const { scrub } = createKeyScrubber(findKeys(process.env))
   if (QuireError.isInstance(error))
@@ -49,7 +49,7 @@ export function failureResponse(error: unknown, report: (message: string) => voi
 }
 
 function jsonResponse(status: number, text: string): Response {
-  // What is left of a body that was not read cannot be told from the next request.
+  // The unread rest of a body could be mistaken for the next request, so the connection is closed.
   const headers = {
     'content-type': 'application/json',
     'cache-control': 'no-store',

@@ -67,7 +67,7 @@ function operation(route: Route, reference: (schema: TSchema) => Json): Json {
   }
 }
 
-/** A schema in which every named one stands under components. */
+/** Moves every named schema to components and refers to it. */
 function refer(schema: Json, components: Record<string, Json>): Json {
   const { title } = schema
   if (typeof title !== 'string') return inner(schema, components)

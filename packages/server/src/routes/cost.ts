@@ -74,7 +74,7 @@ const Estimate = named(
   }),
 )
 
-/** What runs cost, before and after. */
+/** The cost of runs, before and after. */
 export const costRoutes: readonly Route[] = [
   jsonRoute({
     method: 'GET',

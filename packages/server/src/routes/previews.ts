@@ -28,7 +28,7 @@ const PreviewSource = named(
 )
 const MAX_TEXT = 2 * 1024 * 1024
 
-/** What an edit does to prompts, before it is saved. */
+/** The effect of an edit on prompts, before it is saved. */
 export const previewRoutes: readonly Route[] = [
   jsonRoute({
     method: 'POST',
@@ -82,7 +82,7 @@ export const previewRoutes: readonly Route[] = [
   }),
 ]
 
-/** That a model has no room is a result, not a failure. */
+/** A model without enough room is a result, not a failure. */
 async function columnOf(profile: Profile, make: (profile: Profile) => Promise<Assembly>): Promise<Column> {
   const { id: model } = profile
   try {

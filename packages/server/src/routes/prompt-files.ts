@@ -62,7 +62,7 @@ const LayerBlame = named(
 )
 const MAX_FILE = 2 * 1024 * 1024
 
-/** What prompts are made of, to look at and to change. */
+/** The files that prompts are made of, to read and edit. */
 export const promptFileRoutes: readonly Route[] = [
   jsonRoute({
     method: 'GET',

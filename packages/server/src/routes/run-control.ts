@@ -45,7 +45,7 @@ const StartedRun = named(
   }),
 )
 
-/** What is done about runs, and what they tell. */
+/** Actions on runs, and their events. */
 export const runControlRoutes: readonly Route[] = [
   jsonRoute({
     method: 'POST',
@@ -262,7 +262,7 @@ export const runControlRoutes: readonly Route[] = [
       const files: SharedFile[] = []
       if (as === 'html') for await (const file of readShare(context, params.run)) files.push(file)
       else files.push(...(await context.quire.readFiles(params.run)))
-      // The same bytes for the same run: archives have a time for each file, so it is always the same.
+      // The same run gives the same bytes: archives store a time for each file, so it is fixed.
       const entries = files.map(({ path, bytes }) => [path, [bytes, { mtime: ARCHIVE_TIME }]])
       const archive = zipSync(Object.fromEntries(entries))
       return new Response(archive, {

@@ -34,7 +34,7 @@ const Asked = {
 }
 const LARGE = 16 * 1024 * 1024
 
-/** What needs no run: nothing here is stored or sent. */
+/** Tools that need no run: nothing is stored or sent. */
 export const toolRoutes: readonly Route[] = [
   jsonRoute({
     method: 'POST',
@@ -124,7 +124,7 @@ export const toolRoutes: readonly Route[] = [
   }),
 ]
 
-/** A blueprint as it would be with texts that are not saved yet. */
+/** A blueprint with unsaved texts. */
 function drafted(quire: Quire, blueprint: string, drafts: Drafts = {}) {
   return withDrafts(quire.workspace.getBlueprint(blueprint), drafts)
 }

@@ -1,11 +1,11 @@
 import Type, { type TObject, type TSchema } from 'typebox'
 
-/** A schema with a name of its own in the OpenAPI document. */
+/** A schema with its own name in the OpenAPI document. */
 export function named<T extends TSchema>(name: string, schema: T): T {
   return Object.assign(schema, { title: name })
 }
 
-/** The body of a request: what it does not know is refused, so that a misspelled field is not passed over. */
+/** The body of a request: unknown fields are rejected, so that a misspelled one is not ignored. */
 export function body<T extends TObject>(schema: T): T {
   return Object.assign(schema, { additionalProperties: false })
 }

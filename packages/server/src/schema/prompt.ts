@@ -178,7 +178,7 @@ export const ParsedJson = named(
   }),
 )
 
-/** A response, read as its call asked for it. */
+/** A response, parsed as its call requested. */
 export const CallResponse = named(
   'CallResponse',
   Type.Object({

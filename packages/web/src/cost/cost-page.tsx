@@ -19,7 +19,7 @@ const PARTS = [
 ] as const
 type Part = (typeof PARTS)[number][0]
 
-/** What all runs cost, and where it went. */
+/** The cost of all runs, by category. */
 export function CostPage() {
   const search = useSearch({ from: '/costs' })
   const navigate = useNavigate({ from: '/costs' })

@@ -127,7 +127,7 @@ export function LineagePage() {
   )
 }
 
-/** The nearest call on the way up: the model that wrote the document. */
+/** The nearest call in the lineage: the model that wrote the document. */
 function WrittenBy({ call }: { readonly call: string | undefined }) {
   if (call === undefined) return null
   return (
@@ -143,7 +143,7 @@ function WrittenBy({ call }: { readonly call: string | undefined }) {
   )
 }
 
-/** The end of the way up: a model wrote it. What the model was given is its prompt. */
+/** The end of the lineage: a model wrote it. Its prompt shows what it received. */
 function WrittenHere({ call }: { readonly call: string }) {
   return (
     <>
@@ -163,7 +163,7 @@ function WrittenHere({ call }: { readonly call: string }) {
   )
 }
 
-/** What the chosen paragraph most likely came from, the likeliest first. */
+/** The most likely sources of the chosen paragraph, best first. */
 function Passage({ id, line }: { readonly id: string; readonly line: number | undefined }) {
   const { data, error, isPlaceholderData } = useQuery({
     ...queries.passage(id, line ?? 1),

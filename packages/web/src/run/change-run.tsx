@@ -16,7 +16,7 @@ const LIMITS = [
   ['cost', 'Most dollars'],
 ] as const
 
-/** Goes on with other models, or with other limits. */
+/** Continues with other models or limits. */
 export function ChangeRun({ run, onChange }: ChangeRunProps) {
   const known = useQuery(queries.models()).data
   const [leaving, setLeaving] = useState('')

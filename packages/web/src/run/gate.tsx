@@ -13,14 +13,14 @@ const CONFIRM_MS = 4000
 interface GateProps {
   readonly run: Run
   readonly stages: readonly string[]
-  /** The document at hand, which feedback is about by default. */
+  /** The current document, which feedback is about by default. */
   readonly document: RunDocument | undefined
-  /** Steps that have not begun. */
+  /** Number of steps that have not started. */
   readonly remaining: number
   readonly onRead: (document: string) => void
 }
 
-/** What a person can do about a run: say something, go on, make a part again. */
+/** Actions on a run: give feedback, continue, redo a part. */
 export function Gate({ run, stages, document, remaining, onRead }: GateProps) {
   const client = useQueryClient()
   const [error, setError] = useState<Error>()
@@ -143,7 +143,7 @@ export function Gate({ run, stages, document, remaining, onRead }: GateProps) {
   )
 }
 
-/** What the run was for: the documents of its last stage. */
+/** The results of the run: the documents of its last stage. */
 function Results({
   documents,
   onRead,
@@ -185,7 +185,7 @@ interface RedoProps {
   readonly onRedo: (what: string) => void
 }
 
-/** Makes a stage or a document again, with what follows from it. */
+/** Repeats a stage or a document, with everything that depends on it. */
 function Redo({ run, stages, document, onRedo }: RedoProps) {
   const [what, setWhat] = useState('')
   const { data, error } = useQuery({

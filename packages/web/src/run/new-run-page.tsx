@@ -14,7 +14,7 @@ import { FlowOptions, type OptionValues } from './flow-options.tsx'
 type Request = Api['startRun']['body']
 type Preview = Api['previewRun']['response']
 
-/** A new run, from a form made of the flow's options. */
+/** A form for a new run, built from the flow's options. */
 export function NewRunPage() {
   const search = useSearch({ from: '/runs/new' })
   const navigate = useNavigate({ from: '/runs/new' })

@@ -29,7 +29,7 @@ interface TalkEvent {
   readonly error?: { readonly code: string; readonly message: string }
 }
 
-/** A conversation: its state, what was said, and the documents that it works on. */
+/** A conversation: its state, its messages, and its documents. */
 export function SessionPage() {
   const { session: id } = useParams({ from: '/sessions/$session' })
   const search = useSearch({ from: '/sessions/$session' })
@@ -54,7 +54,7 @@ export function SessionPage() {
   const count = turns?.turns.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is shown
   useEffect(() => {
-    // Browsers return a promise from this; an effect must not.
+    // Browsers return a promise from this, which an effect must not return.
     void end.current?.scrollIntoView({ block: 'end' })
   }, [count, current?.message, live])
   const act = (work: Promise<unknown>) => {

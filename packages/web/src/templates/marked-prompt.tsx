@@ -9,13 +9,13 @@ interface Piece {
   readonly isOwn: boolean
 }
 
-/** Brings the file's own text into the window. */
+/** Scrolls the file's own text into view. */
 function showHere(mark: HTMLElement | null): void {
   const box = mark?.closest<HTMLElement>('.preview')
   if (mark && box) box.scrollTop = mark.offsetTop - box.offsetTop - 24
 }
 
-/** A whole prompt in which the text of one file is marked. */
+/** A whole prompt with the text of one file marked. */
 export function MarkedPrompt({ prompt, path }: { readonly prompt: Prompt; readonly path: string }) {
   const pieces = useMemo(() => piecesOf(prompt, path), [prompt, path])
   const first = pieces.findIndex(({ isOwn }) => isOwn)

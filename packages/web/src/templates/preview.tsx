@@ -12,7 +12,7 @@ import { useSettled } from '../ui/use-settled.ts'
 import { MarkedPrompt } from './marked-prompt.tsx'
 import { PreviewTable } from './preview-table.tsx'
 
-/** Every prompt is made twice for each model: not for every letter. */
+/** Every prompt is rendered twice for each model, so not on every key press. */
 const PAUSE_MS = 250
 const USUAL_MODELS = 3
 const MAX_MODELS = 6
@@ -23,13 +23,13 @@ const VIEWS = [
 
 interface PreviewProps {
   readonly path: string
-  /** The text as it stands in the editor. */
+  /** The current text of the editor. */
   readonly text: string
   /** The prompt that the file was opened from. */
   readonly call: string | undefined
 }
 
-/** What the text becomes in the prompts of several models, and what an edit changes there. */
+/** The effect of the text in the prompts of several models, and the changes made by an edit. */
 export function Preview({ path, text: typed, call }: PreviewProps) {
   const text = useSettled(typed, PAUSE_MS)
   const known = useQuery(queries.models()).data
@@ -99,7 +99,7 @@ export function Preview({ path, text: typed, call }: PreviewProps) {
   )
 }
 
-/** What the preview is made of, in a sentence. */
+/** The basis of the preview, in a sentence. */
 function SourceLine({ source }: { readonly source: PreviewSource }) {
   switch (source.kind) {
     case 'call': {

@@ -6,7 +6,7 @@ interface ReadOnlyNoteProps {
   readonly onCopy: (path: string) => void
 }
 
-/** Why a file cannot be changed here, and what can be done instead. */
+/** Why a file cannot be changed here, and what to do instead. */
 export function ReadOnlyNote({ file: { kind, copies, path, kit }, onCopy }: ReadOnlyNoteProps) {
   const [chosen, setChosen] = useState<string>()
   const target = chosen ?? copies[0]

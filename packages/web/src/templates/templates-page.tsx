@@ -24,7 +24,7 @@ const PANES = [
 ] as const
 type Pane = (typeof PANES)[number][0]
 
-/** Templates and blueprints: the text, its problems, and what a change does to the prompts of several models. */
+/** Templates and blueprints: the text, its problems, and the effect of a change on the prompts of several models. */
 export function TemplatesPage() {
   const search = useSearch({ from: '/templates' })
   const navigate = useNavigate({ from: '/templates' })
