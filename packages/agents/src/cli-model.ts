@@ -99,11 +99,11 @@ interface LocatedAgent {
   readonly agent: CliAgent
   /** The program. */
   readonly file: string
-  /** Empty where none is named. */
+  /** Empty if none is named. */
   readonly model: string
 }
 
-/** The agent that an id names, and where it is installed. @throws CallFailed */
+/** The agent that an id names, and its location. @throws CallFailed */
 async function locateAgent(id: string, { environment = process.env }: CliOptions): Promise<LocatedAgent> {
   const [name = '', ...rest] = id.split('/')
   const model = rest.join('/')
@@ -127,7 +127,7 @@ function accessOf(workplace: Workplace | undefined, { mayWrite }: CliOptions): A
   return mayWrite ? 'write' : 'none'
 }
 
-/** A version that nobody has seen to leave a project's configuration alone might run what that says. */
+/** A version that is not known to ignore a project's configuration might run programs that it names. */
 async function checkVersion(
   id: string,
   agent: CliAgent,

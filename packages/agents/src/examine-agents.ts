@@ -8,7 +8,7 @@ import { runProcess } from './run-process.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** Which command-line agents are on PATH, in which versions, and whether the models behind them can be asked. */
+/** Reports which command-line agents are on PATH, their versions, and whether their models can be called. */
 export const examineAgents: Examine = async ({ environment, models }) => {
   const found = await findAgents(environment)
   const behind = models.filter((id) => id.startsWith('cli/'))

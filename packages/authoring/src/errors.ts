@@ -1,6 +1,6 @@
 import { QuireError } from '@quire/core'
 
-/** A template or a blueprint that is not there. */
+/** The template or blueprint does not exist. */
 export class PromptFileNotFound extends QuireError {
   static override readonly code = 'prompt-file-not-found'
   readonly path: string
@@ -11,7 +11,7 @@ export class PromptFileNotFound extends QuireError {
   }
 }
 
-/** A file that is not written from here. */
+/** The file cannot be edited here. */
 export class PromptFileNotEditable extends QuireError {
   static override readonly code = 'prompt-file-not-editable'
   readonly path: string
@@ -24,7 +24,7 @@ export class PromptFileNotEditable extends QuireError {
   }
 }
 
-/** Somebody else changed the file since it was read. */
+/** The file was changed elsewhere since it was read. */
 export class PromptFileChanged extends QuireError {
   static override readonly code = 'prompt-file-changed'
   readonly path: string

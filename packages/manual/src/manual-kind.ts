@@ -1,6 +1,6 @@
 import type { ModelKind } from '@quire/runtime/call'
 
-/** Models that a person plays: the prompt waits until somebody hands in an answer. */
+/** Models played by a person: the prompt waits until somebody submits an answer. */
 export const manualKind: ModelKind = {
   name: 'manual',
   description: 'is answered by a person; quire answer lists the prompts that wait',

@@ -18,7 +18,7 @@ export interface LoadedTests {
 }
 
 /**
- * The test files of a workspace, or those that are named: `*.test.yaml` files and folders with them.
+ * The test files of a workspace, or the named ones: `*.test.yaml` files and folders with them.
  * @throws NoTestFiles, InvalidDataFile
  */
 export function loadTestFiles(

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 
 const MAX_LISTED = 8
 
-/** A path that several artifacts have, in several runs or folders. */
+/** Several artifacts, in several runs or folders, have this path. */
 export class AmbiguousPath extends QuireError {
   static override readonly code = 'ambiguous-path'
   readonly path: string
@@ -20,8 +20,8 @@ export class AmbiguousPath extends QuireError {
 }
 
 /**
- * The id of what a person names: an id stays as it is, and the path of an artifact, or the end of one, becomes its id.
- * What fits nothing is returned unchanged, for whoever looks it up to refuse.
+ * The id of what a person names: an id is returned unchanged, and the path of an artifact, or the end of one, becomes
+ * its id. A name without a match is returned unchanged, so that the lookup reports it.
  * @throws AmbiguousPath
  */
 export async function findNamed(db: Kysely<Database>, named: string): Promise<string> {

@@ -4,7 +4,9 @@ import type { Converted } from './from-jinja.ts'
 
 const TOKEN = /\{\{|\}\}|\{([^{}]*)\}|[{}]/g
 
-/** A Python format string in Quire's syntax: `{name}` becomes `{{name}}`, doubled braces become single ones. */
+/**
+ * Converts a Python format string to Quire's syntax: `{name}` becomes `{{name}}`, doubled braces become single ones.
+ */
 export function fromFString(source: string, file: string, firstLine = 1): Converted {
   const names = new Set<string>()
   let literal = ''

@@ -2,7 +2,10 @@ import { mapping } from './frontmatter.ts'
 
 const OUTPUT_LIMITS = ['maxOutputTokens', 'max_tokens', 'max_completion_tokens', 'maxTokens']
 
-/** Notes the model and its settings, which belong to a workspace or a command. @returns the answer's limit, if there is one */
+/**
+ * Notes the model and its settings, which belong to a workspace or a command. @returns the limit of the answer, if
+ * there is one
+ */
 export function noteModel(
   model: unknown,
   settings: Readonly<Record<string, unknown>>,

@@ -8,7 +8,7 @@ interface ObjectSchema {
   readonly required?: readonly string[]
 }
 
-/** Dotprompt's short form of a JSON Schema, or a JSON Schema as it is. Undefined where there is none. */
+/** Converts Dotprompt's short form of a JSON Schema, or returns a JSON Schema unchanged. Undefined if there is none. */
 export function fromPicoschema(value: unknown, notes: string[]): ObjectSchema | undefined {
   if (value === undefined || value === null) return undefined
   const given = mapping(value)

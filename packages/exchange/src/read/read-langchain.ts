@@ -12,7 +12,7 @@ const FORMATS: Readonly<Record<string, (source: string, file: string) => Convert
   jinja2: fromJinja,
 }
 
-/** A prompt that LangChain wrote as JSON: a prompt template or a chat prompt, in the old form or the new one. */
+/** A prompt that LangChain saved as JSON: a prompt template or a chat prompt, in the old or the new format. */
 export function readLangChain(data: unknown, file: string, name: string): ImportedPrompt {
   const collected = new Collected()
   const { notes } = collected
@@ -54,7 +54,7 @@ export function readLangChain(data: unknown, file: string, name: string): Import
     return texts.length > 0 ? [{ kind: 'text', role, text: texts.join('\n\n') }] : []
   }
 
-  /** Examples are written out one after another, as LangChain would. */
+  /** Examples are written one after another, as LangChain would. */
   function readExamples(fields: Readonly<Record<string, unknown>>): ImportedPart[] {
     const { fields: form } = describe(fields.example_prompt)
     const examples = list(fields.examples).map((example) => {
@@ -81,7 +81,7 @@ export function readLangChain(data: unknown, file: string, name: string): Import
   }
 }
 
-/** What a value is and what it holds, in the old form (`_type`) or the new one (`lc`, `id`, `kwargs`). */
+/** The kind and fields of a value, in the old format (`_type`) or the new one (`lc`, `id`, `kwargs`). */
 function describe(value: unknown): { kind: string; fields: Readonly<Record<string, unknown>> } {
   const data = mapping(value)
   if (data.lc === undefined) return { kind: textOf(data._type) ?? '', fields: data }

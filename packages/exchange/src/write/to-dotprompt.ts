@@ -4,14 +4,14 @@ import { stringify } from 'yaml'
 
 export interface Dotprompt {
   readonly text: string
-  /** What could not be carried over, each a sentence. */
+  /** Features that could not be converted, each as a sentence. */
   readonly notes: readonly string[]
 }
 
 const ROLES = { system: 'system', user: 'user', assistant: 'model' } as const
 const PARTIAL = /\{\{>\s*[^}]+\}\}/
 
-/** A blueprint as a dotprompt file: its layers in order, whole, each under its role. */
+/** A blueprint as a dotprompt file: its layers in order, in full, each under its role. */
 export function toDotprompt(blueprint: Blueprint): Dotprompt {
   const notes: string[] = []
   const inputs = Object.entries(blueprint.inputs ?? {})

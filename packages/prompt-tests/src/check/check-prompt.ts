@@ -4,13 +4,13 @@ import { all, checkText, isTextCheck } from './check-text.ts'
 import type { Failing } from './finding.ts'
 
 export interface PromptContext {
-  /** The prompt of another case for the same model, and this one compared with it. */
+  /** Compares this prompt with that of another case for the same model. */
   prefixOf(name: string): Promise<NonNullable<Assembly['prefix']>>
   /** What differs from the stored snapshot. */
   snapshot(): Failing[]
 }
 
-/** What of an assembled prompt is not as a check expects it. */
+/** The differences between an assembled prompt and a check's expectation. */
 export async function checkPrompt(assembly: Assembly, check: PromptCheck, context: PromptContext): Promise<Failing[]> {
   if (isTextCheck(check)) return checkText(assembly.text, 'prompt', check)
   if ('present' in check)

@@ -1,7 +1,7 @@
 import type { Texts } from '../format/prompt-test.ts'
 import type { Failing } from './finding.ts'
 
-/** The checks that prompts and answers have in common. */
+/** The shared checks of prompts and answers. */
 export type TextCheck =
   | { readonly contains: Texts }
   | { readonly icontains: Texts }
@@ -14,7 +14,7 @@ export function isTextCheck(check: object): check is TextCheck {
   return 'contains' in check || 'icontains' in check || 'absent' in check || 'regex' in check
 }
 
-/** What a text lacks, or has and should not. */
+/** What a text lacks, or contains and should not. */
 export function checkText(text: string, what: string, check: TextCheck): Failing[] {
   if ('contains' in check) {
     return all(check.contains).flatMap((part) => (text.includes(part) ? [] : missing(text, what, part)))
@@ -49,7 +49,7 @@ export function quoted(text: string): string {
   return JSON.stringify(text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text)
 }
 
-/** The place where the text comes nearest: usually a word has changed, not the whole sentence. */
+/** The closest match: usually a word has changed, not the whole sentence. */
 function missing(text: string, what: string, part: string): Failing[] {
   let length = part.length - 1
   const MIN = 8

@@ -11,7 +11,7 @@ import { splitRow } from './split-row.ts'
 
 type Mapping = Readonly<Record<string, unknown>>
 
-/** What a file and each of its cases may say. */
+/** The settings of a file and of each case. */
 interface Settings {
   readonly models?: readonly string[]
   readonly tiers?: readonly string[]
@@ -34,21 +34,21 @@ interface FileData extends Settings {
 }
 
 export interface ParseTestFileOptions {
-  /** What problems call the file. */
+  /** The file's name in problems. */
   readonly file: string
   readonly read: ReadBeside
   readonly models?: ModelRegistry
   getBlueprint(name: string): Blueprint
 }
 
-/** Reads a test file with everything that it names. @throws InvalidDataFile with every problem and its line */
+/** Reads a test file and everything that it refers to. @throws InvalidDataFile with every problem and its line */
 export function parseTestFile(text: string, options: ParseTestFileOptions): TestFile {
   const { file, read, models = defaultProfiles(), getBlueprint } = options
   const { value, problems: found, lineOf } = parseDataFile(text, file, checkTestFile)
   const problems: DataProblem[] = [...found]
   if (found.length > 0) throw new InvalidDataFile(file, 'Test file', problems)
   const data = value as FileData
-  /** A problem of one part is reported with its line, and the others are still read. */
+  /** Reports a problem of one part with its line, and continues with the others. */
   const attempt = <T>(path: DataPath, work: () => T): T | undefined => {
     try {
       return work()
@@ -108,7 +108,7 @@ export function parseTestFile(text: string, options: ParseTestFileOptions): Test
     })
   }
 
-  /** Schemas and golden texts may stand in files of their own. */
+  /** Schemas and golden texts may be in separate files. */
   function answerChecks({ answer = [] }: Settings, path: DataPath): Placed<AnswerCheck>[] {
     return answer.flatMap((check, index) => {
       const place = [...path, 'answer', index]
@@ -132,7 +132,7 @@ export function parseTestFile(text: string, options: ParseTestFileOptions): Test
   }
 }
 
-/** Results, recordings and snapshots are known by the name of their case. */
+/** The name of a case identifies its results, recordings and snapshots, so it must be unique. */
 function checkNames(cases: readonly TestCase[], report: (line: number, message: string) => void): void {
   const names = new Set<string>()
   for (const { name, line, prompt } of cases) {

@@ -11,12 +11,12 @@ const CHECKS: Readonly<Record<string, (text: string) => AnswerCheck>> = {
   'not-contains': (absent) => ({ absent }),
   regex: (regex) => ({ regex }),
 }
-/** Assertions of promptfoo's tables that have to be written as checks of the case. */
+/** Assertions of promptfoo's tables that must be written as checks of the case. */
 const OTHERS = ['similar', 'llm-rubric', 'grade', 'javascript', 'fn', 'eval', 'python', 'is-json', 'contains-json']
 
 /**
- * A row's inputs, and what it expects of its own answer: `__expected`, or several with a number after it. A value is
- * the whole answer, or begins with the name of a check: `contains: refund`.
+ * A row's inputs, and the expectations of its answer: `__expected`, or several with numbers. A value is the whole
+ * answer, or begins with the name of a check: `contains: refund`.
  */
 export function splitRow(row: Readonly<Record<string, unknown>>): {
   readonly inputs: Readonly<Record<string, unknown>>

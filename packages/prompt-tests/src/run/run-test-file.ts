@@ -11,14 +11,14 @@ import { type StoredEntry, StoredList } from './stored-list.ts'
 
 export interface TestOptions {
   readonly answers: AnswerMode
-  /** Whether snapshots that differ are stored anew. */
+  /** Whether to store snapshots that differ. */
   readonly isUpdating: boolean
-  /** Milliseconds on a clock that never jumps. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number
   readonly newId: () => string
 }
 
-/** What came of one case for one model. */
+/** The result of one case for one model. */
 export interface TestResult {
   readonly file: string
   readonly line: number
@@ -26,13 +26,13 @@ export interface TestResult {
   readonly model: string
   readonly status: 'passed' | 'failed'
   readonly findings: readonly Finding[]
-  /** Tokens of the prompt, where it could be assembled. */
+  /** Tokens of the prompt, if it could be assembled. */
   readonly tokens?: number
   /** The layers of the prompt, in order: enough to tell which of them differ between two versions. */
   readonly layers?: readonly TestedLayer[]
-  /** US dollars, where models were asked; null where the price is not known. */
+  /** US dollars, if models were called; null if the price is unknown. */
   readonly cost?: number | null
-  /** What of the snapshot was stored anew. */
+  /** The parts of the snapshot that were updated. */
   readonly updated?: string
   readonly durationMs: number
 }
@@ -42,7 +42,10 @@ export interface TestedLayer extends Pick<Assembly['layers'][number], 'id' | 'ou
   readonly hash: string
 }
 
-/** Runs every case of a file for each of its models. Recordings and snapshots are saved at the end, also of a failure. */
+/**
+ * Runs every case of a file for each of its models. Recordings and snapshots are saved at the end, even after a
+ * failure.
+ */
 export async function* runTestFile(
   quire: Quire,
   tests: TestFile,
@@ -94,7 +97,7 @@ export async function* runTestFile(
       return failed(one, model, `The prompt cannot be assembled: ${messageOf(error)}`, options.now() - started)
     }
     let updated: string | undefined
-    /** What cannot be answered is a finding, and the other checks are still made. */
+    /** A missing answer is a finding, and the other checks still run. */
     const orFinding = async <T>(line: number, work: () => Promise<T>): Promise<T | undefined> => {
       try {
         return await work()
@@ -160,7 +163,7 @@ function testedLayers(assembly: Assembly): TestedLayer[] {
   return assembly.layers.map(({ id, outcome, tokens }) => ({ id, outcome, tokens, hash: hashes[id] ?? '' }))
 }
 
-/** What is a user's to mend is a finding; anything else is a fault of ours. */
+/** Problems that a user can fix are findings; anything else is an internal error. */
 function messageOf(error: unknown): string {
   if (QuireError.isInstance(error)) return error.message
   throw error

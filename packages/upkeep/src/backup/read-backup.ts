@@ -6,16 +6,16 @@ import { BackupNotRead } from './errors.ts'
 
 const LF = 10
 
-/** What a backup holds, in the order of its lines. */
+/** The contents of a backup, in the order of its lines. */
 export type BackupPart =
   | { readonly type: 'header'; readonly header: BackupHeader }
   | { readonly type: 'table'; readonly table: BackupTable }
-  /** A row of the table before, still as text. */
+  /** A row of the preceding table, still as text. */
   | { readonly type: 'row'; readonly text: string }
 
 /**
- * Reads a backup, part by part. One that is cut off, or of which a single byte differs, fails at its end at the latest:
- * so what has been read counts only when all has.
+ * Reads a backup, part by part. If it is truncated or a single byte differs, this fails at the end at the latest, so
+ * the data is valid only after everything has been read.
  * @throws BackupNotRead
  */
 export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
@@ -52,7 +52,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   }
 }
 
-/** Lines end with LF only: what else ends lines for readline may stand in a text. */
+/** Lines end only with LF: other line endings that readline recognises may occur in a text. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   const source = createReadStream(file)
   const unzipped = createGunzip()

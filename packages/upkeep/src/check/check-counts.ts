@@ -5,8 +5,8 @@ interface Key {
 }
 
 /**
- * Counts the rows of each table twice: as they stand in the table, and as its primary key knows them. A file that was
- * cut short, or transactions that were forgotten, show as a difference.
+ * Counts the rows of each table twice: in the table, and in its primary key. A truncated file, or lost transactions,
+ * show as a difference.
  */
 export async function checkCounts(ask: Ask): Promise<StoreProblem[]> {
   const keys = await ask<Key>(`
