@@ -134,12 +134,7 @@ describe('a recipe, on a store', () => {
         )
       `.execute(store.db)
     for (const [blobs, from, to, said] of [
-      [
-        'prompt',
-        'an editor',
-        'a cr1tic',
-        [/prompt\.md is not the text that was stored/, /prompt\.md is not the prompt/],
-      ],
+      ['prompt', 'an editor', 'a cr1tic', [/prompt\.md differs from the stored text/, /prompt\.md is not the prompt/]],
       ['record', 'an editor', 'a cr1tic', [/made of is not the text/, /made again is not what was sent/]],
       ['request', 'an editor', 'a cr1tic', [/the request is not the text/, /stored request is not what was sent/]],
       ['record', '{', '⟪', [/made of is not the text/]],

@@ -151,7 +151,7 @@ function checkKitTemplates(kits: readonly Kit[], guests: readonly Guest[], attem
 function nameProblems({ meta, source }: Template, file: string, names: readonly string[]): WorkspaceProblem[] {
   if (meta.name === undefined || names.includes(meta.name)) return []
   const line = source.slice(0, Math.max(0, source.search(/^name\s*:/m))).split('\n').length
-  const message = `The frontmatter says name: ${meta.name}, but the file is called ${names.at(-1)}. Templates are found by their file.`
+  const message = `The frontmatter has name: ${meta.name}, but the file is called ${names.at(-1)}. Templates are found by their file name.`
   return [{ file, line, severity: 'warning', code: 'template-name', message }]
 }
 

@@ -18,7 +18,7 @@ export class PromptFileNotEditable extends QuireError {
 
   constructor(path: string) {
     super(
-      `'${path}' is not saved. Only templates (prompts/….md) and blueprints (blueprints/….yaml) of a workspace are, and none behind a link.`,
+      `'${path}' cannot be saved. Only templates (prompts/….md) and blueprints (blueprints/….yaml) of a workspace can, and not through a link.`,
     )
     this.path = path
   }
@@ -30,7 +30,7 @@ export class PromptFileChanged extends QuireError {
   readonly path: string
 
   constructor(path: string) {
-    super(`'${path}' has changed since it was read, so it is not written over. Read it again.`)
+    super(`'${path}' has changed since it was read, so it was not overwritten. Read it again.`)
     this.path = path
   }
 }

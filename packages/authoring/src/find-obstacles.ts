@@ -81,6 +81,6 @@ async function storeProblem(quire: Checked): Promise<string | undefined> {
     return undefined
   } catch (error) {
     if (QuireError.isInstance(error)) return error.message
-    return `The folder ${quire.dir} cannot be written, so there is no place for the store. Change its permissions, or set DATABASE_URL to a PostgreSQL server.`
+    return `The folder ${quire.dir} is not writable, so the store cannot be created. Change its permissions, or set DATABASE_URL to a PostgreSQL server.`
   }
 }

@@ -60,7 +60,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, (program: Command)
     worker: addWorkerCommand,
     demo: addDemoCommand,
   },
-  'Understand what happened:': {
+  'Inspect results:': {
     runs: addRunsCommand,
     show: addShowCommand,
     cost: addCostCommand,
@@ -72,7 +72,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, (program: Command)
     serve: addServeCommand,
     mcp: addMcpCommand,
   },
-  'Look after it:': {
+  'Maintain:': {
     doctor: addDoctorCommand,
     trust: addTrustCommand,
     backup: addBackupCommand,
@@ -92,9 +92,9 @@ export function buildProgram(name?: string): Command {
     // Options after a command belong to it.
     .enablePositionalOptions()
     .showSuggestionAfterError()
-    .showHelpAfterError('(add --help for the options and an example)')
+    .showHelpAfterError('(use --help for options and examples)')
     .addHelpCommand(
-      new Command('help').argument('[command]').description('Print the help of a command.').helpGroup('Look after it:'),
+      new Command('help').argument('[command]').description('Print the help of a command.').helpGroup('Maintain:'),
     )
     .exitOverride()
     .configureOutput(quietErrors())

@@ -56,7 +56,7 @@ async function readPrompt(db: Kysely<Database>, { id, request_blob, record_blob 
   const record = await readRecord(db, record_blob)
   const layers = await rebuildPrompt(record).catch(() => undefined)
   if (layers && promptHash(layers.messages) === promptHash(messages)) return { messages, layers }
-  const message = `The prompt of ${id} cannot be made again as it was sent, so its layers are not known; messages are compared.`
+  const message = `The prompt of ${id} cannot be rebuilt as it was sent, so its layers are unknown; comparing messages instead.`
   return { messages, diagnostic: { code: 'artifact.prompt-not-rebuilt', severity: 'warning', message } }
 }
 

@@ -13,7 +13,7 @@ export class CostNotConfirmed extends QuireError {
   constructor(flow: string, cost: number, limit: number) {
     super(
       `Not started: ${flow} may cost up to $${cost.toFixed(2)}, more than confirmCost in quire.yaml allows ($${limit.toFixed(2)}). ` +
-        'To accept that, add --yes. To keep the run below it, add --max-cost. To see what it consists of, add --estimate.',
+        'To accept the cost, add --yes. To limit it, add --max-cost. To see the estimate, add --estimate.',
     )
     this.flow = flow
     this.cost = cost

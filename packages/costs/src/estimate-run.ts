@@ -35,11 +35,11 @@ export async function estimateRun(
 async function estimateByPreview(flow: Flow, request: RunRequest, run: EstimatedRun): Promise<FlowEstimate> {
   if (!flow.preview) {
     const steps = await flow.start(request)
-    const which = `It begins with ${steps.length} ${steps.length === 1 ? 'step' : 'steps'}.`
+    const which = `It starts with ${steps.length} ${steps.length === 1 ? 'step' : 'steps'}.`
     return {
       calls: [],
       isOpen: true,
-      assumptions: [`Flow '${flow.name}' does not say beforehand which calls it makes. ${which}`],
+      assumptions: [`Flow '${flow.name}' does not estimate its calls. ${which}`],
     }
   }
   const previews = await flow.preview(request, run)
@@ -54,7 +54,7 @@ async function estimateByPreview(flow: Flow, request: RunRequest, run: Estimated
     calls,
     isOpen: true,
     assumptions: [
-      `Only the prompts that flow '${flow.name}' can show beforehand are counted, each with an answer of at most ${ASSUMED_ANSWER} tokens.`,
+      `Only the prompts that flow '${flow.name}' can preview are counted, each with an answer of at most ${ASSUMED_ANSWER} tokens.`,
     ],
   }
 }

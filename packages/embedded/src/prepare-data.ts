@@ -51,7 +51,7 @@ function checkVersion(found: string, data: string, { programs }: Options): void 
   if (found === programs.major) return
   throw new StoreFailure(
     'other-version',
-    `${data} contains data of PostgreSQL ${found}; this version of Quire has ${programs.major}`,
+    `${data} contains data of PostgreSQL ${found}, but this version of Quire uses ${programs.major}`,
   )
 }
 

@@ -137,7 +137,7 @@ export class ManualDesk implements Desk {
     const file = join(this.#folder.path, name)
     this.#left.set(name, found.version)
     if ('problem' in found.content) {
-      this.#tell('manual.answer-unusable', `${file} ${found.content.problem}. It is not taken as an answer.`)
+      this.#tell('manual.answer-unusable', `${file} ${found.content.problem}. It was not accepted as an answer.`)
       return false
     }
     const { models } = this.#options
@@ -146,7 +146,7 @@ export class ManualDesk implements Desk {
       await answerPrompt({ store, models }, parsePromptFileName(name)!.id, found.content.text)
     } catch (error) {
       if (!(error instanceof AlreadyAnswered || error instanceof PromptNotFound)) throw error
-      this.#tell('manual.answer-left', `${file} is not taken. ${error.message}`)
+      this.#tell('manual.answer-left', `${file} was not accepted. ${error.message}`)
       return false
     }
     // Text written after that is left for the person to see.

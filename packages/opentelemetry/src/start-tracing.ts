@@ -104,7 +104,7 @@ function told(
         if (result.code !== 0 && !isTold) {
           isTold = true
           const why = result.error ? `: ${scrubText(result.error.message, keys)}` : ''
-          const message = `Telemetry does not reach ${placeOf(url)}${why}. The run goes on without it.`
+          const message = `Telemetry does not reach ${placeOf(url)}${why}. The run continues without it.`
           report?.({ code: 'telemetry.undelivered', severity: 'warning', message })
         }
         done(result)

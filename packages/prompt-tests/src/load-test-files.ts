@@ -30,7 +30,7 @@ export function loadTestFiles(
   const found = (named.length > 0 ? named : [root]).flatMap((name) => findFiles(resolve(cwd, name)))
   const paths = [...new Set(found)].sort()
   if (paths.length === 0) {
-    throw new NoTestFiles(`No test files in ${named.join(', ') || root}. They are named *.test.yaml.`)
+    throw new NoTestFiles(`No test files in ${named.join(', ') || root}. Their names must match *.test.yaml.`)
   }
   return paths.map((path) => {
     const file = relative(cwd, path)

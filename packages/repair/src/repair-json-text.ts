@@ -33,7 +33,7 @@ export const repairJsonText: RepairJsonText = (text, { timeoutMs }) =>
       finish(() => ('repaired' in answer ? resolve(answer.repaired) : reject(new Error(answer.failed)))),
     )
     worker.once('error', (error) => finish(() => reject(error)))
-    worker.once('exit', (code) => finish(() => reject(new Error(`The repairing thread ended with code ${code}.`))))
+    worker.once('exit', (code) => finish(() => reject(new Error(`The repair thread ended with code ${code}.`))))
   })
 
 /** The CPU time of a thread so far. Node versions that cannot tell use elapsed time. */

@@ -45,19 +45,19 @@ export function scriptedModel(id: string, options: ScriptedOptions = {}): Model 
   function refuse(plan: FaultPlan): void {
     if (plan.has('http-429')) {
       const facts = { status: 429, retryAfterMs: RETRY_AFTER_MS }
-      throw new CallFailed(id, 'rate-limited', 'too many requests (a fault to order).', facts)
+      throw new CallFailed(id, 'rate-limited', 'too many requests (injected fault).', facts)
     }
-    if (plan.has('http-500')) throw new CallFailed(id, 'server', 'internal error (a fault to order).', { status: 500 })
+    if (plan.has('http-500')) throw new CallFailed(id, 'server', 'internal error (injected fault).', { status: 500 })
   }
 
   async function breakOff(plan: FaultPlan, sent: string, signal: AbortSignal): Promise<void> {
     if (plan.has('drop')) {
-      throw new CallFailed(id, 'cut-off', 'the connection was lost (a fault to order).', { partialText: sent })
+      throw new CallFailed(id, 'cut-off', 'the connection was lost (injected fault).', { partialText: sent })
     }
     if (!plan.has('stall')) return
     const { timeoutMs } = options
     await wait(timeoutMs, sent, signal)
-    throw new CallFailed(id, 'timeout', `nothing arrived for ${timeoutMs} ms.`, { partialText: sent })
+    throw new CallFailed(id, 'timeout', `nothing received for ${timeoutMs} ms.`, { partialText: sent })
   }
 
   /** Waits; without a number, until the signal aborts. */

@@ -45,10 +45,10 @@ export function createApp(context: ServerContext, { token, port, assets, report 
   app.all('/mcp', (c) => mcp.fetch(c.req.raw))
   app.get('*', (c) => {
     const { pathname } = new URL(c.req.url)
-    if (pathname.startsWith('/api/')) throw new RequestRefused(404, `There is no ${pathname}.`)
+    if (pathname.startsWith('/api/')) throw new RequestRefused(404, `${pathname} does not exist.`)
     return assets.respond(pathname, c.req.raw)
   })
-  app.notFound((c) => failureResponse(new RequestRefused(404, `There is no ${c.req.method} ${c.req.path}.`), report))
+  app.notFound((c) => failureResponse(new RequestRefused(404, `Unknown route: ${c.req.method} ${c.req.path}.`), report))
   app.onError((error) => failureResponse(error, report))
   return app
 

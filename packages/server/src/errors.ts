@@ -8,7 +8,7 @@ export class AddressTaken extends QuireError {
 
   constructor(host: string, port: number, cause: unknown) {
     const { code, message } = cause as NodeJS.ErrnoException
-    const why = code === 'EADDRINUSE' ? 'something else listens there' : message
+    const why = code === 'EADDRINUSE' ? 'another program is listening there' : message
     super(`The server cannot listen on ${host}, port ${port}: ${why}. Choose another port (--port), or 0 for any.`, {
       cause,
     })

@@ -86,9 +86,9 @@ export class NoProcess extends QuireError {
   readonly available: readonly string[]
 
   constructor(kit: string, available: readonly string[], { isKit }: { readonly isKit: boolean }) {
-    const problem = isKit ? `Kit '${kit}' has no process, so there is no chat with it.` : `There is no kit '${kit}'.`
+    const problem = isKit ? `Kit '${kit}' has no process, so you cannot chat with it.` : `Unknown kit '${kit}'.`
     const [near] = isKit ? [] : nearNames(kit, available)
-    const list = available.length > 0 ? ` Kits with a chat: ${available.join(', ')}.` : ''
+    const list = available.length > 0 ? ` Kits that support chat: ${available.join(', ')}.` : ''
     super(`${problem}${near === undefined ? list : ` Did you mean '${near}'?`}`)
     this.kit = kit
     this.available = available

@@ -24,7 +24,7 @@ export class ForeignConfig extends QuireError {
   readonly file: string
 
   constructor(file: string, why: string) {
-    super(`${file} ${why}, and it says where your keys are read from. It must be yours alone: chmod 600 ${file}`)
+    super(`${file} ${why}, and it determines where your keys are read from. Restrict it to yourself: chmod 600 ${file}`)
     this.file = file
   }
 }

@@ -10,7 +10,7 @@ export class RunInUse extends QuireError {
   readonly run: string
 
   constructor(run: string, why: string) {
-    super(`Run '${run}' is not deleted: ${why}`)
+    super(`Run '${run}' cannot be deleted: ${why}`)
     this.run = run
   }
 }
@@ -38,7 +38,7 @@ export async function deleteRuns(db: Kysely<Database>, runs: readonly string[]):
       const run = found.find((one) => one.id === id)
       if (!run) throw new RunNotFound(id)
       if (run.status === 'running') throw new RunInUse(id, `it is running. Cancel it first: quire cancel ${id}`)
-      if (kept.has(id)) throw new RunInUse(id, 'it is a turn of a conversation, which needs it.')
+      if (kept.has(id)) throw new RunInUse(id, 'it is a turn of a conversation that still exists.')
     }
     await tx.deleteFrom('run').where('id', 'in', runs).execute()
   })

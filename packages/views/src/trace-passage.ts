@@ -93,7 +93,7 @@ function findPassage(
   if ('line' in place) {
     const lines = text.split(/\r?\n/).length
     const found = passages.findLast(({ line }) => line <= place.line)
-    if (place.line > lines) throw new NoSuchPassage(path, `has ${lines} lines.`)
+    if (place.line > lines) throw new NoSuchPassage(path, `has only ${lines} lines.`)
     if (!found || found.line + found.text.split('\n').length <= place.line)
       throw new NoSuchPassage(path, `has nothing on line ${place.line}.`)
     return found
@@ -102,7 +102,7 @@ function findPassage(
   if (wanted === '') throw new NoSuchPassage(path, 'cannot be searched: the text to look for has no words.')
   const found = passages.find((passage) => wordsOf(passage.text).join(' ').includes(wanted))
   if (!found)
-    throw new NoSuchPassage(path, `does not have ${JSON.stringify(place.text.slice(0, 80))} in one paragraph.`)
+    throw new NoSuchPassage(path, `does not contain ${JSON.stringify(place.text.slice(0, 80))} in one paragraph.`)
   return { line: found.line, text: place.text }
 }
 

@@ -53,7 +53,7 @@ async function proveCall(db: Kysely<Database>, id: string, call: Selectable<Call
   const differences: string[] = []
   const read = async (blob: string, what: string): Promise<string> => {
     const bytes = await getUncheckedBlob(db, blob)
-    if (makeBlob(bytes).sha256 !== blob) differences.push(`${what} is not the text that was stored`)
+    if (makeBlob(bytes).sha256 !== blob) differences.push(`${what} differs from the stored text`)
     return bytes.toString('utf8')
   }
   const request = await read(call.request_blob, 'the request')
@@ -63,17 +63,17 @@ async function proveCall(db: Kysely<Database>, id: string, call: Selectable<Call
   const named = await db.selectFrom('artifact').select(['path', 'blob']).where('id', '=', id).executeTakeFirst()
   if (named && named.path !== stored?.path) await read(named.blob, named.path)
   const made = await remake(
-    () => unpackRecord(recordBlob, (blob) => read(blob, 'what the prompt was made of')),
+    () => unpackRecord(recordBlob, (blob) => read(blob, 'the record of the prompt')),
     request,
   ).catch((error: unknown) => {
     // Unreadable data proves nothing, unless it is as it was stored: then it is an internal error.
     if (differences.length === 0) throw error
     return undefined
   })
-  if (made?.sent !== expected) differences.push('the stored request is not what was sent')
-  if (made?.hash !== expected) differences.push('the prompt made again is not what was sent')
+  if (made?.sent !== expected) differences.push('the stored request differs from the one that was sent')
+  if (made?.hash !== expected) differences.push('the rebuilt prompt differs from the one that was sent')
   if (made && document !== undefined && document !== made.text) {
-    differences.push(`${stored!.path} is not the prompt made again`)
+    differences.push(`${stored!.path} differs from the rebuilt prompt`)
   }
   return {
     call: call.id,

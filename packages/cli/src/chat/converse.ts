@@ -125,17 +125,17 @@ async function greet(talk: Conversation): Promise<string | undefined> {
   const { quire, output, write } = talk
   const { session, folder } = talk.place
   const { turns, open, models } = await session.read()
-  const since = turns === 0 ? 'begins' : `goes on after ${counted(turns, 'turn')}`
+  const since = turns === 0 ? 'begins' : `continues after ${counted(turns, 'turn')}`
   write(
     `${output.style('dim', `${session.id} ${since} with ${models.join(', ')}. Files: ${folder}. /help lists commands.`)}\n`,
   )
   const left = open && (await isAnsweredByPerson(quire, open.run)) ? open.message : undefined
   if (open) {
     const message = fitWidth(open.message, 60)
-    if (left !== undefined) write(`${output.style('yellow', `Going on with “${message}”.`)}\n`)
+    if (left !== undefined) write(`${output.style('yellow', `Continuing with “${message}”.`)}\n`)
     else
       write(
-        `${output.style('yellow', `“${message}” was not answered. Say it again to go on with it, or say something else.`)}\n`,
+        `${output.style('yellow', `“${message}” was not answered. Send it again to continue, or send another message.`)}\n`,
       )
   }
   write(`${stateView(await session.view(), output)}\n`)
@@ -173,7 +173,7 @@ async function say(talk: Conversation, text: string, stops: Interruptions): Prom
     write(`${outcomeLines(result, output).join('\n')}\n\n`)
   } catch (error) {
     if (!stop.signal.aborted) throw error
-    write(`\n${output.style('yellow', 'Stopped. The message is kept: say it again to go on with it.')}\n\n`)
+    write(`\n${output.style('yellow', 'Stopped. The message is kept: send it again to continue.')}\n\n`)
   } finally {
     end()
   }
@@ -189,7 +189,7 @@ async function answered<T>(talk: Conversation, chat: () => Promise<T>, signal: A
     } catch (error) {
       if (!TurnWaits.isInstance(error)) throw error
       let prompts = await quire.listPrompts({ run: error.run })
-      const hint = isTerminal ? 'this conversation goes on. Ctrl-C stops waiting.' : 'the same command again.'
+      const hint = isTerminal ? 'this conversation continues. Ctrl-C stops waiting.' : 'the same command again.'
       write(`${[...promptLines(prompts, output), output.style('dim', answerHint(prompts, hint))].join('\n')}\n\n`)
       if (!isTerminal) {
         // The next message would replace the one that waits.
@@ -209,9 +209,9 @@ async function askApproval(
   { type, params }: { readonly type: string; readonly params: unknown },
 ): Promise<boolean> {
   write(
-    `\n${output.style('yellow', `${type} asks first: ${fitWidth(JSON.stringify(params), output.width - type.length - 14)}`)}\n`,
+    `\n${output.style('yellow', `${type} needs approval: ${fitWidth(JSON.stringify(params), output.width - type.length - 14)}`)}\n`,
   )
-  const answer = await ask('Do it? [y/N] ')
+  const answer = await ask('Run it? [y/N] ')
   return answer !== undefined && /^y(?:es)?$/i.test(answer)
 }
 

@@ -18,7 +18,7 @@ export function turnView(result: TurnResult, output: Output, { thinking = false 
 export function outcomeLines(result: TurnResult, output: Output): string[] {
   const { actions, contentUpdates, diagnostics, state, model, tokens, prefix } = result
   const told = diagnostics.filter(({ code, severity }) => severity !== 'info' && !isToldAlready(code))
-  const same = prefix ? `, ${Math.round(prefix.share * 100)}% as before${servedView(prefix)}` : ''
+  const same = prefix ? `, ${Math.round(prefix.share * 100)}% unchanged${servedView(prefix)}` : ''
   return [
     '',
     ...actions.flatMap((action) => [

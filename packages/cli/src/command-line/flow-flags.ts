@@ -52,7 +52,7 @@ export function givenOptions(
 ): Record<string, JsonValue> {
   const assigned = set.map((assignment): [string, string] => {
     const at = assignment.indexOf('=')
-    if (at < 1) throw new InvalidInput(`--set takes name=value. This was ${JSON.stringify(assignment)}.`)
+    if (at < 1) throw new InvalidInput(`--set takes name=value, not ${JSON.stringify(assignment)}.`)
     return [assignment.slice(0, at), assignment.slice(at + 1)]
   })
   const flagged = flags.flatMap(({ name, flag }): [string, JsonValue][] => {
@@ -82,7 +82,7 @@ export function flowHelp(command: Command, flows: readonly ListedFlow[]): string
     const code = group.flatMap(({ code }) => code ?? [])
     const flags = flowFlags(group[0]!.options ?? []).map(({ flag }) => flag)
     if (flags.length === 0)
-      return `${names}: ${code.length > 0 ? 'code; name the flow to see its options' : 'no options'}`
+      return `${names}: ${code.length > 0 ? 'written in code; name the flow to see its options' : 'no options'}`
     const width = Math.max(...flags.map((flag) => help.optionTerm(flag).length))
     const lines = flags.map((flag) => help.formatItem(help.optionTerm(flag), width, help.optionDescription(flag), help))
     return `Options of ${names}:\n${lines.join('\n')}`

@@ -14,9 +14,11 @@ export function concurrencyOption(): Option {
 /** How long a command waits for an unavailable database. */
 export function storeWaitOption(): Option {
   const range = { min: 0, isWhole: false }
-  return numberOption('--store-wait <seconds>', 'how long to wait for the database if it goes away', range).default(
-    STORE_WAIT_SECONDS,
-  )
+  return numberOption(
+    '--store-wait <seconds>',
+    'how long to wait for the database if it becomes unavailable',
+    range,
+  ).default(STORE_WAIT_SECONDS)
 }
 
 /** Faults for scripted models. */

@@ -75,5 +75,5 @@ async function readAnswers(quire: Quire, { run }: RunResult): Promise<Answer[]> 
 function readSchema(file: string): object {
   const value: unknown = parse(loadTextFile(file), { maxAliasCount: 100 })
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
-  throw new InvalidInput(`${file} holds no JSON Schema: it must be an object.`)
+  throw new InvalidInput(`${file} is not a JSON Schema: it must contain an object.`)
 }

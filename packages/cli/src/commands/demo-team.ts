@@ -71,7 +71,7 @@ function endView({ dir, index, documents, calls, durationMs }: Whole, page: stri
           `  ${line.replace(/^#+ /, '').replace(/ <sub>(\S+)<\/sub>/, (_, delta: string) => dim(`  ${delta}`))}`,
       ),
     '',
-    bold('In all'),
+    bold('Total'),
     `  ${counted(documents.length, 'document')}, ${counted(calls, 'call')}, in ${(durationMs / 1000).toFixed(0)} seconds`,
     `  ${index}`,
     '',

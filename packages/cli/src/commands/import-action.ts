@@ -22,7 +22,7 @@ export async function importPrompt(file: string, options: ImportOptions): Promis
   check(files)
   const taken = files.filter(({ path }) => existsSync(join(root, path))).map(({ path }) => path)
   if (taken.length > 0 && !options.force && !options.dryRun) {
-    throw new InvalidInput(`${taken.join(', ')} exist already. Overwrite them with --force, or choose another --name.`)
+    throw new InvalidInput(`${taken.join(', ')} already exist. Overwrite them with --force, or choose another --name.`)
   }
   if (!options.dryRun) {
     for (const { path, text } of files) await writeFileSafely(join(root, path), Buffer.from(text), quire.newId())
@@ -35,7 +35,7 @@ export async function importPrompt(file: string, options: ImportOptions): Promis
           ? `${output.style('bold', path)}\n${text}`
           : `Wrote ${relative(process.cwd(), join(root, path))}`,
       ),
-      ...(notes.length > 0 ? ['', 'Not carried over:', ...notes.map((note) => `- ${note}`)] : []),
+      ...(notes.length > 0 ? ['', 'Not converted:', ...notes.map((note) => `- ${note}`)] : []),
     ].join('\n'),
   )
   if (!options.dryRun) output.note(output.style('dim', `Next: quire render ${name} --explain`))

@@ -8,7 +8,7 @@ export interface ImportOptions extends CommonOptions {
 }
 
 export function addImportCommand(program: Command): void {
-  defineCommand(program, 'import', 'Convert a prompt of another tool to templates and a blueprint.', [
+  defineCommand(program, 'import', 'Convert another tool’s prompt to templates and a blueprint.', [
     'quire import support.prompt            # dotprompt',
     'quire import chat.prompty --name chat',
     'quire import langchain.json --dry-run  # print the files without writing them',
@@ -17,7 +17,7 @@ export function addImportCommand(program: Command): void {
     .argument('<file>', 'a .prompt, .prompty, .json (LangChain) or .md file')
     .addOption(option('--name <name>', 'name of the blueprint (default: from the file)'))
     .addOption(option('--dry-run', 'print the files without writing them'))
-    .addOption(option('--force', 'overwrite files that exist'))
+    .addOption(option('--force', 'overwrite existing files'))
     .action(async (file: string, options: ImportOptions) => {
       const { importPrompt } = await import('./import-action.ts')
       await importPrompt(file, options)

@@ -25,7 +25,7 @@ function initWorkspace(dir: string, options: InitOptions, output: Output): void 
   if (existsSync(target) && !statSync(target).isDirectory()) throw new InvalidInput(`${dir} is not a folder.`)
   const taken = files.filter((file) => existsSync(join(target, file)))
   if (taken.length > 0) {
-    throw new InvalidInput(`${dir} has ${taken.join(', ')} already; nothing was written. Choose an empty folder.`)
+    throw new InvalidInput(`${dir} already has ${taken.join(', ')}; nothing was written. Choose an empty folder.`)
   }
   const isNew = !existsSync(target) || readdirSync(target).length === 0
   mkdirSync(target, { recursive: true })

@@ -25,7 +25,7 @@ export function ignorePrivateFiles(target: string, output: Output): void {
   if (!lines) writeFileSync(file, `${PRIVATE.join('\n')}\n`)
   const isThere = (name: string) => lines?.some((line) => line.trim().replace(/\/$/, '') === name.replace(/\/$/, ''))
   const missing = lines ? PRIVATE.filter((name) => !isThere(name)) : []
-  if (missing.length > 0) output.note(`Add ${missing.join(' and ')} to .gitignore: they hold stored data and keys.`)
+  if (missing.length > 0) output.note(`Add ${missing.join(' and ')} to .gitignore: they contain stored data and keys.`)
 }
 
 export function cd(dir: string): string[] {

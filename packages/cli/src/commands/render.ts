@@ -31,7 +31,7 @@ export function addRenderCommand(program: Command): void {
   addPromptOptions(command)
   command
     .addOption(option('--explain', 'show a bar for each layer instead of the prompt: what was cut, and why'))
-    .addOption(option('--watch', 'render again whenever a template or the blueprint changes'))
+    .addOption(option('--watch', 'render again when a template or the blueprint changes'))
     .addOption(option('--previous <file>', 'earlier output of render --json, to compare the prefix with'))
     .action(async (blueprint: string, options: RenderOptions) => {
       const output = createOutput(options)
@@ -77,5 +77,5 @@ function readPrevious(file: string): { readonly text: string } {
   } catch {
     // Falls through to the error that describes the expected form.
   }
-  throw new InvalidInput(`${file} is not an earlier render. Make one with 'quire render … --json > ${file}'.`)
+  throw new InvalidInput(`${file} is not an earlier render. Create one with 'quire render … --json > ${file}'.`)
 }

@@ -45,7 +45,7 @@ export async function run(flow: string, told: Told, options: RunOptions): Promis
     detach(id, options)
     return output.result(
       { run: id, flow, status: 'running' },
-      () => `Run ${id} goes on by itself. Look at it with: quire show ${id}`,
+      () => `Run ${id} continues in the background. To see it: quire show ${id}`,
     )
   }
   const result = await showProgress(quire, (follow) => quire.run(flow, { ...request, ...follow }), {

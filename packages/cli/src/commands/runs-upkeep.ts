@@ -31,7 +31,7 @@ export function addRunsSubcommands(runs: Command): void {
     'quire runs prune --older-than 12h --status failed',
   ])
     .addOption(
-      option('--older-than <time>', 'time since anything happened in the run: 12h, 30d, 8w')
+      option('--older-than <time>', 'time since the last activity of the run: 12h, 30d, 8w')
         .argParser(days)
         .makeOptionMandatory(),
     )

@@ -28,7 +28,7 @@ function recordTrust(folder: string, isShared: boolean, output: Output): void {
 }
 
 function forgetTrust(folder: string, output: Output): void {
-  if (!removeTrust(folder)) throw new InvalidInput(`You do not trust ${folder}; there is nothing to forget.`)
+  if (!removeTrust(folder)) throw new InvalidInput(`${folder} is not trusted, so there is nothing to forget.`)
   output.result({ path: folder, isTrusted: false }, () => `${folder} is no longer trusted.`)
 }
 

@@ -34,7 +34,7 @@ export async function watchPaths(
     }, SETTLE_MS)
   })
   await new Promise<void>((resolve) => watcher.once('ready', () => resolve()))
-  output.note(output.style('dim', 'Watching for changes. Ctrl-C ends.'))
+  output.note(output.style('dim', 'Watching for changes. Ctrl-C stops.'))
   await interrupted
   await watcher.close()
 }

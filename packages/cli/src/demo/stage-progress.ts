@@ -29,7 +29,7 @@ export async function followStage(
     if (type === 'call.completed') calls++
     if (type === 'call.completed' && data.finishReason === 'length') {
       if (isLive) process.stderr.write('\r\x1b[2K')
-      output.note(`  ↪ ${stepOf(String(data.call))} was cut off: the rest is asked for`)
+      output.note(`  ↪ ${stepOf(String(data.call))} was cut off: requesting the rest`)
     }
     draw()
   }

@@ -84,20 +84,20 @@ async function tryWorkspace(open: ExamineOptions['openQuire']): Promise<TriedWor
     // Its own profiles are read on first use.
     const count = workspace.models.list().length
     if (workspace.root === undefined) {
-      const message = 'There is no quire.yaml in this folder or above; kits are used as they are.'
+      const message = 'No quire.yaml in this folder or above; the kits are used without a workspace.'
       return { workspace, kinds, dir, finding: { ...finding, status: 'missing', message, fix: 'quire init' } }
     }
     const name = workspace.config.name ?? workspace.root
     const untrusted = workspace.isTrusted ? [] : workspace.listTrustNeeds()
     if (untrusted.length > 0) {
       const list = untrusted.map(({ where }) => where).join(', ')
-      const message = `Workspace ${name} is not trusted; not in use: ${list}.`
+      const message = `Workspace ${name} is not trusted, so these are not used: ${list}.`
       return { workspace, kinds, dir, finding: { ...finding, status: 'missing', message, fix: 'quire trust' } }
     }
     const message = `Workspace ${name}, ${count} model profiles.`
     return { workspace, kinds, dir, finding: { ...finding, status: 'ok', message } }
   } catch (error) {
     if (!QuireError.isInstance(error)) throw error
-    return { finding: { ...finding, status: 'broken', message: error.message, fix: 'quire check says where.' } }
+    return { finding: { ...finding, status: 'broken', message: error.message, fix: 'Run quire check for details.' } }
   }
 }

@@ -38,7 +38,7 @@ async function examineProvider(
   const key = own?.apiKeyEnv === user.providers?.[name]?.apiKeyEnv ? undefined : own?.apiKeyEnv
   const isAskedFor = own !== undefined && (own.type ?? own.baseUrl ?? key) !== undefined
   if (own?.withheld) {
-    const message = `The workspace says how ${name} is reached, and it is not trusted.`
+    const message = `The workspace sets how to reach ${name}, and it is not trusted.`
     return { ...finding, status: 'missing', message, fix: 'quire trust' }
   }
   const worse = isAskedFor ? ('broken' as const) : ('missing' as const)
@@ -47,8 +47,8 @@ async function examineProvider(
     if (apiKey === undefined && isOnThisMachine(baseURL)) {
       const isUp = await answers(`${baseURL}/models`)
       return isUp
-        ? { ...finding, status: 'ok', message: `${name} answers at ${baseURL}.` }
-        : { ...finding, status: worse, message: `Nothing answers at ${baseURL}.`, fix: `Start ${name}.` }
+        ? { ...finding, status: 'ok', message: `${name} responds at ${baseURL}.` }
+        : { ...finding, status: worse, message: `Nothing responds at ${baseURL}.`, fix: `Start ${name}.` }
     }
     const names = own?.apiKeyEnv === undefined ? kind.keys : [own.apiKeyEnv]
     const key = names.find((variable) => environment[variable]?.trim())

@@ -60,7 +60,7 @@ async function open(name: string, options: OpenStoreOptions, fix: string, isDeep
       const opened: Finding = {
         ...finding,
         status: 'ok',
-        message: `${name} answers (${engine}, ${took} ms). Its tables take ${size}.`,
+        message: `${name} responds (${engine}, ${took} ms). Its tables use ${size}.`,
       }
       return isDeep ? [opened, ...(await examineContents(store))] : [opened]
     } finally {

@@ -13,8 +13,7 @@ export function examineUser(
   try {
     const user = loadUserConfig(environment)
     const said = describe(user)
-    const message =
-      said === '' ? `No user configuration; it would be in ${file}.` : `User configuration ${file}: ${said}.`
+    const message = said === '' ? `No user configuration; it would be ${file}.` : `User configuration ${file}: ${said}.`
     const status = said === '' ? 'missing' : 'ok'
     return { user, findings: [{ ...finding, status, message }, defaultModel(environment, workspaceModel, user)] }
   } catch (error) {
@@ -40,5 +39,5 @@ function defaultModel({ QUIRE_MODEL }: Environment, workspace: string | undefine
   if (workspace !== undefined && workspace !== model)
     return { ...finding, message: `Default model: ${workspace}, from quire.yaml.` }
   if (model !== undefined) return { ...finding, message: `Default model: ${model}, from the user configuration.` }
-  return { ...finding, status: 'missing', message: 'No default model; commands that need one take --model.' }
+  return { ...finding, status: 'missing', message: 'No default model; pass --model to commands that need one.' }
 }

@@ -18,7 +18,7 @@ function assign(inputs: Record<string, unknown>, assignment: string): void {
   const path = assignment.slice(0, at).split('.')
   if (at < 1 || path.some((part) => part === '' || part === '__proto__')) {
     throw new InvalidInput(
-      `--set takes name=value, for example --set project.title=Atlas. This was ${JSON.stringify(assignment)}.`,
+      `--set takes name=value, for example --set project.title=Atlas, not ${JSON.stringify(assignment)}.`,
     )
   }
   let target = inputs

@@ -30,9 +30,10 @@ export function readWorkspaceKeys(
   const status = lstatSync(file, { throwIfNoEntry: false })
   if (!status) return undefined
   const isOwn = process.getuid === undefined || status.uid === process.getuid()
-  if (!status.isFile() || !isOwn) throw new InvalidInput(`${file}:1: It belongs to another user and is not read.`)
+  if (!status.isFile() || !isOwn)
+    throw new InvalidInput(`${file}:1: The file belongs to another user and was not read.`)
   if ((status.mode & 0o022) !== 0)
-    throw new InvalidInput(`${file}:1: Other users can change it. Allow only yourself: chmod 600 ${file}`)
+    throw new InvalidInput(`${file}:1: Other users can change the file. Restrict it to yourself: chmod 600 ${file}`)
   const own = new Set(Object.values(config.providers ?? {}).flatMap(({ apiKeyEnv }) => apiKeyEnv ?? []))
   const found = Object.entries(parseEnv(loadTextFile(file)))
   const keys = found.filter(([name]) => KEY_NAME.test(name) || own.has(name))

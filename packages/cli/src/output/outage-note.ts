@@ -7,7 +7,9 @@ export function outageNote(note: (text: string) => void): OnOutage {
     if (isOver) {
       next = 0
       note(
-        isFull ? `The disk has room again after ${seconds} s.` : `The database is reachable again after ${seconds} s.`,
+        isFull
+          ? `The disk has free space again after ${seconds} s.`
+          : `The database is reachable again after ${seconds} s.`,
       )
     } else if (seconds >= next) {
       next = seconds * 2

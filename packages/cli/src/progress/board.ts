@@ -34,9 +34,9 @@ function lineOf({ type, data }: RunEvent, output: Output, took?: number): string
     case 'step.waiting':
       return `… ${step}: ${data.reason}`
     case 'step.delayed':
-      return `↻ ${step} failed and is tried again in ${duration(Number(data.delaySeconds) * 1000)}: ${data.message}`
+      return `↻ ${step} failed; retrying in ${duration(Number(data.delaySeconds) * 1000)}: ${data.message}`
     case 'step.retried':
-      return `↻ ${step} was taken up again`
+      return `↻ ${step} was restarted`
     default:
       return undefined
   }

@@ -34,7 +34,7 @@ export async function showProgress(
   if (!given) board = boardFor(quire, run, output)
   const hush = quire.onProgress((place, event) => {
     if (place.run !== run || event.type !== 'attempt.failed' || event.waitMs === undefined) return
-    board.note(`↻ ${place.step}: ${event.message} Trying again in ${duration(event.waitMs)}.`)
+    board.note(`↻ ${place.step}: ${event.message} Retrying in ${duration(event.waitMs)}.`)
   })
   let stoppedAt: number | undefined
   const interrupt = (): void => {
@@ -42,7 +42,7 @@ export async function showProgress(
     if (stoppedAt !== undefined && performance.now() - stoppedAt > SAME_KEY_MS) process.exit(EXIT.interrupted)
     if (stoppedAt !== undefined) return
     stoppedAt = performance.now()
-    board.note(`Stopping. Go on later with: quire resume ${run}`)
+    board.note(`Stopping. To continue later: quire resume ${run}`)
     handle.stop()
   }
   process.on('SIGINT', interrupt)

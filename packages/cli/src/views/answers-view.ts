@@ -46,7 +46,7 @@ export function figuresLine({ model, tokens, cost, durationMs, finishReason }: A
     ...(tokens?.input != null ? [tokensView(known(tokens))] : ['tokens not reported']),
     ...(cost ? [dollars(cost)] : []),
     ...(durationMs != null ? [`${(durationMs / 1000).toFixed(1)} s`] : []),
-    ...(finishReason === 'length' ? ['cut off at its output limit'] : []),
+    ...(finishReason === 'length' ? ['truncated at its output limit'] : []),
   ]
   return `${model}: ${parts.join(', ')}`
 }

@@ -15,7 +15,7 @@ export function costView({ runs, leftOut, total, by }: CostReport, output: Outpu
       ['run', 'flow', 'status', 'started'],
       [
         ...runs.map((run) => [[run.run, run.flow, run.status, run.startedAt], run] as const),
-        [[leftOut > 0 ? `total, with ${leftOut} older runs` : 'total', '', '', ''], total],
+        [[leftOut > 0 ? `total, including ${leftOut} older runs` : 'total', '', '', ''], total],
       ],
     ),
     by.model &&
@@ -68,7 +68,7 @@ function layerTable(title: (text: string) => string, layers: readonly LayerCost[
 
 /** How much of the prompts repeats the beginning of an earlier one, and how much of that came from a cache. */
 function prefixTable(title: (text: string) => string, uses: readonly PrefixUse[]): string[] {
-  const names = ['prefix', 'calls', 'tokens in', 'as before', 'from cache']
+  const names = ['prefix', 'calls', 'tokens in', 'repeated', 'from cache']
   const cells = uses.map((use) => [
     use.model,
     count(use.calls),

@@ -5,11 +5,11 @@ import type { Output } from '../output/output.ts'
 
 const TITLES: Readonly<Record<Finding['group'], string>> = {
   machine: 'This machine',
-  store: 'Where runs are kept',
+  store: 'Stores',
   sizes: 'Disk space',
   providers: 'Providers',
   agents: 'Command-line agents',
-  models: 'Models that the workspace names',
+  models: 'Models named in the workspace',
   parts: 'Optional packages',
 }
 const MARKS = { ok: ['✓', 'green'], missing: ['–', 'dim'], broken: ['✗', 'red'] } as const
@@ -28,8 +28,8 @@ export function doctorView({ findings, healthy }: Examination, output: Output): 
   const broken = findings.filter(({ status }) => status === 'broken').length
   lines.push(
     healthy
-      ? output.style('green', 'All that is configured works.')
-      : output.style('red', `${broken} of what is configured ${broken === 1 ? 'does' : 'do'} not work.`),
+      ? output.style('green', 'Everything that is configured works.')
+      : output.style('red', `${broken} configured ${broken === 1 ? 'item does' : 'items do'} not work.`),
   )
   return lines.join('\n')
 }

@@ -37,7 +37,7 @@ export function explainView(assembly: Assembly, models: ModelRegistry, output: O
   }
   lines.push('', `${totalLine(assembly, bars, names)}${priceNote(assembly, models)}`)
   lines.push(
-    output.style('dim', `■ full  ▣ condensed  ▤ minimal  ◧ partly  □ left out  · empty${targetLegend(layers)}`),
+    output.style('dim', `■ full  ▣ condensed  ▤ minimal  ◧ partial  □ left out  · empty${targetLegend(layers)}`),
   )
   if (!tokens.exact) lines.push(output.style('yellow', 'Tokens are estimated: no public vocabulary for this model.'))
   if (assembly.prefix) lines.push(prefixLine(assembly))
@@ -64,7 +64,9 @@ function drawBar({ tokens, target }: LayerReport, largest: number, width: number
 function droppedLines({ dropped }: LayerReport, names: number, output: Output): string[] {
   const shown = dropped
     .slice(0, 3)
-    .map(({ what, returnsAt }) => (returnsAt === undefined ? `− ${what}` : `− ${what}, back from ${returnsAt}`))
+    .map(({ what, returnsAt }) =>
+      returnsAt === undefined ? `− ${what}` : `− ${what}, included from ${returnsAt} tokens`,
+    )
   const rest = dropped.length - shown.length
   if (rest > 0) shown.push(`− and ${rest} more`)
   return shown.map((line) => `  ${' '.repeat(names)} ${output.style('dim', line)}`)
@@ -89,7 +91,7 @@ function targetLegend(layers: readonly LayerReport[]): string {
 function prefixLine({ prefix }: Assembly): string {
   const { share, tokens, firstDifference } = prefix!
   const cause = firstDifference ? `, first difference in ${firstDifference.cause}` : ''
-  return `Beginning shared with the previous render: ${(share * 100).toFixed(1)}%, ${tokens} tokens${cause}.`
+  return `Prefix shared with the previous render: ${(share * 100).toFixed(1)}%, ${tokens} tokens${cause}.`
 }
 
 function wrap(text: string, width: number): string[] {

@@ -40,7 +40,7 @@ function cell(column: FitColumn, id: string): string {
 }
 
 function priceOf({ returnsAt }: LayerReport): string {
-  return returnsAt === undefined ? '' : ` (whole at ${returnsAt})`
+  return returnsAt === undefined ? '' : ` (full at ${returnsAt})`
 }
 
 function totalOf(column: FitColumn): string {

@@ -33,7 +33,7 @@ export function kitView({ modes, actions, layers, reserve }: DescribedKit, outpu
       ),
     ),
     '',
-    output.style('bold', 'Tokens of a prompt: target, and what an empty project takes'),
+    output.style('bold', 'Tokens of a prompt: target, and usage of an empty project'),
     `  ${''.padEnd(width)}  ${TIERS.map((tier) => tier.padStart(13)).join('   ')}`,
     ...layers.map(({ id, sizes }) =>
       budget(
@@ -50,7 +50,7 @@ export function kitView({ modes, actions, layers, reserve }: DescribedKit, outpu
       TIERS.map((tier) => [reserve[tier], undefined] as const),
     ),
     budget(
-      'in all',
+      'total',
       TIERS.map((tier) => [sum(tier, 'target') + reserve[tier], undefined] as const),
     ),
   ].join('\n')

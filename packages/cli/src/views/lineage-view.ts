@@ -34,7 +34,7 @@ export function lineageView(
   return [
     ...(prefix === '' ? [] : [output.style('dim', `in ${prefix}`)]),
     ...drawBranches(shown, '', { isAll, output, prefix }),
-    ...(left > 0 ? [output.style('dim', `${left} more on other ways; --all lists them.`)] : []),
+    ...(left > 0 ? [output.style('dim', `${left} more on other paths; use --all to list them.`)] : []),
   ]
 }
 

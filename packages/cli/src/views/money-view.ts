@@ -1,8 +1,8 @@
 import type { CallTotals, UnknownCost } from '@quire/runtime/engine'
 
 const REASONS: Readonly<Record<UnknownCost['reason'], string>> = {
-  price: 'no price known',
-  usage: 'no usage reported',
+  price: 'price unknown',
+  usage: 'usage not reported',
   failed: 'failed',
   interrupted: 'interrupted',
 }
@@ -19,7 +19,7 @@ export function moneyView({ cost, unknownCost = [] }: Pick<CallTotals, 'cost' | 
   return `${known === '' ? 'unknown cost' : `${known} and the unknown cost`} of ${unknownView(unknownCost)}`
 }
 
-/** Calls without a known cost: "3 calls to acme/large (no price known)". */
+/** Calls without a known cost: "3 calls to acme/large (price unknown)". */
 export function unknownView(unknownCost: readonly UnknownCost[]): string {
   return unknownCost
     .map(({ model, reason, calls }) => `${calls} ${calls === 1 ? 'call' : 'calls'} to ${model} (${REASONS[reason]})`)

@@ -16,8 +16,8 @@ export function parsedView(parsed: ReadResponse, output: Output): string {
     )
   }
   for (const { tag, content } of custom) section(tag, content)
-  if (stray !== '') section('outside any tag', stray)
-  if (truncated) lines.push(output.style('yellow', 'The response is cut off.'))
+  if (stray !== '') section('outside tags', stray)
+  if (truncated) lines.push(output.style('yellow', 'The response is truncated.'))
   for (const { severity, message: told, position } of diagnostics) {
     lines.push(`${output.style(severity === 'info' ? 'dim' : 'yellow', severity)} at ${position ?? 0}: ${told}`)
   }

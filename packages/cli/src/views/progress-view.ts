@@ -28,7 +28,7 @@ export function progressView(facts: ProgressFacts, width: number, style: Style):
     barLine(facts, width, style),
     usageLine(facts, width, style),
     ...shown.map(({ key }) => stepLine(key, runningMs.get(key), width, style)),
-    ...(rest > 0 ? [style('dim', fitWidth(`  and ${rest} more under way`, width))] : []),
+    ...(rest > 0 ? [style('dim', fitWidth(`  and ${rest} more in progress`, width))] : []),
   ]
 }
 

@@ -37,7 +37,7 @@ export function shownRunView(run: ShownRun & { readonly diagnostics?: readonly D
 }
 
 function changeLine({ model, by, keeps }: NonNullable<ShownRun['changes']>[number]): string {
-  const kept = keeps.length === 0 ? '' : `; what it made in ${keeps.join(', ')} stays in use`
+  const kept = keeps.length === 0 ? '' : `; its results in ${keeps.join(', ')} stay in use`
   return `${model} ${by === null ? 'was removed' : `was replaced by ${by}`}${kept}`
 }
 
@@ -56,7 +56,7 @@ function stepView(
 }
 
 function failureView({ code, message, at, delaySeconds }: StepFailure): string {
-  const next = delaySeconds === undefined ? '' : `; tried again after ${duration(delaySeconds * 1000)}`
+  const next = delaySeconds === undefined ? '' : `; retried after ${duration(delaySeconds * 1000)}`
   return `${at} ${code}: ${oneLine(message)}${next}`
 }
 

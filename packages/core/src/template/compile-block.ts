@@ -20,11 +20,14 @@ export function compileBlock(block: AST.BlockStatement, context: CompileContext,
     return (run, scope) => runInstructions(instructions, run, scope)
   }
   if (name !== 'if' && name !== 'unless' && name !== 'each') {
-    throw context.error(`{{#${name}}} is not supported; for a section of a variable use {{#if}} or {{#each}}.`, block)
+    throw context.error(
+      `{{#${name}}} is not supported; to render a section for a variable, use {{#if}} or {{#each}}.`,
+      block,
+    )
   }
   const [parameter] = block.params
   if (parameter === undefined || block.params.length > 1 || block.hash) {
-    throw context.error(`{{#${name}}} takes one variable and nothing else.`, block)
+    throw context.error(`{{#${name}}} takes exactly one variable.`, block)
   }
   if (block.program?.blockParams || block.inverse?.blockParams) {
     throw context.error('Block parameters (as |name|) are not supported.', block)

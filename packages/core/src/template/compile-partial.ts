@@ -23,7 +23,7 @@ export function compilePartial(statement: AST.PartialStatement, context: Compile
   const place = context.place(statement)
   context.references.push({ kind: 'partial', name, line: place.line, column: place.column })
   const [parameter] = statement.params
-  if (statement.params.length > 1) throw context.error(`{{> ${name}}} takes one context at most.`, statement)
+  if (statement.params.length > 1) throw context.error(`{{> ${name}}} takes at most one context.`, statement)
   const path = parameter && context.refer('argument', compilePath(parameter, context))
   const compiled = ((statement.hash as AST.Hash | undefined)?.pairs ?? []).map((pair: AST.HashPair) =>
     compileArgument(pair, context),

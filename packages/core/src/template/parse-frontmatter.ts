@@ -105,7 +105,7 @@ class FrontmatterReader {
     const line = this.lineOf(at)
     if (node === null || node === undefined || (isScalar(node) && node.value === null)) return { name, line }
     if (!isMap(node)) {
-      throw this.error(`variable '${name}' must be a mapping: say 'default:', 'required:' or 'description:'.`, node)
+      throw this.error(`variable '${name}' must be a mapping with 'default:', 'required:' or 'description:'.`, node)
     }
     for (const pair of node.items) {
       const key = this.keyOf(pair)

@@ -51,7 +51,7 @@ export class Run {
 
   writeValue(text: string, path: ValuePath, scope: Scope): void {
     if (this.text.length + text.length > MAX_CHARACTERS) {
-      throw new TemplateTooLarge(`the rendered text passes ${MAX_CHARACTERS} characters.`, path)
+      throw new TemplateTooLarge(`the rendered text exceeds ${MAX_CHARACTERS} characters.`, path)
     }
     this.text += text
     this.trail.push(path, scope, text)
@@ -86,7 +86,7 @@ export class Run {
     this.steps += 1
     if (this.steps > MAX_STEPS || this.text.length > MAX_CHARACTERS) {
       throw new TemplateTooLarge(
-        'rendering takes too many steps or makes too much text; look for nested lists or partials.',
+        'rendering takes too many steps or produces too much text; look for nested lists or partials.',
         place,
       )
     }

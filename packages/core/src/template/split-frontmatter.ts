@@ -23,7 +23,7 @@ export function splitFrontmatter(source: string, file: string): SplitSource {
   if (!opening) return { frontmatter: undefined, body: source, bodyLine: 1 }
   if (opening[1] !== undefined) {
     throw new FrontmatterError(
-      `frontmatter marked '${opening[1]}' is refused: frontmatter is YAML between two lines of '---', and no code is run.`,
+      `frontmatter marked '${opening[1]}' is not supported: frontmatter is YAML between two lines of '---', and no code is run.`,
       { file, line: 1 },
     )
   }
@@ -31,7 +31,7 @@ export function splitFrontmatter(source: string, file: string): SplitSource {
   const closing = CLOSING.exec(inner)
   if (!closing) {
     throw new FrontmatterError(
-      "frontmatter starts here and never ends. Close it with a line '---'; for a Markdown rule at the top, write '***'.",
+      "frontmatter starts here and never ends. Close it with a line '---'. To put a Markdown rule at the top, write '***'.",
       { file, line: 1 },
     )
   }

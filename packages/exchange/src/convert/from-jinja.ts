@@ -42,7 +42,7 @@ export function fromJinja(source: string, file: string, firstLine = 1): Converte
     return `${'../'.repeat(loops.length)}${path}`
   }
   const refuse = (line: number, what: string): never => {
-    throw new NotImported(file, line, `${what} is code, which a template cannot have. Replace it with a variable.`)
+    throw new NotImported(file, line, `${what} is code, which templates do not support. Replace it with a variable.`)
   }
 
   for (const { kind, text: piece, line } of splitJinja(source, firstLine)) {
@@ -56,7 +56,7 @@ export function fromJinja(source: string, file: string, firstLine = 1): Converte
           .trim(),
       )
       if (!isPath(path) || path.split('.').some((part) => part.startsWith('__'))) refuse(line, `{{${piece}}}`)
-      if (filters.length > 0) notes.push(`Line ${line}: the filter ${filters.join(' | ')} of ${path} is left out.`)
+      if (filters.length > 0) notes.push(`Line ${line}: the filter ${filters.join(' | ')} of ${path} was left out.`)
       text += `{{${pathOf(path)}}}`
     } else text += statement(piece.replace(/^[-+]|[-+]$/g, '').trim(), line)
   }

@@ -13,7 +13,7 @@ export function fromPicoschema(value: unknown, notes: string[]): ObjectSchema | 
   if (value === undefined || value === null) return undefined
   const given = mapping(value)
   if (typeof value === 'string' || Object.keys(given).length === 0) {
-    notes.push(`The schema ${JSON.stringify(value)} is left out: it is not written out in the file.`)
+    notes.push(`The schema ${JSON.stringify(value)} was left out: the file does not contain it.`)
     return undefined
   }
   if (given.type === 'object' || '$ref' in given) return given as unknown as ObjectSchema

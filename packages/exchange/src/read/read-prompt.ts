@@ -25,7 +25,7 @@ export function readPrompt(text: string, file: string): ImportedPrompt {
     throw new NotImported(
       file,
       1,
-      'Its extension is not known. Known: .prompt (dotprompt), .prompty, .json (LangChain, or a list of messages), .md, .txt.',
+      'Its extension is unknown. Known: .prompt (dotprompt), .prompty, .json (LangChain, or a list of messages), .md, .txt.',
     )
   }
   const prompt = read(text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n'), file, name.slice(0, name.lastIndexOf('.')))

@@ -34,6 +34,6 @@ export function modelOfAgent(option: string, written: string, models: ModelRegis
   if (known) return known.id
   throw new InvalidChangeOption(
     option,
-    `'${name.slice(0, 80)}' is no agent. Known: ${Object.keys(CLI_AGENTS).join(', ')} (with :MODEL for one of its models), or a model as provider/model.`,
+    `'${name.slice(0, 80)}' is not an agent. Known: ${Object.keys(CLI_AGENTS).join(', ')} (with :MODEL for one of its models), or a model as provider/model.`,
   )
 }

@@ -20,7 +20,7 @@ export class EmptyTemplate extends QuireError {
 
   constructor(file: string) {
     super(
-      `${file} gives an empty system prompt, and nobody is sent one. Write it, or delete the file to use the next one.`,
+      `${file} renders an empty system prompt, which is never sent. Write it, or delete the file to use the next one.`,
     )
     this.file = file
   }
@@ -65,7 +65,7 @@ export class GitFailed extends QuireError {
   readonly command: string
 
   constructor(command: string, said: string) {
-    super(`git ${command} failed: ${said || 'it said nothing.'}`)
+    super(`git ${command} failed: ${said || 'it gave no message.'}`)
     this.command = command
   }
 }
@@ -92,7 +92,9 @@ export class BranchTaken extends QuireError {
   readonly branch: string
 
   constructor(branch: string) {
-    super(`There is a branch '${branch}' already that this run did not make. Rename or delete it, then resume the run.`)
+    super(
+      `Branch '${branch}' already exists, and this run did not create it. Rename or delete it, then resume the run.`,
+    )
     this.branch = branch
   }
 }
@@ -106,7 +108,7 @@ export class ContextTooLarge extends QuireError {
   constructor(phase: string, model: string, missing: readonly string[], budget: number) {
     super(
       `'${phase}' needs ${missing.join(', ')}, which does not fit into the ${budget} tokens that ${model} has for a prompt. ` +
-        'Ask for a smaller change, or use an agent with a larger window.',
+        'Request a smaller change, or use an agent with a larger window.',
     )
     this.phase = phase
     this.missing = missing
@@ -120,9 +122,9 @@ export class TestsCannotRun extends QuireError {
 
   constructor(command: string, ending: string, said: string) {
     super(
-      `\`${command}\` does not work on the base (${ending}), so it could not tell whether a change does. It runs in a ` +
-        'checkout with your node_modules linked; if it needs more, prepare the checkout with --install "npm ci" or ' +
-        `the like. It said:\n${said}`,
+      `\`${command}\` does not work on the base (${ending}), so it cannot tell whether a change works. It runs in a ` +
+        'checkout with your node_modules linked. If it needs more, prepare the checkout with --install, for example ' +
+        `--install "npm ci". Its output:\n${said}`,
     )
     this.command = command
   }
@@ -134,7 +136,7 @@ export class ChangeNotPassed extends QuireError {
   readonly phase: string
 
   constructor(phase: string, why: string) {
-    super(`The change did not pass its ${phase}: ${why} What was made is kept; the report says where.`)
+    super(`The change did not pass its ${phase}: ${why} Its results are kept; the report says where.`)
     this.phase = phase
   }
 }

@@ -73,7 +73,7 @@ function moreBlocks(context: unknown): [string, SourcedText | undefined][] {
   return context.map((block: unknown, index): [string, SourcedText | undefined] => {
     const { name, content } = (typeof block === 'object' && block !== null ? block : {}) as Record<string, unknown>
     if (typeof name !== 'string' || name.trim() === '' || /[\r\n]/.test(name)) {
-      throw new InvalidContext(`context[${index}]`, 'needs a name of one line')
+      throw new InvalidContext(`context[${index}]`, 'needs a single-line name')
     }
     return [name, dataText(content, `context.${name}`)]
   })

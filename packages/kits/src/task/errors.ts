@@ -7,7 +7,7 @@ export class InvalidTaskFigure extends QuireError {
   readonly given: unknown
 
   constructor(figure: string, given: unknown, least: number) {
-    super(`${figure} must be a whole number, ${least} or more. It was ${JSON.stringify(given) ?? String(given)}.`)
+    super(`${figure} must be a whole number, ${least} or more, not ${JSON.stringify(given) ?? String(given)}.`)
     this.figure = figure
     this.given = given
   }
@@ -53,7 +53,7 @@ export class InvalidTaskRun extends QuireError {
   static override readonly code = 'invalid-task-run'
 
   constructor(why: string) {
-    super(`The task cannot be run like this: ${why}`)
+    super(`The task cannot be started: ${why}`)
   }
 }
 

@@ -10,7 +10,7 @@ export class InvalidTeamRun extends QuireError {
   static override readonly code = 'invalid-team-run'
 
   constructor(why: string) {
-    super(`The team cannot be run like this: ${why}`)
+    super(`The team cannot be started: ${why}`)
   }
 }
 
@@ -21,7 +21,7 @@ export class EnvelopeIncomplete extends QuireError {
 
   constructor(missing: readonly { readonly what: string; readonly who: string }[]) {
     const list = missing.map(({ what, who }) => `${what} (${who} must supply it)`).join(', ')
-    super(`Nothing is sent, because the state envelope lacks: ${list}.`)
+    super(`Nothing was sent, because the state envelope lacks: ${list}.`)
     this.missing = missing.map(({ what }) => what)
   }
 }
@@ -32,7 +32,7 @@ export class EnvelopeRepeats extends QuireError {
   readonly items: readonly string[]
 
   constructor(items: readonly string[]) {
-    super(`The state envelope has the same item more than once: ${items.join(', ')}.`)
+    super(`The state envelope contains the same item more than once: ${items.join(', ')}.`)
     this.items = items
   }
 }

@@ -23,7 +23,7 @@ export async function checkAnswer(answer: string, check: AnswerCheck, context: A
     if (answer.trim() === check.equals.trim()) return []
     return [
       {
-        message: 'The answer is not the expected text.',
+        message: 'The answer does not equal the expected text.',
         difference: firstDifference(check.equals.trim(), answer.trim()),
       },
     ]
@@ -47,7 +47,7 @@ async function checkSchema(answer: string, schema: object): Promise<Failing[]> {
   const { state, diagnostics } = await parseJson(answer, { schema })
   if (state === 'complete' || state === 'repaired') return []
   const why = diagnostics.map(({ message }) => message)
-  return [{ message: `The answer does not meet the schema (${state}).`, difference: why.slice(0, 3) }]
+  return [{ message: `The answer does not satisfy the schema (${state}).`, difference: why.slice(0, 3) }]
 }
 
 function checkVerdict(answer: string, expected: string): Failing[] {

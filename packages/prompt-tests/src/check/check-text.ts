@@ -22,7 +22,7 @@ export function checkText(text: string, what: string, check: TextCheck): Failing
   if ('icontains' in check) {
     const folded = text.toLowerCase()
     const lacking = all(check.icontains).filter((part) => !folded.includes(part.toLowerCase()))
-    return lacking.map((part) => ({ message: `The ${what} does not contain ${quoted(part)} in any case.` }))
+    return lacking.map((part) => ({ message: `The ${what} does not contain ${quoted(part)}, ignoring case.` }))
   }
   if ('absent' in check) {
     return all(check.absent).flatMap((part) => {

@@ -54,7 +54,7 @@ describe('a row of a table', () => {
 
   test('cannot have a check that it cannot state; the line is reported', () => {
     expect(problemsOf(rows('fine', 'javascript: output.length > 3', 'regex: ('))).toEqual([
-      expect.stringMatching(/^6: 'javascript' cannot stand in a table/),
+      expect.stringMatching(/^6: 'javascript' is not supported in a table/),
       expect.stringMatching(/^7: Invalid regular expression/),
     ])
   })

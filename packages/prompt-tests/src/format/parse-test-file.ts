@@ -94,7 +94,7 @@ export function parseTestFile(text: string, options: ParseTestFileOptions): Test
     const ofTiers = tiers?.flatMap((tier, index) => {
       const profile = models.list().find((one) => one.tier === tier && !one.id.endsWith('/*'))
       if (profile) return [profile.id]
-      problems.push({ file, line: lineOf([...path, 'tiers', index]), message: `No model is in the tier ${tier}.` })
+      problems.push({ file, line: lineOf([...path, 'tiers', index]), message: `No model has the tier ${tier}.` })
       return []
     })
     return named || ofTiers ? [...(named ?? []), ...(ofTiers ?? [])] : undefined

@@ -1,6 +1,6 @@
 const strings = { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' }, minItems: 1 }] }
 const share = { type: 'number', minimum: 0, maximum: 1 }
-const inputs = { type: 'object', description: 'Inputs of the blueprint, by name. They win over those of a file.' }
+const inputs = { type: 'object', description: 'Inputs of the blueprint, by name. They override those of a file.' }
 const input = {
   type: 'string',
   description: 'A YAML or JSON file with inputs, or a text file for the main input; relative to this file.',
@@ -9,13 +9,13 @@ const models = {
   type: 'array',
   items: { type: 'string' },
   minItems: 1,
-  description: 'Models to assemble the prompt for, and to ask where answers are checked.',
+  description: 'Models to assemble the prompt for, and to call if answers are checked.',
 }
 const tiers = {
   type: 'array',
   items: { enum: ['full', 'medium', 'minimal'] },
   minItems: 1,
-  description: 'Tiers to assemble the prompt for, each by the first model of the model table that is in it.',
+  description: 'Tiers to assemble the prompt for, each with the first model in the model table that has the tier.',
 }
 const budget = { type: 'integer', minimum: 1, description: 'Maximum number of tokens of the prompt.' }
 
@@ -29,7 +29,7 @@ const promptChecks = {
     additionalProperties: false,
     properties: {
       contains: { ...strings, description: 'Text that must be in the prompt.' },
-      icontains: { ...strings, description: 'Text that must be in the prompt, in upper or lower case.' },
+      icontains: { ...strings, description: 'Text that must be in the prompt, ignoring case.' },
       absent: { ...strings, description: 'Text that must not be in the prompt.' },
       regex: { ...strings, description: 'Regular expression that must match, with the flags m and u.' },
       present: { ...strings, description: 'Layers that must be in the prompt, at least in part.' },
@@ -49,12 +49,12 @@ const promptChecks = {
       },
       prefix: {
         type: 'object',
-        description: 'The prompt begins as that of another case does: at least this share of its bytes.',
+        description: 'The prompt begins like that of another case: at least this share of its bytes.',
         additionalProperties: false,
         required: ['case', 'atLeast'],
         properties: { case: { type: 'string' }, atLeast: share },
       },
-      snapshot: { const: true, description: 'Every layer is as it was when `quire test --update` stored it.' },
+      snapshot: { const: true, description: 'Every layer is unchanged since `quire test --update` stored it.' },
     },
   },
 }
@@ -69,18 +69,18 @@ const answerChecks = {
     additionalProperties: false,
     properties: {
       contains: { ...strings, description: 'Text that must be in the answer.' },
-      icontains: { ...strings, description: 'Text that must be in the answer, in upper or lower case.' },
+      icontains: { ...strings, description: 'Text that must be in the answer, ignoring case.' },
       absent: { ...strings, description: 'Text that must not be in the answer.' },
       regex: { ...strings, description: 'Regular expression that must match, with the flags m and u.' },
-      equals: { type: 'string', description: 'The whole answer, apart from white space around it.' },
+      equals: { type: 'string', description: 'The whole answer, without surrounding white space.' },
       schema: {
-        description: 'A JSON Schema that the answer must meet, or the file that holds it.',
+        description: 'A JSON Schema that the answer must satisfy, or the file that contains it.',
         anyOf: [{ type: 'string' }, { type: 'object' }],
       },
       verdict: { type: 'string', description: 'The verdict of a review, such as PASS.' },
       action: {
         type: 'object',
-        description: 'An action that the answer must ask for, with at least these parameters.',
+        description: 'An action that the answer must request, with at least these parameters.',
         additionalProperties: false,
         required: ['type'],
         properties: { type: { type: 'string' }, params: { type: 'object' } },
@@ -88,7 +88,7 @@ const answerChecks = {
       similar: {
         type: 'object',
         description:
-          'How much the answer has in common with a golden text: the Sørensen–Dice coefficient of their pairs of words, from 0 to 1.',
+          'How similar the answer is to a golden text: the Sørensen–Dice coefficient of their pairs of words, from 0 to 1.',
         additionalProperties: false,
         required: ['atLeast'],
         minProperties: 2,
@@ -144,7 +144,7 @@ export const testFileSchema = {
             type: 'array',
             minItems: 1,
             items: { type: 'object' },
-            description: 'A case for each row: its values are inputs, and __expected is what the answer must be.',
+            description: 'A case for each row: its values are inputs, and __expected is the expected answer.',
           },
           table: { type: 'string', description: 'A CSV, YAML or JSON file with rows; relative to this file.' },
           prompt: promptChecks,

@@ -37,7 +37,7 @@ function checkOf(text: string): AnswerCheck {
   const [, name = '', rest = ''] = PREFIX.exec(text) ?? []
   if (OTHERS.includes(name)) {
     const known = Object.keys(CHECKS).join(', ')
-    throw new Error(`'${name}' cannot stand in a table. A row takes ${known}; write other checks under 'answer'.`)
+    throw new Error(`'${name}' is not supported in a table. A row takes ${known}; write other checks under 'answer'.`)
   }
   const check = Object.hasOwn(CHECKS, name) ? CHECKS[name]!(rest) : { equals: text }
   if ('regex' in check) new RegExp(String(check.regex), 'mu')

@@ -64,7 +64,7 @@ export class Answers {
   /** A judge's opinion of an answer. It is recorded like any other answer. @throws NoAnswer */
   async judge(place: StoredEntry, prompt: string, answer: string, { rubric, model }: Judging): Promise<Judgement> {
     const [judge] = await this.#quire.nameModels(model === undefined ? undefined : [model])
-    if (judge === undefined) throw new NoAnswer('No judge is named: set model in the check or in quire.yaml.')
+    if (judge === undefined) throw new NoAnswer('No judge is set: add model to the check or to quire.yaml.')
     const inputs = { prompt, answer, rubric }
     const assembly = await this.#quire.render(JUDGE, { inputs, model: judge })
     const name = `${place.case} (${place.model}), judged by ${rubric.slice(0, 40)}`
@@ -74,7 +74,7 @@ export class Answers {
     )
     const { state, value, diagnostics } = await parseJson(said, { schema: judgementSchema })
     if (state === 'failed' || state === 'truncated') {
-      throw new NoAnswer(`The judge ${judge} gave no score that can be read: ${diagnostics[0]?.message ?? state}`)
+      throw new NoAnswer(`The judge ${judge} gave no readable score: ${diagnostics[0]?.message ?? state}`)
     }
     return value as Judgement
   }

@@ -75,7 +75,7 @@ export async function* runTestFile(
     for (const one of tests.cases) {
       const models = one.models ?? (await quire.nameModels())
       if (models.length === 0)
-        yield failed(one, '(none)', 'No model is named: set models in the file, or model in quire.yaml.')
+        yield failed(one, '(none)', 'No model is set: add models to the file, or model to quire.yaml.')
       for (const model of models) {
         places.push({ case: one.name, model })
         yield await runCase(one, model)

@@ -62,7 +62,7 @@ function readEntries<T extends StoredEntry>(file: string): Map<string, T> {
   if (!existsSync(file)) return new Map()
   const value: unknown = parse(loadTextFile(file), { maxAliasCount: 0 })
   if (Array.isArray(value) && value.every(isEntry)) return new Map((value as T[]).map((entry) => [keyOf(entry), entry]))
-  const message = 'It must hold a list of entries with case and model. Delete it and store it again.'
+  const message = 'It must be a list of entries with case and model. Delete it and store it again.'
   throw new InvalidDataFile(file, 'File', [{ file, line: 1, message }])
 }
 

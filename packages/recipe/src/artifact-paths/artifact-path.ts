@@ -56,7 +56,7 @@ export function feedbackPath(document: string, number: number): string {
     return `${root}/user_feedback/${who}_${rest.slice(stage!.length + 1)}_${ending}`
   }
   const [, place, name] = ASSEMBLED.exec(document) ?? []
-  if (place === undefined) throw new UnusableName(document, 'no document stands there')
+  if (place === undefined) throw new UnusableName(document, 'there is no document at this path')
   return `${place}/user_feedback/${name}_${ending}`
 }
 

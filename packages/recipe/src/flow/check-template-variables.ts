@@ -44,7 +44,7 @@ function unknownVariables({ file, meta, references }: Template, given: ReadonlyS
     .filter(({ kind, name }) => kind === 'value' && /^[\p{L}_]/u.test(name) && name !== 'this')
     .filter(({ name }) => !known.has(name.split(/[./]/)[0]!))
     .map(({ name, line }) => {
-      const message = `{{${name}}} is set by no input and no overlay. Available: ${[...known].sort().join(', ')}.`
+      const message = `{{${name}}} is not set by any input or overlay. Available: ${[...known].sort().join(', ')}.`
       return { file, line, message }
     })
 }

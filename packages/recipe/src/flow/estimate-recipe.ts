@@ -68,7 +68,7 @@ export async function estimateRecipe(
       ...(names === ''
         ? []
         : [
-            `${untried.length} calls of ${names} are not included: no stand-in meets the schema of an answer that they need.`,
+            `${untried.length} calls of ${names} are not included: no placeholder satisfies the schema of an answer that they need.`,
           ]),
     ],
   }

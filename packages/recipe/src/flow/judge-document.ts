@@ -38,7 +38,7 @@ export function judgeDocument(given: string, template: string, material: readonl
       ...(missing.length > 0 ? [`It lacks these headings of the template: ${missing.join('; ')}.`] : []),
       ...(empty.length > 0 ? [`It has nothing below these headings: ${empty.join('; ')}.`] : []),
       ...(repeated.length > 0 ? [`It has these headings more than once: ${repeated.join('; ')}.`] : []),
-      ...(left.length > 0 ? [`It leaves guidance of the template standing: ${left.slice(0, 5).join(' ')}`] : []),
+      ...(left.length > 0 ? [`It still contains guidance from the template: ${left.slice(0, 5).join(' ')}`] : []),
       ...judgeIds(text, template, material),
     ],
   }

@@ -33,7 +33,7 @@ export function judgeJson(value: unknown, schema: object, material: readonly str
   const unknown = found.referred.filter((id) => families.has(familyOf(id)) && !isKnownId(id, known))
   const named = (all: readonly string[]): string => [...new Set(all)].slice(0, MAX_NAMED).join(', ')
   return [
-    ...(found.left.length > 0 ? [`It leaves guidance standing: ${named(found.left)}.`] : []),
+    ...(found.left.length > 0 ? [`It still contains guidance: ${named(found.left)}.`] : []),
     ...(found.refusals.length > 0 ? [`It refuses to answer in: ${named(found.refusals)}.`] : []),
     ...(twice.length > 0 ? [`It gives the same id to several entries: ${named(twice)}.`] : []),
     ...(unknown.length > 0 ? [`It refers to ids that do not exist: ${named(unknown)}.`] : []),

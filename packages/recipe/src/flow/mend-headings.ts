@@ -23,7 +23,7 @@ export function mendHeadings(text: string, template: string, stripped: string[])
   })
   if (count === 0) return text
   stripped.push(
-    `${count === 1 ? 'A heading was' : `${count} headings were`} not written as in the template, and mended.`,
+    `${count === 1 ? 'A heading was' : `${count} headings were`} not written as in the template, and corrected.`,
   )
   return lines.join('\n')
 }

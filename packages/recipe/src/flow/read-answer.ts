@@ -69,11 +69,11 @@ export function jsonReader({ schema, check, judge = () => [], repair }: ReadJson
       problems,
     })
     if (isCut) {
-      const problems = [...told, ...wrong, 'The JSON ends before it is closed.']
+      const problems = [...told, ...wrong, 'The JSON is not closed.']
       return unfinished(reachedLimit(response) || wantsMore ? 'explicit-json' : 'corrective-json', problems)
     }
     if (wantsMore) {
-      const problems = [...told, ...wrong, 'The answer says that there is more to come.']
+      const problems = [...told, ...wrong, 'The answer says that it continues.']
       return { ...unfinished('resume-json', problems), ...(cursor !== undefined && { cursor }) }
     }
     if (state === 'failed' || wrong.length > 0) {
@@ -111,12 +111,12 @@ function cursorOf(given: unknown): string | undefined {
 
 /** Ends that no finished text has; a last sentence without a full stop may be intentional. */
 const BROKEN_ENDS: Readonly<Record<string, string>> = {
-  fence: 'A code block is open.',
-  heading: 'It ends with a heading that nothing follows.',
+  fence: 'A code block is not closed.',
+  heading: 'It ends with an empty heading.',
   'table-row': 'A table ends in the middle of a row.',
 }
 
-const BROKEN_OFF = 'The answer broke off before its writer had ended it.'
+const BROKEN_OFF = 'The answer was cut off before its end.'
 
 /** Reads a Markdown answer, judged by its template and its material. */
 export function markdownReader(template: string, material: readonly string[] = []): ReadAnswer {
@@ -137,7 +137,7 @@ export function markdownReader(template: string, material: readonly string[] = [
     const broken = openings.flatMap(
       ({ kind }) => BROKEN_ENDS[kind] ?? (isSuspect ? ['It ends in the middle of a sentence.'] : []),
     )
-    if (reachedLimit(response)) return unfinished('explicit-markdown', ['It reached the limit of its length.'])
+    if (reachedLimit(response)) return unfinished('explicit-markdown', ['It reached its length limit.'])
     if (response.finishReason === 'error') return unfinished('corrective-markdown', [...broken, BROKEN_OFF])
     if (broken.length > 0) return unfinished('corrective-markdown', broken)
     if (problems.length > 0) return unfinished('rewrite-markdown', problems, !isRefusal)

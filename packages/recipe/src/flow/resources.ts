@@ -47,7 +47,7 @@ export function checkResources(recipe: Recipe, request: RunRequest, jobs: readon
     (name, index) => names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) < index,
   )
   if (twin !== undefined) {
-    throw new RecipeNotExpandable(recipe.name, `two resources have the name '${twin}', apart from case. Rename one.`)
+    throw new RecipeNotExpandable(recipe.name, `two resources have the same name '${twin}', ignoring case. Rename one.`)
   }
   const given = new Set(names.map(resourceKey))
   for (const job of jobs) {

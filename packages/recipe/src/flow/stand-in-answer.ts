@@ -1,7 +1,7 @@
 import { fillShape } from './fill-shape.ts'
 import { headingLines } from './missing-headings.ts'
 
-const SENTENCE = 'What an answer says will stand here.'
+const SENTENCE = 'This is a placeholder for an answer.'
 /** Tokens of the sentence and the space after it, in nearly every vocabulary. */
 const SENTENCE_TOKENS = 8
 

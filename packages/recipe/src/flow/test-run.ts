@@ -28,7 +28,7 @@ export async function testRun(flow: Flow, request: RunRequest, answer: Answering
     const [step] = open.splice(index, 1) as [StepDraft]
     const result = await flow.kinds[step.kind]!(contextFor(step))
     for (const draft of result.artifacts ?? []) {
-      if (artifacts.has(draft.path)) throw new Error(`Two artifacts stand at ${draft.path}.`)
+      if (artifacts.has(draft.path)) throw new Error(`Two artifacts have the path ${draft.path}.`)
       artifacts.set(draft.path, draft)
     }
     if (result.status === 'waiting') waiting.push(step.key)

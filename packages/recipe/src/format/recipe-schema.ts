@@ -14,7 +14,7 @@ const input = {
   additionalProperties: false,
   required: ['type'],
   properties: {
-    type: { enum: INPUT_TYPES, description: 'What is taken.' },
+    type: { enum: INPUT_TYPES, description: 'The kind of input.' },
     stage_slug: name(20, 'The stage that made it. Default: this one.'),
     document_key: {
       type: 'string',

@@ -43,7 +43,7 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
     const { isTrusted = false } = options
     return open('embedded', workspace, await connectEmbedded(workspace, report, { isTrusted }), migrations)
   }
-  throw new StoreNotOpened('no place', 'neither a workspace nor a database address is set.')
+  throw new StoreNotOpened('no location', 'neither a workspace nor a database address is set.')
 }
 
 async function open(kind: Store['kind'], place: string, pool: PostgresPool, migrations: Migrations): Promise<Store> {

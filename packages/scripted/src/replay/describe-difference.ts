@@ -32,14 +32,14 @@ function linesOf({ messages }: RecordedRequest): string[] {
 
 function difference(request: CallRequest, other: RecordedRequest): string {
   const settings = SETTINGS.filter((name) => request[name] !== other[name]).map(
-    (name) => `${name} is ${request[name] ?? 'not given'}, recorded ${other[name] ?? 'not given'}`,
+    (name) => `${name} is ${request[name] ?? 'not set'}, recorded ${other[name] ?? 'not set'}`,
   )
   if (settings.length > 0 && linesOf(request).join('\n') === linesOf(other).join('\n')) return settings.join('; ')
   const [asked, known] = [linesOf(request), linesOf(other)]
   const at = asked.findIndex((line, index) => line !== known[index])
   const line = at < 0 ? asked.length : at
   return [
-    `the prompts part at line ${line + 1}: asked ${show(asked[line])}, recorded ${show(known[line])}`,
+    `the prompts differ from line ${line + 1} on: asked ${show(asked[line])}, recorded ${show(known[line])}`,
     ...settings,
   ].join('; ')
 }

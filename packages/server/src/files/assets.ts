@@ -74,7 +74,7 @@ async function loadAsset(file: string): Promise<Asset> {
 }
 
 function notFound(): Response {
-  return new Response('There is no such file.\n', {
+  return new Response('This file does not exist.\n', {
     status: 404,
     headers: { 'content-type': 'text/plain; charset=utf-8' },
   })

@@ -55,7 +55,7 @@ function argumentsOf({ inputs = {} }: Blueprint): PromptArgument[] {
     required: required ?? usual === undefined,
   }))
   if (inputs[MODEL] !== undefined) return own
-  return [...own, { name: MODEL, description: 'the model that the prompt is fitted to', required: false }]
+  return [...own, { name: MODEL, description: 'the model to fit the prompt to', required: false }]
 }
 
 /** Arguments are texts. One that is a JSON object or list is parsed, because inputs may be either. */

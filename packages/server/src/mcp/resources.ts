@@ -8,7 +8,7 @@ export class ResourceUnknown extends QuireError {
   static override readonly code = 'resource-unknown'
 
   constructor(uri: string) {
-    super(`There is no resource ${uri}. Addresses are quire://runs/RUN, artifacts/ID, lineage/ID or prompts/CALL.`)
+    super(`Unknown resource ${uri}. Addresses are quire://runs/RUN, artifacts/ID, lineage/ID or prompts/CALL.`)
   }
 }
 

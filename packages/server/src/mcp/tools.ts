@@ -31,14 +31,14 @@ export const TOOLS: readonly McpTool[] = [
     } = data as { text: string } & Record<string, unknown>
     return { data: rest, text }
   }),
-  routeTool('fit', 'fit', 'Show what of a prompt survives on which models. Nothing is sent.'),
+  routeTool('fit', 'fit', 'Show how much of a prompt fits on each model. Nothing is sent.'),
   routeTool('parse', 'parse', 'Parse a model’s response and judge its actions. Nothing is run.'),
   routeTool('search', 'search', 'Search prompts, responses, documents and knowledge of earlier runs.'),
   routeTool('lineage', 'getLineage', 'Show the origins and the dependents of an artifact or a call.'),
   {
     tool: {
       name: 'run',
-      description: 'Run a flow and wait for its end. Models are asked and may cost money.',
+      description: 'Run a flow and wait until it ends. Models are called and may cost money.',
       inputSchema: objectSchema(routeNamed('startRun').body as TObject),
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
     },
@@ -58,7 +58,7 @@ export async function callTool(
   request: ToolRequest,
 ): Promise<CallToolResult> {
   const found = TOOLS.find(({ tool }) => tool.name === name)
-  if (!found) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool '${name}'.`)
+  if (!found) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool '${name}'.`)
   try {
     const { data, text } = await found.call(given, context, request)
     const shown = [...(text === undefined ? [] : [text]), JSON.stringify(data)]

@@ -44,7 +44,7 @@ export function failureResponse(error: unknown, report: (message: string) => voi
     return jsonResponse(statusOf(error), scrub(JSON.stringify({ error: error.toJSON() })))
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
   report(scrub(`Internal error; please report it:\n${text}`))
-  const message = 'Internal error; please report it. The server has written down what happened.'
+  const message = 'Internal error; please report it. The server has logged the details.'
   return jsonResponse(500, JSON.stringify({ error: { code: 'internal-error', message } }))
 }
 

@@ -62,7 +62,10 @@ function operation(route: Route, reference: (schema: TSchema) => Json): Json {
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: reference(body) } } } }),
     responses: {
       [status]: { description: 'Done.', content },
-      default: { description: 'Why not.', content: { 'application/json': { schema: reference(Failure) } } },
+      default: {
+        description: 'The reason of the failure.',
+        content: { 'application/json': { schema: reference(Failure) } },
+      },
     },
   }
 }

@@ -13,7 +13,7 @@ import { columnFacts, promptFacts } from './prompt-facts.ts'
 
 const call = Type.Object({ call: id('The id of the call.') })
 const tag = 'calls'
-const budget = Type.Optional(Type.Integer({ minimum: 1, description: 'Most tokens for the prompt.' }))
+const budget = Type.Optional(Type.Integer({ minimum: 1, description: 'Maximum number of tokens for the prompt.' }))
 
 const text = Type.String()
 const ProvedPrompt = Type.Object({
@@ -50,7 +50,7 @@ export const callRoutes: readonly Route[] = [
       budget,
       format: Type.Optional(Format),
       against: Type.Optional(
-        Type.String({ description: 'A call whose prompt the beginning is compared with, or `previous`.' }),
+        Type.String({ description: 'A call to compare the beginning of the prompt with, or `previous`.' }),
       ),
     }),
     response: PastPrompt,

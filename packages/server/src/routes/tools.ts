@@ -19,7 +19,7 @@ const SearchHit = named(
     runId: nullable(text),
     kind: text,
     title: text,
-    excerpt: Type.String({ description: 'What was found stands between « and ».' }),
+    excerpt: Type.String({ description: 'Matches are between « and ».' }),
   }),
 )
 const Asked = {
@@ -27,9 +27,7 @@ const Asked = {
   inputs: Type.Optional(record),
   budget: Type.Optional(Type.Integer({ minimum: 1 })),
   format: Type.Optional(Format),
-  drafts: Type.Optional(
-    Type.Record(text, text, { description: 'Texts that are not saved yet, by the paths of their files.' }),
-  ),
+  drafts: Type.Optional(Type.Record(text, text, { description: 'Unsaved texts, by the paths of their files.' })),
   isStrict: Type.Optional(Type.Boolean({ description: 'Whether a missing value is an error; true by default.' })),
 }
 const LARGE = 16 * 1024 * 1024
@@ -118,7 +116,7 @@ export const toolRoutes: readonly Route[] = [
     name: 'diff',
     summary: 'Compare two runs, two prompts or two documents, by layer and line.',
     tag,
-    query: Type.Object({ a: id('A run, a call or an artifact.'), b: id('Another of the kind.') }),
+    query: Type.Object({ a: id('A run, a call or an artifact.'), b: id('Another of the same kind.') }),
     response: Difference,
     handle: async ({ query: { a, b } }, { db }) => diffStored(await db(), a, b),
   }),

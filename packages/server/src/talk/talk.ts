@@ -72,7 +72,7 @@ export class Talk {
 
   /** Starts to answer a message; followers get the events. @throws RequestRefused, SessionNotFound */
   async say(message: string, model?: string): Promise<void> {
-    if (this.#turn) throw new RequestRefused(409, 'The message before this one is still being answered.')
+    if (this.#turn) throw new RequestRefused(409, 'The previous message is still being answered.')
     const stop = new AbortController()
     const done = Promise.withResolvers<void>()
     const turn: Turn = { message, text: '', asked: new Map(), stop, done: done.promise }
@@ -93,7 +93,7 @@ export class Talk {
   /** Approves or rejects an action that waits for a person. @throws RequestRefused */
   decide(approval: string, isApproved: boolean): void {
     const asked = this.#turn?.asked.get(approval)
-    if (!asked) throw new RequestRefused(404, `No action waits for approval as '${approval}'.`)
+    if (!asked) throw new RequestRefused(404, `No action '${approval}' waits for approval.`)
     asked.decide(isApproved)
   }
 
@@ -166,7 +166,7 @@ export class Talk {
 }
 
 function factsOf(error: unknown, isStopped: boolean): { readonly code: string; readonly message: string } {
-  if (isStopped) return { code: 'stopped', message: 'Stopped. The message is kept: say it again to go on with it.' }
+  if (isStopped) return { code: 'stopped', message: 'Stopped. The message is kept: send it again to continue.' }
   if (QuireError.isInstance(error)) return { code: error.code, message: error.message }
   return { code: 'internal-error', message: error instanceof Error ? error.message : String(error) }
 }

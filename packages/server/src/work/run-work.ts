@@ -150,7 +150,7 @@ export class RunWork {
       else await this.#marks.remove(run)
     } catch (error) {
       this.#handles.delete(run)
-      this.#options.report(`Run ${run} is not worked on any more: ${error instanceof Error ? error.message : error}`)
+      this.#options.report(`Run ${run} is no longer being worked on: ${error instanceof Error ? error.message : error}`)
       if (!StoreGone.isInstance(error)) await this.#marks.remove(run).catch(() => {})
     } finally {
       await release()

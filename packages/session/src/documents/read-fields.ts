@@ -55,7 +55,7 @@ export function readFields(
     const value = valueOfField(field, own)
     const wrong = [value].flat().find((one) => one !== '' && field.enum && findChoice(field.enum, one) === undefined)
     if (wrong !== undefined)
-      return { problem: `${field.display} takes one of ${field.enum!.join(', ')}, not “${wrong}”` }
+      return { problem: `${field.display} must be one of ${field.enum!.join(', ')}, not “${wrong}”` }
     fields[field.name] = value
   }
   return { fields }

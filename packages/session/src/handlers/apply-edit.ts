@@ -16,7 +16,7 @@ export const applyEdit: SessionHandler = async (params, context) => {
   const target = textParam(params, 'target')
   const { find, replace, undo } = params
   if (undo === true && (isGiven(find) || isGiven(replace))) {
-    throw new InvalidParameter("Either 'undo' or 'find' and 'replace': they cannot go together.")
+    throw new InvalidParameter("Use either 'undo', or 'find' and 'replace', not both.")
   }
   const document = await findDocument(context, kinds, target)
   const { text, restores } =
@@ -42,29 +42,30 @@ async function before(
   { path, key }: SessionDocument,
 ): Promise<{ readonly text: string; readonly restores: number }> {
   const change = await documents.lastChange(path)
-  if (!change) throw new NotReady(`There is nothing to undo in ${key}: it stands as it was first written.`)
+  if (!change) throw new NotReady(`There is nothing to undo in ${key}: it has no changes.`)
   if (change.action === undefined) {
-    throw new NotReady(`The last change of ${key} was made by hand, in the file; it is for a person to take back.`)
+    throw new NotReady(`The last change of ${key} was made by hand, in the file; only a person can undo it.`)
   }
   return { text: change.before.text, restores: change.before.version }
 }
 
 function replaced({ key, text }: SessionDocument, find: unknown, replace: unknown): string {
-  if (typeof find !== 'string' || find.trim() === '') throw new InvalidParameter("'find' takes the exact passage.")
-  if (typeof replace !== 'string') throw new InvalidParameter("'replace' takes the new text; an empty one cuts.")
+  if (typeof find !== 'string' || find.trim() === '') throw new InvalidParameter("'find' must be the exact passage.")
+  if (typeof replace !== 'string')
+    throw new InvalidParameter("'replace' must be the new text; an empty text deletes the passage.")
   const [wanted, put] = asItStands(text, find, replace)
   if (wanted === put) throw new InvalidParameter('The new text is the same as the old one.')
   const places = placesOf(text, wanted)
-  if (places.length === 0) throw new InvalidParameter(`The passage is not in ${key}. Quote it exactly as it stands.`)
+  if (places.length === 0) throw new InvalidParameter(`The passage is not in ${key}. Quote it exactly.`)
   if (places.length > 1) {
     const lines = places.slice(0, 10).map((at) => lineAt(text, at))
     throw new InvalidParameter(
-      `The passage stands ${places.length} times in ${key} (lines ${lines.join(', ')}). Quote more of it, so that it is one.`,
+      `The passage occurs ${places.length} times in ${key} (lines ${lines.join(', ')}). Quote more of it, so that it is unique.`,
     )
   }
   const [head, tail] = [text.slice(0, places[0]), text.slice(places[0]! + wanted.length)]
   const result = put === '' ? withoutGap(head, tail) : head + put + tail
-  if (result.trim() === '') throw new InvalidParameter(`Nothing would be left of ${key}.`)
+  if (result.trim() === '') throw new InvalidParameter(`The edit would leave ${key} empty.`)
   return result
 }
 

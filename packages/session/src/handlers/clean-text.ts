@@ -7,7 +7,7 @@ export function cleanText(text: string, { model, template }: Pick<SideCall, 'mod
   const fenced = unwrapFence(text)
   const isWrapping = fenced && /^(?:markdown|md|text)?$/.test(fenced.info) && !fenced.body.includes(fenced.mark)
   const clean = (isWrapping ? fenced.body : text).trim()
-  if (clean === '') throw new NotReady(`${model} wrote nothing for '${template}'. Ask again, or take another model.`)
+  if (clean === '') throw new NotReady(`${model} returned no text for '${template}'. Ask again, or use another model.`)
   return `${clean}\n`
 }
 

@@ -12,7 +12,7 @@ export async function findDocument(
   const found = all.find(({ key, path }) => key === name.trim() || path === name.trim())
   if (found) return found
   const known = all.map(({ key }) => key)
-  const list = known.length > 0 ? `There are: ${known.slice(0, 50).join(', ')}.` : 'There is none yet.'
+  const list = known.length > 0 ? `Available: ${known.slice(0, 50).join(', ')}.` : 'There are none yet.'
   throw new InvalidParameter(`There is no ${kinds.join(' or ')} '${name}'. ${list}`)
 }
 

@@ -18,7 +18,7 @@ export function nameDocument(settings: Settings, params: Readonly<Record<string,
     for (const [, name = ''] of text.matchAll(/\{\{\s*([\w-]+)/g)) {
       const value = params[name]
       if (value === undefined || String(value).trim() === '') {
-        throw new InvalidParameter(`'${name}' says nothing, and the document is named by it.`)
+        throw new InvalidParameter(`'${name}' is empty, but the document is named after it.`)
       }
     }
     return renderTemplate(text, params).text

@@ -5,7 +5,7 @@ type Params = Readonly<Record<string, unknown>>
 /** A required, non-blank text parameter. */
 export function textParam(params: Params, name: string): string {
   const value = optionalText(params, name)
-  if (value === undefined) throw new InvalidParameter(`'${name}' says nothing.`)
+  if (value === undefined) throw new InvalidParameter(`'${name}' is empty.`)
   return value
 }
 
@@ -13,7 +13,7 @@ export function textParam(params: Params, name: string): string {
 export function optionalText(params: Params, name: string): string | undefined {
   const value = params[name]
   if (value === undefined || value === null) return undefined
-  if (typeof value !== 'string') throw new InvalidParameter(`'${name}' takes a text.`)
+  if (typeof value !== 'string') throw new InvalidParameter(`'${name}' must be a text.`)
   return value.trim() === '' ? undefined : value
 }
 
@@ -23,6 +23,7 @@ export function textsParam(params: Params, name: string): readonly string[] | un
   if (value === undefined || value === null) return undefined
   const list = Array.isArray(value) ? value : [value]
   const texts = list.map((entry) => (typeof entry === 'string' ? entry.trim() : entry))
-  if (!texts.every((entry) => typeof entry === 'string')) throw new InvalidParameter(`'${name}' takes a list of texts.`)
+  if (!texts.every((entry) => typeof entry === 'string'))
+    throw new InvalidParameter(`'${name}' must be a list of texts.`)
   return texts.filter((entry) => entry !== '')
 }

@@ -16,7 +16,7 @@ export const readDocument: SessionHandler = async (params, context) => {
   if (!document) {
     const list = all.map(({ path }) => path).slice(0, 50)
     throw new InvalidParameter(
-      `There is no document '${name}'. ${list.length > 0 ? `There are: ${list.join(', ')}.` : 'There is none yet.'}`,
+      `There is no document '${name}'. ${list.length > 0 ? `Documents: ${list.join(', ')}.` : 'There are none yet.'}`,
     )
   }
   const lines = document.text.replace(/\n$/, '').split('\n').length

@@ -17,7 +17,7 @@ export const saveKnowledge: SessionHandler = async (params, context) => {
   const settings = new Settings(context)
   const category = textParam(params, 'category').trim()
   if (!categories.includes(category)) {
-    throw new InvalidParameter(`There is no category '${category}'. Categories: ${categories.join(', ')}.`)
+    throw new InvalidParameter(`Unknown category '${category}'. Categories: ${categories.join(', ')}.`)
   }
   const entry = {
     category,
@@ -27,7 +27,7 @@ export const saveKnowledge: SessionHandler = async (params, context) => {
   }
   for (const [name, max] of Object.entries(LONGEST)) {
     if (entry[name as keyof typeof LONGEST].length > max) {
-      throw new InvalidParameter(`'${name}' takes at most ${max} characters.`)
+      throw new InvalidParameter(`'${name}' may have at most ${max} characters.`)
     }
   }
   const list = settings.names('remember', {})[category]

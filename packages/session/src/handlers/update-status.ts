@@ -24,11 +24,11 @@ export const updateStatus: SessionHandler = (params, context) => {
     const filled = claimed.filter((field) => !missing.includes(field))
     if (filled.length > 0) {
       throw new InvalidParameter(
-        `${filled.join(', ')} cannot be missing: filled in already, or not required. ${missing.length > 0 ? `Missing: ${missing.join(', ')}.` : 'Nothing is missing.'}`,
+        `${filled.join(', ')} cannot be missing: already filled in, or not required. ${missing.length > 0 ? `Missing: ${missing.join(', ')}.` : 'Nothing is missing.'}`,
       )
     }
     if (status === 'complete' && claimed.length > 0) {
-      throw new InvalidParameter(`It cannot be complete and lack ${claimed.join(', ')}.`)
+      throw new InvalidParameter(`It cannot be complete while ${claimed.join(', ')} is missing.`)
     }
   }
   // An unknown template is rejected here, with the available ones.

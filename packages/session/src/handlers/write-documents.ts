@@ -52,7 +52,7 @@ function checkNeeds(context: SessionHandlerContext, needs: Readonly<Record<strin
     for (const field of fields as readonly JsonValue[]) {
       const value = sections[section]?.[String(field)]
       if (value === undefined || value === null || value === '' || value === false) {
-        throw new NotReady(`${section}.${String(field)} must be known first.`)
+        throw new NotReady(`${section}.${String(field)} must be set first.`)
       }
     }
   }

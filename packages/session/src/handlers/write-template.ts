@@ -25,7 +25,7 @@ export const writeTemplate: SessionHandler = async (params, context) => {
 function readContent(content: unknown): Fields {
   const value = typeof content === 'string' ? parse(content) : content
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new InvalidParameter("'content' takes fields by name, as an object or as JSON.")
+    throw new InvalidParameter("'content' must be fields by name, as an object or as JSON.")
   }
   const fields = Object.entries(value).map(([name, given]) => [name, readValue(name, given)] as const)
   if (fields.length === 0) throw new InvalidParameter("'content' names no field.")
@@ -52,5 +52,5 @@ function readValue(name: string, given: unknown): string | readonly string[] {
 function readText(name: string, given: unknown): string {
   if (typeof given === 'string') return given.trim()
   if (typeof given === 'number' || typeof given === 'boolean') return String(given)
-  throw new InvalidParameter(`'${name}' takes a text or a list of texts.`)
+  throw new InvalidParameter(`'${name}' must be a text or a list of texts.`)
 }

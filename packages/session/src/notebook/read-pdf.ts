@@ -22,7 +22,7 @@ export type PdfAnswer = PdfPage | { readonly done: true } | { readonly failed: s
  * memory.
  */
 export async function* readPdf(path: string, size: number): AsyncGenerator<PassageDraft> {
-  if (size > MAX_BYTES) throw new UnreadableFile(`It is a PDF of more than ${MAX_BYTES / 1024 / 1024} MB.`)
+  if (size > MAX_BYTES) throw new UnreadableFile(`The PDF is larger than ${MAX_BYTES / 1024 / 1024} MB.`)
   const worker = new Worker(WORKER, {
     workerData: { path },
     stdout: true,
@@ -40,7 +40,7 @@ export async function* readPdf(path: string, size: number): AsyncGenerator<Passa
   } finally {
     await worker.terminate()
   }
-  if (!hasText) throw new UnreadableFile('It is a PDF without text; its pages may be pictures.')
+  if (!hasText) throw new UnreadableFile('The PDF contains no text; its pages may be images.')
 }
 
 /** Requests one page at a time, so that at most one waits here. */

@@ -26,10 +26,10 @@ export async function registerNotebook(db: Kysely<Database>, notebook: NotebookR
     )
   }
   if (roles && !roles.includes(role)) {
-    throw new InvalidNotebook(`There is no role '${role}'. Roles: ${roles.join(', ') || 'none'}.`)
+    throw new InvalidNotebook(`Unknown role '${role}'. Roles: ${roles.join(', ') || 'none'}.`)
   }
   if (title.trim() === '' || title.length > LONGEST_TITLE || /[\u0000-\u001f]/.test(title)) {
-    throw new InvalidNotebook(`A title is one line of at most ${LONGEST_TITLE} characters.`)
+    throw new InvalidNotebook(`A title must be one line of at most ${LONGEST_TITLE} characters.`)
   }
   const source = await realFolder(folder)
   await db.transaction().execute(async (tx) => {
@@ -53,7 +53,7 @@ async function realFolder(folder: string): Promise<string> {
   } catch {
     // Reported below, like a folder that is a file.
   }
-  throw new InvalidNotebook(`There is no folder '${folder}'.`)
+  throw new InvalidNotebook(`The folder '${folder}' does not exist.`)
 }
 
 /** Removes a notebook and its index from the store; its files are kept. */

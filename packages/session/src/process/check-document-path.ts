@@ -83,10 +83,10 @@ export function checkDocumentPath(path: string): void {
     if (part.startsWith('.')) refuse('names that start with a dot are reserved for settings')
     if (/^\s|^~/.test(part) || SHORT_NAME.test(part)) refuse('a part of it can mean another name on some systems')
   }
-  if (RESERVED_FOLDERS.includes(parts[0]!)) refuse(`'${parts[0]}' has a meaning of its own in a workspace`)
-  if (parts.includes('node_modules')) refuse("'node_modules' holds code")
+  if (RESERVED_FOLDERS.includes(parts[0]!)) refuse(`'${parts[0]}' has a special meaning in a workspace`)
+  if (parts.includes('node_modules')) refuse("'node_modules' contains code")
   const name = parts.at(-1)!
-  if (RESERVED_FILES.includes(name)) refuse(`programs take instructions or settings from ${name}`)
+  if (RESERVED_FILES.includes(name)) refuse(`programs read instructions or settings from ${name}`)
   const extension = extensionOf(path)
   if (extension !== DATA_EXTENSION && !DOCUMENT_EXTENSIONS.some((one) => one === extension)) refuse(TEXTS_ONLY)
 }

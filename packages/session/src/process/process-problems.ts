@@ -25,7 +25,7 @@ function modeProblems(process: Process): ProcessProblem[] {
   const sections = process.sections.map(({ name }) => name)
   return process.modes.flatMap(({ name, next, sections: seen, gate, material }) => [
     ...(name === FINISHED
-      ? [{ path: ['modes', name], message: `modes.${name}: this is what the end is called, whatever the modes are.` }]
+      ? [{ path: ['modes', name], message: `modes.${name}: this name is reserved for the end of the process.` }]
       : []),
     ...(next !== undefined && !names.includes(next) ? [unknown(['modes', name, 'next'], 'mode', next, names)] : []),
     ...Object.keys(seen)
@@ -88,7 +88,7 @@ export function fieldProblems(
 function stateProblems(process: Process): ProcessProblem[] {
   const taken = process.sections
     .filter(({ name }) => TAKEN.includes(name))
-    .map(({ name }) => ({ path: ['state', name], message: `state.${name}: every state has this already.` }))
+    .map(({ name }) => ({ path: ['state', name], message: `state.${name}: this name is reserved.` }))
   return [
     ...taken,
     ...process.sections.flatMap((section) => (section.of === 'fields' ? choiceProblems(section) : [])),
@@ -115,7 +115,7 @@ function choiceProblems({ name, fields }: Extract<StateSection, { of: 'fields' }
     .filter(([, { type, enum: choices }]) => choices && type !== 'text' && type !== 'list')
     .map(([field, { type }]) => {
       const path = ['state', name, 'fields', field, 'enum']
-      return { path, message: `${path.join('.')}: a field of the type ${type} has no choices.` }
+      return { path, message: `${path.join('.')}: a field of the type ${type} cannot have choices.` }
     })
 }
 
@@ -133,7 +133,7 @@ function mediumProblems(process: Process, { section, field }: MediumPart): Proce
   if (field !== undefined) {
     const wrong = fieldProblems(process, { section, field }, path)
     if (wrong.length > 0 || (found?.of === 'fields' && found.fields[field]?.type === 'list')) return wrong
-    return [{ path, message: `${path.join('.')}: this is no list.` }]
+    return [{ path, message: `${path.join('.')}: this is not a list.` }]
   }
   const known = process.sections.filter(({ of }) => of === 'knowledge' || of === 'notebooks').map(({ name }) => name)
   return known.includes(section) ? [] : [unknown(path, 'section of knowledge or notebooks', section, known)]
@@ -157,7 +157,7 @@ function ruleProblems(process: Process): ProcessProblem[] {
     ...process.textRules.flatMap(({ id, pattern, check }) => {
       const path = ['text_rules', id]
       if ((pattern === undefined) === (check === undefined))
-        return [{ path, message: `text_rules.${id}: says either a pattern or a check.` }]
+        return [{ path, message: `text_rules.${id}: must have either a pattern or a check.` }]
       if (check !== undefined && !Object.hasOwn(TEXT_CHECKS, check))
         return [unknown([...path, 'check'], 'check', check, Object.keys(TEXT_CHECKS))]
       const why = pattern === undefined ? undefined : patternProblem(pattern)
@@ -192,6 +192,6 @@ export function unknown(
   name: string,
   known: readonly string[],
 ): ProcessProblem {
-  const list = known.length === 0 ? 'There is none.' : `Known: ${known.join(', ')}.`
+  const list = known.length === 0 ? 'None are defined.' : `Known: ${known.join(', ')}.`
   return { path, message: `${path.join('.')}: there is no ${what} '${name}'. ${list}` }
 }

@@ -107,7 +107,7 @@ export class Session {
     const known = names.find((name) => name === mode.toLowerCase())
     if (known === undefined) {
       throw new InvalidStateChange(
-        `There is no mode '${mode}'. Modes: ${names.slice(0, -1).join(', ')}; ${FINISHED} ends it.`,
+        `Unknown mode '${mode}'. Modes: ${names.slice(0, -1).join(', ')}; ${FINISHED} ends the process.`,
       )
     }
     await storeEdits(this.#context, this.id)

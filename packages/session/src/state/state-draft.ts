@@ -94,10 +94,10 @@ export class StateDraft {
   declare(template: string, status: string): void {
     const work = this.#template(template)
     const known = WORK_STATUSES.find((one) => one === status)
-    if (!known) throw new InvalidStateChange(`'${status}' is no status. There are: ${WORK_STATUSES.join(', ')}.`)
+    if (!known) throw new InvalidStateChange(`'${status}' is not a status. Statuses: ${WORK_STATUSES.join(', ')}.`)
     const progress = this.#state.work[template] ?? { fields: {} }
     const why = refuseStatus(workReport(work, progress), known)
-    if (why !== undefined) throw new InvalidStateChange(`It cannot be called ${known.replaceAll('_', ' ')}. ${why}`)
+    if (why !== undefined) throw new InvalidStateChange(`It cannot be marked as ${known.replaceAll('_', ' ')}. ${why}`)
     const declared: WorkStatus = known
     this.#change(`work.${template}.status`, progress.declared, declared, {
       work: { ...this.#state.work, [template]: { ...progress, declared } },
@@ -109,7 +109,7 @@ export class StateDraft {
     const confirmation = this.#process.confirmations.find((one) => one.name === name)
     if (!confirmation) {
       const known = this.#process.confirmations.map((one) => one.name).join(', ')
-      throw new InvalidStateChange(`There is nothing called '${name}' to confirm. There is: ${known || 'nothing'}.`)
+      throw new InvalidStateChange(`There is no '${name}' to confirm. Available: ${known || 'none'}.`)
     }
     if (!this.#state.confirmed.includes(name)) {
       this.#change(`confirmed.${name}`, false, true, { confirmed: [...this.#state.confirmed, name] })
@@ -147,7 +147,7 @@ export class StateDraft {
     const found = this.#process.templates.find((template) => template.name === name)
     if (found) return found
     const known = this.#process.templates.map((template) => template.name).join(', ')
-    throw new InvalidStateChange(`There is no template '${name}'. Templates: ${known}.`)
+    throw new InvalidStateChange(`Unknown template '${name}'. Templates: ${known}.`)
   }
 
   #change(path: string, before: unknown, after: unknown, part: Partial<SessionState>): void {
@@ -172,7 +172,7 @@ function chosen<T extends string | readonly string[]>(path: string, choices: rea
 function chosen(path: string, choices: readonly string[], value: string | readonly string[]): unknown {
   if (typeof value !== 'string') return value.map((entry) => chosen(path, choices, entry))
   const found = value.trim() === '' ? '' : findChoice(choices, value)
-  if (found === undefined) throw new InvalidStateChange(`${path} takes one of ${choices.join(', ')}, not '${value}'.`)
+  if (found === undefined) throw new InvalidStateChange(`${path} must be one of ${choices.join(', ')}, not '${value}'.`)
   return found
 }
 
@@ -183,7 +183,7 @@ function readFieldValue(
 ): JsonValue {
   checkLength(path, value)
   const refuse = (what: string): never => {
-    throw new InvalidStateChange(`${path} takes ${what}.`)
+    throw new InvalidStateChange(`${path} must be ${what}.`)
   }
   if (value === null) return null
   if (type === 'boolean') return typeof value === 'boolean' ? value : refuse('true or false')
@@ -204,10 +204,10 @@ function readFieldValue(
 
 function checkLength(path: string, value: unknown): void {
   const texts = Array.isArray(value) ? value.map((entry) => (entry as ListEntry | null)?.text ?? entry) : [value]
-  if (texts.length > LONGEST_LIST) throw new InvalidStateChange(`${path} takes at most ${LONGEST_LIST} entries.`)
+  if (texts.length > LONGEST_LIST) throw new InvalidStateChange(`${path} may have at most ${LONGEST_LIST} entries.`)
   for (const text of texts) {
     if (typeof text === 'string' && text.length > LONGEST_TEXT)
-      throw new InvalidStateChange(`${path} takes at most ${LONGEST_TEXT} characters.`)
+      throw new InvalidStateChange(`${path} may have at most ${LONGEST_TEXT} characters.`)
   }
 }
 

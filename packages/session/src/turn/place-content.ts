@@ -32,13 +32,15 @@ export function placeContent(
   const called = atPath ? [atPath] : documents.filter(({ key }) => key === name)
   const [known, another] = called.filter(mayWrite)
   if (another) {
-    throw new InvalidTarget(`It could be any of ${called.map(({ path }) => path).join(', ')}. Name the file.`)
+    throw new InvalidTarget(
+      `It could be any of ${called.map(({ path }) => path).join(', ')}. Use the path of the file.`,
+    )
   }
   if (known) return known
-  if (called[0]) throw new InvalidTarget(`${called[0].path} (${called[0].kind}) is written by its own action only.`)
+  if (called[0]) throw new InvalidTarget(`${called[0].path} (${called[0].kind}) is written only by its own action.`)
   const path = /\.[A-Za-z0-9]{1,8}$/.test(name) ? name : `${name}.md`
   const there = documents.find((document) => document.path === path)
-  if (there && !mayWrite(there)) throw new InvalidTarget(`${path} (${there.kind}) is written by its own action only.`)
+  if (there && !mayWrite(there)) throw new InvalidTarget(`${path} (${there.kind}) is written only by its own action.`)
   if (there) return there
   checkOwnFile(process.contentFiles, path)
   return { path, kind: OWN, key: name }
@@ -47,10 +49,12 @@ export function placeContent(
 /** Allows only files that the process lets replies choose. */
 function checkOwnFile({ extensions, folders }: ContentFiles, path: string): void {
   if (!extensions.includes(extensionOf(path))) {
-    throw new InvalidTarget(`Replies write ${extensions.map((one) => `.${one}`).join(', ')} files only, not ${path}.`)
+    throw new InvalidTarget(
+      `Replies may write only ${extensions.map((one) => `.${one}`).join(', ')} files, not ${path}.`,
+    )
   }
   if (folders && !folders.some((folder) => path.startsWith(`${folder.replace(/\/+$/, '')}/`))) {
-    throw new InvalidTarget(`Replies write files in ${folders.join(', ')} only, not ${path}.`)
+    throw new InvalidTarget(`Replies may write files only in ${folders.join(', ')}, not ${path}.`)
   }
 }
 

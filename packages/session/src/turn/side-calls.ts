@@ -113,7 +113,7 @@ export class SideCalls {
       signal,
     )
     if (reply.finishReason === 'content-filter' || reply.finishReason === 'refusal') {
-      throw new CallFailed(side.model, 'rejected', `would not write '${side.purpose.step}'.`)
+      throw new CallFailed(side.model, 'rejected', `refused to write '${side.purpose.step}'.`)
     }
     return { reply, leftOut }
   }

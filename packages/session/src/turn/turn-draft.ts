@@ -169,7 +169,7 @@ export class TurnDraft {
     restores,
   }: Parameters<SessionHandlerContext['documents']['write']>[0]): Promise<SessionDocument> {
     checkDocumentPath(path)
-    if (text.length > LONGEST_DOCUMENT) throw new RangeError(`A text takes at most ${LONGEST_DOCUMENT} characters.`)
+    if (text.length > LONGEST_DOCUMENT) throw new RangeError(`A text may have at most ${LONGEST_DOCUMENT} characters.`)
     const before = (await this.read(path)) ?? (await this.#takeIn({ path, kind, key }))
     if (before?.text === text) return before
     const version: DocumentVersion = {
@@ -202,7 +202,7 @@ export class TurnDraft {
     const text = await this.#options.files.read(path)
     if (text === undefined) return undefined
     if (text.length > LONGEST_DOCUMENT || /[\0\uFFFD]/.test(text)) {
-      throw new RangeError(`There is a file at ${path} that is no text, or too long for one; it is left as it is.`)
+      throw new RangeError(`The file at ${path} is not text or too long; it was left unchanged.`)
     }
     const version = (await this.#lastVersion(path)) + 1
     const taken = { ...document, version, text, action: undefined, isRemoved: false }

@@ -29,7 +29,7 @@ export function turnFlow(kit: Kit, context: FlowContext): Flow {
     refusesFeedback: `it is a conversation. Say it there: quire chat ${kit.name}`,
     start({ options: { session, turn, mode } }) {
       if (typeof session !== 'string' || typeof turn !== 'number') {
-        throw new FlowCannot(kit.name, `is a conversation. Talk to it with: quire chat ${kit.name}`)
+        throw new FlowCannot(kit.name, `is a conversation. Start it with: quire chat ${kit.name}`)
       }
       return [{ key: TURN, name: TURN, kind: TURN, stage: String(mode), input: { session } }]
     },

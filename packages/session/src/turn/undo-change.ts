@@ -81,8 +81,8 @@ async function whatToRestore(db: Kysely<Database>, draft: TurnDraft, options: Un
   if (found) return { document: found.document, before: found.change.before, action: found.change.action }
   throw new NothingToUndo(
     target === undefined
-      ? 'There is nothing to undo: every text stands as it was first written.'
-      : `There is nothing to undo in ${target}: it stands as it was first written.`,
+      ? 'There is nothing to undo: no text has changed.'
+      : `There is nothing to undo in ${target}: it has no changes.`,
   )
 }
 
@@ -94,7 +94,7 @@ async function atVersion(
   version: number,
 ): Promise<Restorable> {
   const [path = ''] = paths
-  if (paths.length > 1) throw new NothingToUndo(`It could be any of ${paths.join(', ')}. Name the file.`)
+  if (paths.length > 1) throw new NothingToUndo(`It could be any of ${paths.join(', ')}. Use the path of the file.`)
   const document = await draft.read(path)
   const before = await readDocument(db, project, path, version)
   if (document && before) return { document, before, action: undefined }
@@ -114,7 +114,7 @@ async function candidates(draft: TurnDraft, { kit, target }: UndoOptions): Promi
   if (named.length === 0) {
     const list = [...new Set(all.map(({ key }) => key))].slice(0, 50)
     throw new NothingToUndo(
-      `There is no document '${target}'. ${list.length > 0 ? `There are: ${list.join(', ')}.` : 'There is none yet.'}`,
+      `There is no document '${target}'. ${list.length > 0 ? `Documents: ${list.join(', ')}.` : 'There are none yet.'}`,
     )
   }
   return named.map(({ path }) => path)

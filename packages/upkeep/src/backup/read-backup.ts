@@ -25,7 +25,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   let end: BackupEnd | undefined
   let isFirst = true
   for await (const line of linesOf(file)) {
-    if (end) throw new BackupNotRead(file, 'there is something after its end')
+    if (end) throw new BackupNotRead(file, 'there is data after its end')
     if (isFirst) {
       yield { type: 'header', header: readHeader(file, line) }
       isFirst = false
@@ -46,7 +46,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
     }
     hash.update(`${line}\n`)
   }
-  if (!end) throw new BackupNotRead(file, 'its end is missing: it is not a whole backup')
+  if (!end) throw new BackupNotRead(file, 'its end is missing: the backup is incomplete')
   if (end.sha256 !== hash.digest('hex') || JSON.stringify(end.rows) !== JSON.stringify(counts)) {
     throw new BackupNotRead(file, 'it is damaged: its contents differ from its checksum')
   }
@@ -78,9 +78,9 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 
 function readHeader(file: string, line: string): BackupHeader {
   const header = parse(file, line) as unknown as BackupHeader
-  if (header.quire !== 'backup') throw new BackupNotRead(file, 'it is not a backup of Quire')
+  if (header.quire !== 'backup') throw new BackupNotRead(file, 'it is not a Quire backup')
   if (header.format !== BACKUP_FORMAT) {
-    throw new BackupNotRead(file, `it has the format ${header.format}; this Quire reads ${BACKUP_FORMAT}`)
+    throw new BackupNotRead(file, `it has format ${header.format}; this version of Quire reads ${BACKUP_FORMAT}`)
   }
   return header
 }
@@ -89,6 +89,6 @@ function parse(file: string, line: string): Record<string, unknown> {
   try {
     return JSON.parse(line)
   } catch (error) {
-    throw new BackupNotRead(file, 'it is not a backup of Quire, or it is damaged', { cause: error })
+    throw new BackupNotRead(file, 'it is not a Quire backup, or it is damaged', { cause: error })
   }
 }

@@ -143,7 +143,7 @@ export function AskPage() {
             </button>
             <span className="sm dim">Nothing is sent before you press Send.</span>
           </div>
-          {error && <Problem what="That was not done." error={error} />}
+          {error && <Problem what="That did not work." error={error} />}
         </form>
         <aside aria-label="Prompts">
           <h2 className="cap">The prompt of each model</h2>

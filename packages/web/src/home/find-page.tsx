@@ -17,7 +17,7 @@ export function FindPage() {
     <>
       <Bar name={id} title="Find" />
       <main className="page plainpage">
-        {error ? <Problem what="Nothing of that name can be opened." error={error} /> : <p className="dim">–</p>}
+        {error ? <Problem what="Nothing with that name can be opened." error={error} /> : <p className="dim">–</p>}
       </main>
     </>
   )

@@ -59,7 +59,7 @@ export function PromptsPage() {
               </Link>
             }
           >
-            The prompts that runs sent will be here.
+            The prompts that runs sent will be shown here.
           </Empty>
         )}
         {calls && calls.length > 0 && (

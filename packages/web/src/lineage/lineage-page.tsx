@@ -132,7 +132,7 @@ function WrittenBy({ call }: { readonly call: string | undefined }) {
   if (call === undefined) return null
   return (
     <section className="writtenby row">
-      <span className="sm grow">A model wrote this. See everything that it was told:</span>
+      <span className="sm grow">A model wrote this. To see everything in its prompt:</span>
       <Link className="btn main" to="/calls/$call" params={{ call }}>
         Prompt
       </Link>
@@ -185,7 +185,7 @@ function Passage({ id, line }: { readonly id: string; readonly line: number | un
         Where this paragraph came from<span className="more num xs">line {num(data.line)}</span>
       </h2>
       <blockquote className="passage">{data.text}</blockquote>
-      {data.sources.length === 0 && <p className="sm dim">Nothing before it says the same: it is new here.</p>}
+      {data.sources.length === 0 && <p className="sm dim">Nothing similar comes before it: it is new here.</p>}
       <ol className="chain">
         {data.sources.map(({ id: source, kind, label, line: at, text, share, distance }) => (
           <li key={`${source} ${at}`}>

@@ -18,7 +18,7 @@ export function CutList({ prompt, cutTokens, onBudget }: CutListProps) {
       <h2 className="cap">
         Cut from this prompt<span className="more num xs">{total > 0 ? `${num(total)} tokens` : ''}</span>
       </h2>
-      {cuts.length === 0 && <p className="sm dim">Nothing: every layer is whole.</p>}
+      {cuts.length === 0 && <p className="sm dim">Nothing: every layer is complete.</p>}
       <ul>
         {cuts.map(({ layer, index, dropped }) => {
           const back = dropped.returnsAt ?? layer.returnsAt

@@ -85,7 +85,9 @@ export function ParsedView({ response, notes }: ParsedViewProps) {
                         </span>
                       ))}
                     </span>
-                    <span className="dim xs">{wouldRun ? (needsApproval ? 'asks first' : 'allowed') : 'refused'}</span>
+                    <span className="dim xs">
+                      {wouldRun ? (needsApproval ? 'needs approval' : 'allowed') : 'refused'}
+                    </span>
                   </li>
                 ))}
               </ul>

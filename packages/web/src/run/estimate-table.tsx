@@ -12,7 +12,7 @@ export function EstimateTable({ estimate: { calls, tokens, cost, assumptions } }
     ['Calls', range(calls, num)],
     ['Tokens read', `~${range(tokens.input, num)}`],
     ['Tokens written', `~${range(tokens.output, num)}`],
-    ['Cost, $', cost === null ? 'not known' : `~${range(cost, dollars)}`],
+    ['Cost, $', cost === null ? 'unknown' : `~${range(cost, dollars)}`],
   ]
   return (
     <>

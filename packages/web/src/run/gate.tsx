@@ -138,7 +138,7 @@ export function Gate({ run, stages, document, remaining, onRead }: GateProps) {
       {run.status !== 'completed' && run.status !== 'cancelled' && (
         <ChangeRun run={run} onChange={(change) => void resume(change)} />
       )}
-      {error && <Problem what="That was not done." error={error} />}
+      {error && <Problem what="That did not work." error={error} />}
     </section>
   )
 }
@@ -155,7 +155,7 @@ function Results({
   if (last.length === 0) return null
   return (
     <>
-      <p className="sm">Read the result. Click a paragraph there to see why it says what it says.</p>
+      <p className="sm">Read the result. Click a paragraph there to see its sources.</p>
       <ul className="results">
         {last.map(({ id, key, path, model }) => (
           <li key={id}>
@@ -171,7 +171,7 @@ function Results({
 }
 
 function headline({ status, waiting, steps }: Run): string {
-  if (status === 'waiting') return waiting.length > 1 ? `${waiting.length} steps wait` : 'Go on?'
+  if (status === 'waiting') return waiting.length > 1 ? `${waiting.length} steps wait` : 'Continue?'
   if (status === 'completed') return 'Everything is done'
   if (status === 'running') return `${steps.completed} of ${steps.total} steps done`
   if (status === 'cancelled') return 'Cancelled'
@@ -199,9 +199,9 @@ function Redo({ run, stages, document, onRedo }: RedoProps) {
       <summary className="sm">Redo…</summary>
       <div className="row">
         <label className="grow">
-          <span className="sr">What to make again</span>
+          <span className="sr">What to repeat</span>
           <select className="text-in" value={what} onChange={(event) => setWhat(event.target.value)}>
-            <option value="">Choose what to make again</option>
+            <option value="">Choose what to repeat</option>
             {document && <option value={document.id}>{words(document.key ?? document.path)}</option>}
             {stages.map((stage) => (
               <option key={stage} value={stage}>

@@ -176,7 +176,7 @@ export function RunPage() {
               <Actions run={id} flow={run?.flow} onCancel={isLive ? cancel : undefined} />
             </div>
           )}
-          {failure && <Problem what="That was not done." error={failure} />}
+          {failure && <Problem what="That did not work." error={failure} />}
           {selected && <StepDetails group={selected} onClose={() => set({ step: undefined })} />}
           {run && !isShared && (
             <Gate

@@ -42,7 +42,7 @@ export function Usage({ run, calls }: { readonly run: string; readonly calls: re
           <h2>Tokens by</h2>
           <Seg label="By" options={BY} value={by} onChange={setBy} />
         </div>
-        {by === 'layer' && !layers && <p className="sm dim">Prompts are made again to count their layers.</p>}
+        {by === 'layer' && !layers && <p className="sm dim">Prompts are rebuilt to count their layers.</p>}
         <table className="bars sm">
           <colgroup>
             <col className="name" />

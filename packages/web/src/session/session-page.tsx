@@ -93,7 +93,7 @@ export function SessionPage() {
           <div className="pane log" role="log" aria-label="Messages" tabIndex={0}>
             {error && <Problem what="The session cannot be shown." error={error} onRetry={() => void refetch()} />}
             {turns?.next !== undefined && <p className="sm dim">Earlier turns are not shown.</p>}
-            {count === 0 && !current && <p className="dim">Nothing was said yet. Write the first message below.</p>}
+            {count === 0 && !current && <p className="dim">There are no messages yet. Write the first one below.</p>}
             {turns?.turns.map((turn) => (
               <Message key={`${turn.turn} ${turn.role}`} turn={turn} who={who} />
             ))}
@@ -111,7 +111,7 @@ export function SessionPage() {
                   {asked.map(({ approval, action, params }) => (
                     <div key={approval} className="ask">
                       <p className="row">
-                        <span className="chip wait">asks first</span> <code>{action}</code>
+                        <span className="chip wait">needs approval</span> <code>{action}</code>
                       </p>
                       <pre className="code">{JSON.stringify(params, null, 2)}</pre>
                       <div className="row">
@@ -119,7 +119,7 @@ export function SessionPage() {
                           Approve <kbd>A</kbd>
                         </button>
                         <button type="button" className="btn" onClick={() => decide(approval, false)}>
-                          Refuse
+                          Reject
                         </button>
                       </div>
                     </div>
@@ -127,7 +127,7 @@ export function SessionPage() {
                 </article>
               </>
             )}
-            {failure && <Problem what="That was not done." error={failure} />}
+            {failure && <Problem what="That did not work." error={failure} />}
             <div ref={end} />
           </div>
           <MessageBox

@@ -52,9 +52,7 @@ export function EnvelopePane({ run, round, work: wanted, view, nameOf, onWork, o
           </Link>
         ))}
       </div>
-      {view === 'diff' && shown.diff === null && (
-        <p className="sm dim">It is the first that this member saw: there is none before it.</p>
-      )}
+      {view === 'diff' && shown.diff === null && <p className="sm dim">It is the first that this member saw.</p>}
       {isDiff ? <Changes artifact={shown.diff!} /> : <Parts artifact={shown.envelope} />}
     </>
   )

@@ -76,7 +76,7 @@ export function ProductView({ run, product: id, version: wanted, onVersion, name
           {isDiff ? <VersionDiff before={before} after={shown} /> : <VersionText version={shown} />}
         </section>
       ) : (
-        <p className="dim">No version is written yet.</p>
+        <p className="dim">There is no version yet.</p>
       )}
       <History details={data} nameOf={nameOf} />
     </>

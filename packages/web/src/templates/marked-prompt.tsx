@@ -23,7 +23,7 @@ export function MarkedPrompt({ prompt, path }: { readonly prompt: Prompt; readon
     <>
       <p className="xs dim">
         {num(prompt.text.length)} characters;{' '}
-        {first < 0 ? 'none of them from this file' : 'what this file says is marked'}.
+        {first < 0 ? 'none of them from this file' : 'the text of this file is marked'}.
       </p>
       <section className="preview" tabIndex={0} aria-label="Prompt">
         <pre className="code">

@@ -18,7 +18,7 @@ export function ReadOnlyNote({ file: { kind, copies, path, kit }, onCopy }: Read
         {kind === 'data' && owner === null
           ? 'Edit this file in your editor; changes appear here at once.'
           : `Part of ${owner ?? 'the workspace'}.`}{' '}
-        {target !== undefined && 'A copy in your workspace takes its place:'}
+        {target !== undefined && 'A copy in your workspace overrides it:'}
       </span>
       {target !== undefined && (
         <>

@@ -89,7 +89,7 @@ export function TemplatesPage() {
             <p className="outdated row" role="status">
               The file changed on disk while you edited it.
               <button type="button" className="btn" onClick={() => setDraft(undefined)}>
-                Take the file’s text
+                Use the file’s text
               </button>
             </p>
           )}
@@ -125,7 +125,7 @@ export function TemplatesPage() {
             </ul>
           </div>
         </section>
-        <aside className="pane templateside" aria-label="What it does" tabIndex={0}>
+        <aside className="pane templateside" aria-label="Effect" tabIndex={0}>
           <Seg
             label="Pane"
             options={PANES}

@@ -32,7 +32,7 @@ export function indexTags(table: TagTable): TagIndex {
   for (const definition of table) {
     for (const name of [definition.name, ...(definition.aliases ?? [])]) {
       if (name === '' || findNameEnd(name, 0) !== name.length) {
-        throw new InvalidTagTable(name, 'has a name that is not ASCII letters, digits, _, -, . and :')
+        throw new InvalidTagTable(name, 'has a name with characters other than ASCII letters, digits, _, -, . and :')
       }
       const key = name.toLowerCase()
       if (byName.has(key)) throw new InvalidTagTable(name, 'is declared twice')

@@ -135,5 +135,5 @@ export function modelFor(options: ChangeOptions, phase: Phase): string {
 
 function count(name: string, value: unknown, least: number, max: number): number {
   if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= max) return value
-  throw new InvalidChangeOption(name, `it takes a whole number from ${least} to ${max}.`)
+  throw new InvalidChangeOption(name, `it must be a whole number from ${least} to ${max}.`)
 }

@@ -8,7 +8,7 @@ export const readText: ReadAnswer = async (parts, reply) => {
     return { state: 'incomplete', next: 'rewrite-markdown', text, isUsable: false, problems: ['The answer was empty.'] }
   }
   const isCut = reply.finishReason === 'length'
-  const problems = isCut ? ['It reached the limit of its length.'] : []
+  const problems = isCut ? ['It reached its length limit.'] : []
   return {
     state: isCut ? 'incomplete' : 'complete',
     next: isCut ? 'explicit-markdown' : undefined,

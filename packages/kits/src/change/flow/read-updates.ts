@@ -45,7 +45,7 @@ export function readUpdates(text: string): ReadUpdates {
   if (updates.length === 0 && refused.length === 0 && /<content_update\s/.test(text)) {
     refused.push({
       path: '',
-      reason: 'its tags stand in a code block, where they are not applied. Give them without one',
+      reason: 'its tags are in a code block, where they are not applied. Write them without one',
     })
   }
   return { message: parsed.message, updates, refused }

@@ -13,7 +13,7 @@ export function refuseUnseen(
     const { kind, path } = update
     const isReplaced = kind === 'write' && files.has(path) && !seenWhole.has(path) && !written.has(path)
     if (isReplaced)
-      unseen.push({ path, reason: 'you were not given the whole file. Edit the lines that you were given' })
+      unseen.push({ path, reason: 'you were not shown the whole file. Edit only the lines that you were shown' })
     else if (kind === 'write' || kind === 'delete') written.add(path)
     return !isReplaced
   })

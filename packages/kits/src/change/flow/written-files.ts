@@ -61,7 +61,7 @@ async function collect(repository: string, from: string, to: string): Promise<Wr
   const paths = await changedPaths(repository, from, to)
   const there = paths.map((path) => after.get(path)).filter((file): file is TreeFile => file !== undefined)
   const bytes = there.reduce((sum, { size }) => sum + size, 0)
-  if (bytes > MAX_BYTES) throw new Error(`the agent wrote ${bytes} bytes; ${MAX_BYTES} are the most.`)
+  if (bytes > MAX_BYTES) throw new Error(`the agent wrote ${bytes} bytes; the limit is ${MAX_BYTES}.`)
   const regular = there.filter(({ mode }) => mode !== '160000')
   const contents = await readBlobs(
     repository,
@@ -90,7 +90,7 @@ export function readWrittenFiles(text: string): {
   for (const { path, mode, content, reason } of files) {
     if (reason !== undefined) refused.push({ path, reason })
     else if (content === undefined) updates.push({ kind: 'delete', path })
-    else if (mode === '120000') refused.push({ path, reason: 'it is a link, which a change may not bring' })
+    else if (mode === '120000') refused.push({ path, reason: 'it is a link, which a change may not contain' })
     else updates.push({ kind: 'write', path, content: Buffer.from(content, 'base64'), ...(mode && { mode }) })
   }
   const message = text.slice(0, at)
@@ -104,7 +104,7 @@ export function readWrittenFiles(text: string): {
     else
       refused.push({
         path: update.path,
-        reason: 'you change files with your tools here. Only delete and rename by tag',
+        reason: 'you change files with your tools here. Use tags only to delete and rename',
       })
   }
   return {

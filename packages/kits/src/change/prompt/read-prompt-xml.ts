@@ -35,7 +35,7 @@ export function readPromptXml(xml: string): UnifiedPromptData {
     if (texts.has(tag.name)) refuse(`a document with one <${tag.name}>`)
     const { line_endings, ...attributes } = tag.attributes as Readonly<Record<string, string>>
     if (line_endings !== undefined && (line_endings !== 'crlf' || tag.name in CHILDREN)) {
-      refuse(`<${tag.name}> with lines that end as prompts have them, not line_endings="${line_endings}"`)
+      refuse(`<${tag.name}> with supported line endings, not line_endings="${line_endings}"`)
     }
     isCrlf = line_endings === 'crlf'
     const expected = NAMED_BY[tag.name]
@@ -45,7 +45,9 @@ export function readPromptXml(xml: string): UnifiedPromptData {
       !isNameless &&
       (given.length !== (expected === undefined ? 0 : 1) || (expected !== undefined && given[0] !== expected))
     ) {
-      refuse(`<${tag.name}> ${expected === undefined ? 'without attributes' : `with a ${expected} and nothing else`}`)
+      refuse(
+        `<${tag.name}> ${expected === undefined ? 'without attributes' : `with a ${expected} and no other attribute`}`,
+      )
     }
     open.push(tag.name)
     name = expected === undefined ? '' : (attributes[expected] ?? '')

@@ -18,7 +18,7 @@ export function getStrategies(
   return names.map((name) => {
     const found = known.find((one) => one.toUpperCase() === name.trim().toUpperCase())
     if (found === undefined) {
-      throw new InvalidParameter(`There is no strategy '${name}'. Strategies: ${known.join(', ')}.`)
+      throw new InvalidParameter(`Unknown strategy '${name}'. Strategies: ${known.join(', ')}.`)
     }
     return { name: found, brief: context.render(`${folder}/${found.toLowerCase()}`, {}).trim() }
   })

@@ -76,8 +76,8 @@ async function planOf(
   const plan = plans.find((document) => document.key === key)
   if (plan) return plan
   const known = plans.map((document) => document.key).sort((a, b) => byKey({ key: a }, { key: b }))
-  const list = known.length > 0 ? `There are: ${known.slice(0, 50).join(', ')}.` : 'There is none yet.'
-  throw new NotReady(`There is no ${kind} '${key}'; it comes first. ${list}`)
+  const list = known.length > 0 ? `Available: ${known.slice(0, 50).join(', ')}.` : 'There are none yet.'
+  throw new NotReady(`There is no ${kind} '${key}' yet. Write it first. ${list}`)
 }
 
 /** Records the current work in the state: `set` has section, field and a text with {{parameters}}. */

@@ -7,7 +7,7 @@ export const MEMORY_TIMEOUT_MS = 10_000
 async function withinTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer in ${timeoutMs} ms.`)), timeoutMs)
+    timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms.`)), timeoutMs)
   })
   try {
     return await Promise.race([work, late])

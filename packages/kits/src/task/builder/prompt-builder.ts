@@ -205,7 +205,7 @@ export class PromptBuilder {
 
   #add(name: string, content: SourcedText): this {
     if (typeof name !== 'string' || name.trim() === '' || /[\r\n]/.test(name)) {
-      throw new InvalidContext(String(name), 'needs a name of one line')
+      throw new InvalidContext(String(name), 'needs a single-line name')
     }
     if (content.text.trim() !== '') this.#blocks.push({ name, content })
     return this

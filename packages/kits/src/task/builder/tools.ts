@@ -32,18 +32,19 @@ export function copyTools(tools: readonly ToolDefinition[]): ToolDefinition[] {
   if (!Array.isArray(tools)) throw new InvalidTool(0, 'is missing: tools are a list of definitions')
   const names = new Set<string>()
   return tools.flatMap(declarationsOf).map((tool: unknown, index) => {
-    if (typeof tool !== 'object' || tool === null || Array.isArray(tool)) throw new InvalidTool(index, 'is no object')
+    if (typeof tool !== 'object' || tool === null || Array.isArray(tool))
+      throw new InvalidTool(index, 'is not an object')
     const { name, schema } = readTool(tool as ToolDefinition)
     if (typeof name !== 'string' || name.trim() === '') throw new InvalidTool(index, 'has no name')
-    if (names.has(name)) throw new InvalidTool(index, `has the name '${name}', which another one has already`)
+    if (names.has(name)) throw new InvalidTool(index, `has the name '${name}', which is already taken`)
     names.add(name)
     if (schema !== undefined && (typeof schema !== 'object' || schema === null || Array.isArray(schema))) {
-      throw new InvalidTool(index, `('${name}') has a schema that is no object`)
+      throw new InvalidTool(index, `('${name}') has a schema that is not an object`)
     }
     try {
       return structuredClone(tool as ToolDefinition)
     } catch {
-      throw new InvalidTool(index, `('${name}') holds something that is no data`)
+      throw new InvalidTool(index, `('${name}') contains a value that is not plain data`)
     }
   })
 }

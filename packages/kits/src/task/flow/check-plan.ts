@@ -7,7 +7,7 @@ export function checkPlan(tasks: readonly PlannedTask[], least: number): string[
   const ids = tasks.map(({ id }) => id)
   for (const id of new Set(ids)) {
     const count = ids.filter((each) => each === id).length
-    if (count > 1) problems.push(`The id '${id}' is used for ${count} tasks. Every task needs an id of its own.`)
+    if (count > 1) problems.push(`${count} tasks have the id '${id}'. Every task needs its own id.`)
   }
   for (const { id, title, description, dependencies } of tasks) {
     if (title.trim() === '' || description.trim() === '') problems.push(`Task '${id}' needs a title and a description.`)
@@ -19,7 +19,8 @@ export function checkPlan(tasks: readonly PlannedTask[], least: number): string[
     }
   }
   const circle = findCircle(tasks)
-  if (circle) problems.push(`The tasks ${circle.join(' → ')} wait for each other, so none of them could ever start.`)
+  if (circle)
+    problems.push(`The tasks ${circle.join(' → ')} depend on each other in a cycle, so none of them could start.`)
   return problems
 }
 

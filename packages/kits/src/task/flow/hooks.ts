@@ -39,14 +39,14 @@ function readHook(template: Template): Hook {
   }
   const { when = {}, ...others } = meta.extra
   for (const key of Object.keys(others))
-    refuse(`'${key}' is not known. A hook says name, description, when, variables.`)
+    refuse(`Unknown key '${key}'. A hook has name, description, when and variables.`)
   if (!/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/.test(name)) {
-    refuse('its name may have letters, digits, dashes and underscores, and no folder.')
+    refuse('its name may contain only letters, digits, dashes and underscores, and no folder.')
   }
   if (typeof when !== 'object' || when === null || Array.isArray(when)) refuse(`when must have ${KEYS.join(', ')}.`)
   const condition = when as Record<string, unknown>
   for (const key of Object.keys(condition)) {
-    if (!KEYS.includes(key)) refuse(`when.${key} is not known. Known: ${KEYS.join(', ')}.`)
+    if (!KEYS.includes(key)) refuse(`Unknown key when.${key}. Known: ${KEYS.join(', ')}.`)
   }
   const list = (key: string, type: 'string' | 'number'): unknown[] | undefined => {
     const value = condition[key]
@@ -59,7 +59,7 @@ function readHook(template: Template): Hook {
   const tasks = list('task', 'string') as string[] | undefined
   const roles = list('role', 'string') as string[] | undefined
   const depths = list('depth', 'number') as number[] | undefined
-  if (template.source.replace(/^---[\s\S]*?\n---/, '').trim() === '') refuse('it says nothing to check.')
+  if (template.source.replace(/^---[\s\S]*?\n---/, '').trim() === '') refuse('it is empty: there is nothing to check.')
   return {
     name,
     description: meta.description ?? '',

@@ -34,7 +34,7 @@ export async function runHooks(context: StepContext, kit: TaskContext, settings:
         throw new TaskStopped(
           node.id,
           hook.name,
-          `it did not pass in ${n} ${n === 1 ? 'try' : 'tries'}. ${verdict.reason}`,
+          `it did not pass in ${n} ${n === 1 ? 'attempt' : 'attempts'}. ${verdict.reason}`,
         )
       }
       return tryAgain(input, path, artifacts)

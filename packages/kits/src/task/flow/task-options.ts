@@ -46,7 +46,7 @@ export interface TaskSettings {
 export function taskSettings({ input, models, options }: RunRequest): TaskSettings {
   const [supervisor, ...agents] = models
   if (supervisor === undefined) throw new InvalidTaskRun('it needs a model. Name one or more with --models.')
-  if (input.trim() === '') throw new InvalidTaskRun('the task is empty. Say what is wanted.')
+  if (input.trim() === '') throw new InvalidTaskRun('the task is empty. Describe what you want.')
   const { workspace_dir: dir } = options
   return {
     maxDepth: wholeNumber('depth', options.depth ?? DEFAULT_MAX_DEPTH, 0),

@@ -63,7 +63,7 @@ export async function testRun(
       const result = await flow.kinds[step.kind]!(contextFor(step))
       if (result.status !== 'completed') throw new Error('nothing waits here')
       for (const draft of result.artifacts ?? []) {
-        if (artifacts.has(draft.path)) throw new Error(`Two artifacts stand at ${draft.path}.`)
+        if (artifacts.has(draft.path)) throw new Error(`Two artifacts have the path ${draft.path}.`)
         artifacts.set(draft.path, draft)
       }
       outputs[step.key] = JSON.parse(JSON.stringify(result.output ?? null)) as JsonValue

@@ -27,7 +27,7 @@ export function loadTeam(asked: string | undefined, root: string | undefined): T
   }
   const choice = `Choose with --team: a file, or ${ready.join(', ')}.`
   throw new InvalidTeamRun(
-    asked === undefined ? `it has no team. ${choice}` : `there is no team ${JSON.stringify(name)}. ${choice}`,
+    asked === undefined ? `no team is set. ${choice}` : `unknown team ${JSON.stringify(name)}. ${choice}`,
   )
 }
 

@@ -56,5 +56,5 @@ export function modelOf(
 function whole(name: string, value: unknown, max = Number.MAX_SAFE_INTEGER): number {
   if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= max) return value
   const range = max === Number.MAX_SAFE_INTEGER ? '1 or more' : `from 1 to ${max}`
-  throw new InvalidTeamRun(`${name} must be a whole number, ${range}. It was ${JSON.stringify(value)}.`)
+  throw new InvalidTeamRun(`${name} must be a whole number, ${range}, not ${JSON.stringify(value)}.`)
 }

@@ -16,7 +16,7 @@ export function judgeInspect(
       const version = versions.find((one) => one.id === id)
       if (!version)
         throw new ActionRefused(
-          `${JSON.stringify(id)} is not a new version. New are ${versions.map((one) => one.id).join(', ')}.`,
+          `${JSON.stringify(id)} is not a new version. New versions: ${versions.map((one) => one.id).join(', ')}.`,
         )
       if (verdict === 'flag' && findings.length === 0) throw new ActionRefused(`${id} is flagged without a finding.`)
       const said = before.filter(({ product }) => product === version.product).flatMap((one) => one.findings)

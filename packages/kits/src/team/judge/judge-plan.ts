@@ -61,7 +61,7 @@ export function judgePlan(judging: Judging, plan: PlanOutput, { notes }: Materia
       case 'change':
         if (!Object.hasOwn(PLAN_PARAMS, action.param)) {
           const known = Object.keys(PLAN_PARAMS).join(', ')
-          throw new ActionRefused(`There is no parameter ${JSON.stringify(action.param)}. There are ${known}.`)
+          throw new ActionRefused(`Unknown parameter ${JSON.stringify(action.param)}. Parameters: ${known}.`)
         }
         changeProduct(draft, deed, idOf(action.product), PLAN_PARAMS[action.param]!, action.value)
         return

@@ -16,7 +16,7 @@ export function judgeReview(judging: Judging, { comments }: ReviewOutput, { vers
       const version = versions.find((one) => one.id === id)
       if (!version)
         throw new ActionRefused(
-          `${JSON.stringify(id)} is not a new version. New are ${versions.map((one) => one.id).join(', ')}.`,
+          `${JSON.stringify(id)} is not a new version. New versions: ${versions.map((one) => one.id).join(', ')}.`,
         )
       if (version.author === member) throw new ActionRefused(`${id} is your own. Review the versions of others.`)
       const text = content.trim()

@@ -68,7 +68,7 @@ function chosenChecks(params: Parameters<SessionHandler>[0], settings: Settings)
   const asked = (textsParam(params, 'checks') ?? []).map((name) => name.toLowerCase())
   const unknown = asked.filter((name) => !possible.includes(name))
   if (unknown.length > 0) {
-    throw new InvalidParameter(`There is no check '${unknown.join("', '")}'. Checks: ${possible.join(', ')}.`)
+    throw new InvalidParameter(`Unknown check '${unknown.join("', '")}'. Checks: ${possible.join(', ')}.`)
   }
   return asked.length > 0 ? [...new Set(asked)] : possible
 }

@@ -32,11 +32,11 @@ export const holdTournament: SessionHandler = async (params, context) => {
   const asked = models.flatMap((model) => strategies.map((strategy) => ({ model, strategy })))
   if (asked.length > max) {
     throw new InvalidParameter(
-      `${models.length} models with ${strategies.length} strategies are ${asked.length} entries; at most ${max} are held. Name fewer strategies.`,
+      `${models.length} models with ${strategies.length} strategies make ${asked.length} entries; the limit is ${max}. Name fewer strategies.`,
     )
   }
   if (asked.length < 2) {
-    throw new InvalidParameter('A tournament needs two entries: another strategy, or another model in the session.')
+    throw new InvalidParameter('A tournament needs two entries: add another strategy, or another model to the session.')
   }
   const words = Math.min(wordsParam(params) ?? settings.integer('words', 250), MAX_WORDS)
   const offered = await sideMaterial(context, { params, about: passage })
@@ -77,14 +77,14 @@ function chosenStrategies(
 ): readonly Strategy[] {
   const max = settings.integer('max_strategies', 3)
   const named = [...new Set((textsParam(params, 'strategies') ?? []).map((name) => name.toUpperCase()))]
-  if (named.length > max) throw new InvalidParameter(`At most ${max} strategies at a time.`)
+  if (named.length > max) throw new InvalidParameter(`The limit is ${max} strategies at a time.`)
   return getStrategies(context, settings, named.length > 0 ? named : settings.texts('strategies').slice(0, max))
 }
 
 function wordsParam({ words }: Parameters<SessionHandler>[0]): number | undefined {
   if (words === undefined || words === null) return undefined
   if (typeof words === 'number' && Number.isSafeInteger(words) && words >= 50 && words <= MAX_WORDS) return words
-  throw new InvalidParameter(`'words' takes a whole number from 50 to ${MAX_WORDS}.`)
+  throw new InvalidParameter(`'words' must be a whole number from 50 to ${MAX_WORDS}.`)
 }
 
 /** A model that fails leaves the tournament; the others continue. */

@@ -10,7 +10,7 @@ export const selectWinner: SessionHandler = async (params, context) => {
   const matches = wanted === undefined ? entries.slice(0, 1) : entries.filter(({ id }) => id.toLowerCase() === wanted)
   const winner = matches[0]
   if (!winner) {
-    throw new InvalidParameter(`There is no entry '${wanted}'. Entries: ${entries.map(({ id }) => id).join(', ')}.`)
+    throw new InvalidParameter(`Unknown entry '${wanted}'. Entries: ${entries.map(({ id }) => id).join(', ')}.`)
   }
   const why = optionalText(params, 'reason')?.trim() ?? (winner === entries[0] ? reason : '')
   const section = settings.text('section')

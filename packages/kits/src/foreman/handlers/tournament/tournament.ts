@@ -37,13 +37,13 @@ export async function readTournament(
   path: string,
 ): Promise<Tournament> {
   const document = await documents.read(path)
-  if (!document) throw new NotReady('There was no tournament yet. Start one first.')
+  if (!document) throw new NotReady('There is no tournament yet. Start one first.')
   try {
     const value = JSON.parse(document.text) as Tournament
     if (!Array.isArray(value.entries) || !value.entries.every(isEntry) || value.entries.length === 0) throw new Error()
     return value
   } catch {
-    throw new NotReady(`${path} cannot be read as a tournament any more. Hold another one.`)
+    throw new NotReady(`${path} can no longer be read as a tournament. Hold another one.`)
   }
 }
 
