@@ -150,10 +150,10 @@ test('a tournament is bounded, and a judge without a usable answer is asked agai
   const { act, rules } = await begin('voice_calibration')
   const hold = (strategies: string[]) => act(action('start_tournament', { passage: 'A door.', strategies }))
   expect((await hold(['BALANCED', 'ATMOSPHERIC', 'DIALOGUE_FOCUS', 'ACTION_EMPHASIS']))[0]!.reason).toContain(
-    'At most 3',
+    'The limit is 3',
   )
-  expect((await hold(['PURPLE']))[0]!.reason).toContain("no strategy 'PURPLE'. Strategies: ACTION_EMPHASIS")
-  expect((await act(action('select_winner', {})))[0]!.reason).toContain('There was no tournament yet')
+  expect((await hold(['PURPLE']))[0]!.reason).toContain("Unknown strategy 'PURPLE'. Strategies: ACTION_EMPHASIS")
+  expect((await act(action('select_winner', {})))[0]!.reason).toContain('There is no tournament yet')
   rules.push({ match: { contains: '# Judge a voice tournament' }, answer: { text: 'They are all lovely.' } })
   expect((await hold(['BALANCED']))[0]).toMatchObject({ status: 'failed', reason: expect.stringContaining('3 times') })
 })
