@@ -213,7 +213,7 @@ describe('a change', () => {
     ['no verdict', 'Looks good to me, PASS.'],
     ['a refusal', 'Never. <review>REJECTED</review>'],
   ])(
-    'does not pass by %s; what was made is on the branch all the same',
+    'does not pass by %s; its results are still on the branch',
     async (_name, review) => {
       const repository = newShop({ review })
       const { code, summary, branch, text } = await change(repository, ['--set', 'rounds=0'])
@@ -277,7 +277,7 @@ describe('a change', () => {
 
 describe('command-line agents', () => {
   test.each(['claude', 'codex', 'gemini'])(
-    '%s may be let to change files itself; what it may not bring stays out',
+    '%s may change files itself, except for forbidden changes',
     { tags: ['long'] },
     async (agent) => {
       const repository = newShop()

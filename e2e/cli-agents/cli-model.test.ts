@@ -137,31 +137,28 @@ describe('a command-line agent', () => {
     expect((await failureOf(ask('claude/echo', { mayWrite: true }))).failure).toBe('misconfigured')
   })
 
-  it.each(AGENTS)(
-    '%s works in a place that is made ready for it, and what it did there is part of the answer',
-    async (agent) => {
-      const place = await mkdtemp(join(folder, 'place-'))
-      const opened: string[] = []
-      const discarded: string[] = []
-      const workplace = {
-        open: async () => {
-          opened.push(place)
-          return place
-        },
-        close: async (where: string, text: string) =>
-          `${(JSON.parse(text) as Given).cwd === where}: ${await readdir(where)}`,
-        discard: async () => {
-          discarded.push(place)
-        },
-      }
-      const messages = [{ role: 'user' as const, content: 'Go.' }]
-      expect((await ask(`${agent}/write`, {}, { messages, workplace })).text).toBe('true: written.txt')
-      expect(opened).toEqual([place])
-      expect(discarded).toEqual([place])
-      await failureOf(ask(`${agent}/crash`, {}, { messages, workplace }))
-      expect(discarded).toEqual([place, place])
-    },
-  )
+  it.each(AGENTS)('%s works in a prepared folder, and its changes there are part of the answer', async (agent) => {
+    const place = await mkdtemp(join(folder, 'place-'))
+    const opened: string[] = []
+    const discarded: string[] = []
+    const workplace = {
+      open: async () => {
+        opened.push(place)
+        return place
+      },
+      close: async (where: string, text: string) =>
+        `${(JSON.parse(text) as Given).cwd === where}: ${await readdir(where)}`,
+      discard: async () => {
+        discarded.push(place)
+      },
+    }
+    const messages = [{ role: 'user' as const, content: 'Go.' }]
+    expect((await ask(`${agent}/write`, {}, { messages, workplace })).text).toBe('true: written.txt')
+    expect(opened).toEqual([place])
+    expect(discarded).toEqual([place])
+    await failureOf(ask(`${agent}/crash`, {}, { messages, workplace }))
+    expect(discarded).toEqual([place, place])
+  })
 
   it('works in its own folder, which is removed afterwards', async () => {
     vi.stubEnv('TMPDIR', await mkdtemp(join(folder, 'tmp-')))
@@ -323,14 +320,14 @@ describe('agent failures', () => {
     expect(await failureOf(ask(model))).toMatchObject({ failure, status })
   })
 
-  it('the time to wait is reported, and no keys are shown', async () => {
+  it('the wait is reported, and no keys are shown', async () => {
     expect((await failureOf(ask('codex/rate-limited'))).retryAfterMs).toBe(7000)
     const { message } = await failureOf(ask('claude/unauthorised'))
     expect(message).not.toContain(KEYS.ANTHROPIC_API_KEY)
     expect(message).toContain('ANTHROPIC_API_KEY')
   })
 
-  it.each(AGENTS)('%s: garbage, silence and a crash are told apart', async (agent) => {
+  it.each(AGENTS)('%s: garbage, silence and a crash are distinguished', async (agent) => {
     expect((await failureOf(ask(`${agent}/garbage`))).message).toContain('form that is not known')
     expect((await failureOf(ask(`${agent}/empty`))).message).toContain('gave no answer')
     expect((await failureOf(ask(`${agent}/crash`))).message).toMatch(/exit code 1.*TypeError/)

@@ -192,7 +192,7 @@ describe('a judge with little room', () => {
     return session
   }
 
-  test('is not asked about a tournament that it could not read, and nobody writes for it', async () => {
+  test('is not asked about a tournament that it could not read, and no entries are written for it', async () => {
     const session = await open('judge-refuses', SCENE)
     const result = await session.chat('Hold a long one, please, of two thousand words each.')
     expect(result.actions).toMatchObject([{ type: 'start_tournament', status: 'refused' }])

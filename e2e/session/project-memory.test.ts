@@ -268,7 +268,7 @@ describe('the prompt shows', () => {
   })
 })
 
-test('long actions tell what they ask for, and whom', async () => {
+test('long actions report which models they ask, and for what', async () => {
   const one = await begin('voice_calibration')
   const told: string[] = []
   await one.reply(

@@ -290,18 +290,21 @@ describe('init', () => {
   })
 })
 
-test.skipIf(process.getuid?.() !== 0)('a quire.yaml that another user put above is passed over, and told', async () => {
-  chownSync(join(dir, 'quire.yaml'), 65_534, 65_534)
-  put('flows/hello.mjs', FLOW())
-  mkdirSync(join(dir, 'work'))
-  const ran = await quire(['kits'], { cwd: join(dir, 'work'), env: own() })
-  expect(ran.code).toBe(0)
-  expect(ran.stdout).not.toContain('hello')
-  expect(ran.stderr).toContain('Ignored a workspace.')
-  const named = await quire(['kits', '--workspace', dir, '--json'], { cwd: temporary, env: own() })
-  expect(named.code).toBe(1)
-  expect(errorOf(named)).toMatchObject({ code: 'foreign-workspace' })
-})
+test.skipIf(process.getuid?.() !== 0)(
+  'a quire.yaml that another user put above is skipped, with a message',
+  async () => {
+    chownSync(join(dir, 'quire.yaml'), 65_534, 65_534)
+    put('flows/hello.mjs', FLOW())
+    mkdirSync(join(dir, 'work'))
+    const ran = await quire(['kits'], { cwd: join(dir, 'work'), env: own() })
+    expect(ran.code).toBe(0)
+    expect(ran.stdout).not.toContain('hello')
+    expect(ran.stderr).toContain('Ignored a workspace.')
+    const named = await quire(['kits', '--workspace', dir, '--json'], { cwd: temporary, env: own() })
+    expect(named.code).toBe(1)
+    expect(errorOf(named)).toMatchObject({ code: 'foreign-workspace' })
+  },
+)
 
 test('an example in the checkout that quire runs from needs no trust, but a copy of it does', {
   tags: ['long'],

@@ -64,7 +64,7 @@ describe.each(KINDS)('a step with a retry policy, on %s', (kind) => {
     return engine.runToEnd(id, { concurrency: 1 })
   }
 
-  test('succeeds after growing waits that hold up no worker', async () => {
+  test('succeeds after growing waits that block no worker', async () => {
     expect((await run('heals', { failures: 2, failure: 'server' })).status).toBe('completed')
     const [first, second, third] = tries.get('heals/flaky')!
     expect(second! - first!).toBeGreaterThanOrEqual(950)
@@ -100,7 +100,7 @@ describe.each(KINDS)('a step with a retry policy, on %s', (kind) => {
     expect(tries.get('strict/flaky')).toHaveLength(1)
   }, 60_000)
 
-  test('is not given up for being stopped again and again', async () => {
+  test('is not given up because it was stopped repeatedly', async () => {
     const slow: Flow = {
       ...flow,
       name: 'flaky',

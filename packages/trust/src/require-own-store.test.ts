@@ -120,7 +120,7 @@ it.skipIf(process.platform === 'win32')('the mark of a store needs a secret that
   expect(() => require()).toThrow(ForeignStore)
 })
 
-it.skipIf(process.getuid?.() !== 0)('made by another user is refused even for root', () => {
+it.skipIf(process.getuid?.() !== 0)('made by another user is rejected even for root', () => {
   require()
   store()
   chownSync(join(temporary, 'config', 'quire', 'secret'), 65_534, 65_534)

@@ -37,13 +37,13 @@ afterAll(async () => {
 
 const runs = async () => (await store.db.selectFrom('run').select('id').orderBy('number').execute()).map(({ id }) => id)
 
-test('only runs that ended long ago and that nothing needs can be pruned', async () => {
+test('only runs that ended long ago and that nothing depends on can be pruned', async () => {
   expect(await findPrunable(store.db, { olderThanDays: 30 })).toEqual(['old', 'failed'])
   expect(await findPrunable(store.db, { olderThanDays: 30, status: 'failed' })).toEqual(['failed'])
   expect(await findPrunable(store.db, { olderThanDays: 30, project: 'other' })).toEqual([])
 })
 
-test('runs are deleted with all that belongs to them, all or none', async () => {
+test('runs are deleted with everything that belongs to them, all or none', async () => {
   await expect(deleteRuns(store.db, ['old', 'running'])).rejects.toThrow('quire cancel running')
   await expect(deleteRuns(store.db, ['old', 'said'])).rejects.toThrow('a turn of a conversation')
   await expect(deleteRuns(store.db, ['old', 'none'])).rejects.toThrow("No run 'none'")

@@ -27,7 +27,7 @@ Be {{tone}}.
 {{/each}}{{question}} {{media url=photo}}
 `
 
-  test('becomes parts by role, inputs with what is known of them, and notes', () => {
+  test('becomes parts by role, inputs with their descriptions, and notes', () => {
     const prompt = readPrompt(source, 'ask.prompt')
     expect(textsOf(source, 'ask.prompt')).toEqual([
       'system: Be {{tone}}.',
@@ -48,7 +48,7 @@ Be {{tone}}.
     ])
   })
 
-  test('a helper or broken YAML is refused with its line', () => {
+  test('a helper or broken YAML is rejected with its line', () => {
     expect(() => readPrompt('---\na: 1\n---\nHi\n{{shout name}}', 'a.prompt')).toThrow(/^a\.prompt:5: .*helper/)
     expect(() => readPrompt('---\na: 1\nb: [\n---\nHi', 'a.prompt')).toThrow(
       /^a\.prompt:[34]: The frontmatter is not valid YAML/,
@@ -91,13 +91,13 @@ user:
     ['system:\nHi {{ x.__class__ }}', 2],
     ['system:\n\n{% set a = 1 %}', 3],
     ['---\nname: a\ncode: run.py\n---\nsystem:\nHi', 3],
-  ])('with code in it is refused with its line: %j', (source, line) => {
+  ])('with code is rejected with its line: %j', (source, line) => {
     expect(() => readPrompt(source, 'x.prompty')).toThrow(new RegExp(`^x\\.prompty:${line}: .*code`))
   })
 })
 
 describe('LangChain', () => {
-  test('a chat prompt in the new form, with a placeholder and values given beforehand', () => {
+  test('a chat prompt in the new format, with a placeholder and partial values', () => {
     const message = (kind: string, template: string) => ({
       lc: 1,
       type: 'constructor',
@@ -126,7 +126,7 @@ describe('LangChain', () => {
     expect(readPrompt(source, 'qa.json').inputs).toEqual({ style: { default: 'short' }, question: {} })
   })
 
-  test('a prompt template in the old form, few-shot examples included', () => {
+  test('a prompt template in the old format, including few-shot examples', () => {
     expect(textsOf('{"_type": "prompt", "template": "Tell me about {topic}."}', 'a.json')).toEqual([
       'user: Tell me about {{topic}}.',
     ])
@@ -148,7 +148,7 @@ describe('LangChain', () => {
   })
 })
 
-test('Markdown with variables becomes one system layer; the only input is the main one', () => {
+test('Markdown with variables becomes one system layer; its only input is the main one', () => {
   const prompt = readPrompt('---\ntitle: x\n---\n# Rules\n\nBe kind to {{name}}.', 'Be Kind!.md')
   expect(toFiles(prompt)).toEqual([
     {
@@ -162,13 +162,13 @@ test('Markdown with variables becomes one system layer; the only input is the ma
 })
 
 describe('promptfoo', () => {
-  test('a text file is one message of the user', () => {
+  test('a text file is one user message', () => {
     const source = 'Greet {{ customer }}.{% if late %} Apologise.{% endif %}\n'
     expect(textsOf(source, 'reply.txt')).toEqual(['user: Greet {{customer}}.{{#if late}} Apologise.{{/if}}'])
     expect(readPrompt(source, 'reply.txt').inputs).toEqual({ customer: {}, late: { required: false } })
   })
 
-  test('a text file with several prompts is refused with its line', () => {
+  test('a text file with several prompts is rejected with its line', () => {
     expect(() => readPrompt('One {{a}}\n---\nTwo {{a}}\n', 'both.txt')).toThrow(/^both\.txt:2: .*several prompts/)
   })
 

@@ -44,13 +44,13 @@ const lengthsOf = (name: string): Template[] =>
   LENGTHS.flatMap((ending) => recipeContext.templates.find(name + ending) ?? [])
 
 describe('the data of the dialectic kit', () => {
-  it('has the same words in every domain', () => {
+  it('has the same variables in every domain', () => {
     expect(domains.map(([name]) => name).sort()).toEqual(['book', 'product', 'research'])
     const [first, ...others] = domains.map(([, { values }]) => pathsOf(values).sort())
     for (const other of others) expect(other).toEqual(first)
   })
 
-  it('uses every word of a domain', () => {
+  it('uses every variable of a domain', () => {
     const texts = recipeContext.templates.list().map(({ name }) => recipeContext.templates.get(name))
     const used = new Set(texts.flatMap(({ references }) => references.map(({ name }) => name)))
     for (const { step } of steps) for (const [, name] of step.display.matchAll(/{{(.+?)}}/g)) used.add(name!)
@@ -127,7 +127,7 @@ describe('the data of the dialectic kit', () => {
     }
   })
 
-  it('says what every step and every key of a plan is for', () => {
+  it('describes every step and every key of a plan', () => {
     for (const { stage, step } of steps) {
       expect(stage.description, stage.slug).toMatch(/^[A-Z].*\.$/)
       expect(step.objective, step.name).toMatch(/^[A-Z].*\.$/)

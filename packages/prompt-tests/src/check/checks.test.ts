@@ -26,19 +26,19 @@ describe('checks of an answer', () => {
       /0\.00 similar/,
     ],
     ['x', { judge: { rubric: 'r', atLeast: 0.4 } }, '', /^$/],
-  ])('%j holds for %j', async (right, check, wrong, message) => {
+  ])('%j passes %j', async (right, check, wrong, message) => {
     expect(await found(right, check)).toEqual([])
     if (!('judge' in check)) expect((await found(wrong, check))[0]).toMatch(message)
   })
 
-  test('an action is there with the parameters that are named, whatever others it has', async () => {
+  test('an action matches with the named parameters, whatever others it has', async () => {
     const answer = '<action type="save"><key>a</key><count>3</count></action>'
     expect(await found(answer, { action: { type: 'save', params: { count: 3 } } })).toEqual([])
     expect((await found(answer, { action: { type: 'save', params: { key: 'b' } } }))[0]).toContain('not "b"')
     expect((await found(answer, { action: { type: 'drop' } }))[0]).toContain("no action 'drop'. Its actions: save")
   })
 
-  test('a judge below the threshold says why', async () => {
+  test('a judge below the threshold gives the reason', async () => {
     expect(await found('x', { judge: { rubric: 'r', atLeast: 0.5 } })).toEqual([
       'The judge gave 0.4, less than 0.5: It misses the address.',
     ])
@@ -61,6 +61,6 @@ describe('similarity', () => {
   })
 })
 
-test('the first difference is told with its line', () => {
+test('the first difference is reported with its line', () => {
   expect(firstDifference('a\nb\nc', 'a\nx\nc')).toEqual(['line 2:', '  a', '- b', '+ x'])
 })

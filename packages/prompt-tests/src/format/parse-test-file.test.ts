@@ -40,7 +40,7 @@ describe('a row of a table', () => {
   const rows = (...expected: string[]) =>
     `blueprint: reply\ncases:\n  - name: rows\n    rows:\n${expected.map((one) => `      - { message: Hi, __expected: ${JSON.stringify(one)} }\n`).join('')}`
 
-  test('says what its own answer must be', () => {
+  test('states its expected answer', () => {
     const { cases } = parse(rows('refund', 'contains: money', 'not-contains: sorry', 'Note: kept', ''))
     expect(cases.map(({ answer }) => answer.map(({ check }) => check))).toEqual([
       [{ equals: 'refund' }],
@@ -52,7 +52,7 @@ describe('a row of a table', () => {
     expect(cases[0]).toMatchObject({ inputs: { message: 'Hi' }, answer: [{ line: 5 }] })
   })
 
-  test('cannot have a check that it cannot state; the line is reported', () => {
+  test('cannot have an unsupported check; the line is reported', () => {
     expect(problemsOf(rows('fine', 'javascript: output.length > 3', 'regex: ('))).toEqual([
       expect.stringMatching(/^6: 'javascript' is not supported in a table/),
       expect.stringMatching(/^7: Invalid regular expression/),
@@ -61,7 +61,7 @@ describe('a row of a table', () => {
 })
 
 describe('a test file', () => {
-  test('gives each case what the file says, its own values over it, and a case to each row of a table', () => {
+  test('applies its settings to each case, overridden by the case’s own values, and creates a case per table row', () => {
     const { cases } = parse(`blueprint: reply
 inputs: { shop: Elm, message: Hello }
 tiers: [minimal]
@@ -88,7 +88,7 @@ cases:
     ])
   })
 
-  test('tells every problem with its line', () => {
+  test('reports every problem with its line', () => {
     const checked = problemsOf('blueprint: reply\ncases:\n  - name: a\n    prompt:\n      - contain: x\n')
     expect(checked[0]).toMatch(/^5: cases\.0\.prompt\.0: unknown key 'contain'\. Known: contains, icontains, absent/)
     const found = problemsOf(`blueprint: none
@@ -110,7 +110,7 @@ cases:
     ])
   })
 
-  test('reads nothing outside the workspace, by dots or by a link', () => {
+  test('reads nothing outside the workspace, neither by dots nor by a link', () => {
     for (const file of ['../../etc/passwd', '/etc/passwd', 'link']) {
       const [problem] = problemsOf(`blueprint: reply\ncases:\n  - name: a\n    input: ${file}\n`)
       expect(problem).toBe(`4: ${file} is outside the workspace`)

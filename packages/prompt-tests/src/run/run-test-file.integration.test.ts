@@ -75,7 +75,7 @@ const messages = (results: readonly TestResult[]): string[] =>
   results.flatMap(({ findings }) => findings.map(({ line, message }) => `${line}: ${message}`))
 
 describe('tests of a prompt and its answers', () => {
-  test('without a recording or a snapshot nothing is asked, and both are missed', async () => {
+  test('without a recording or snapshot nothing is called, and both are reported as missing', async () => {
     expect(messages(await run('recorded'))).toEqual([
       '6: No snapshot is stored. Store one with: quire test --update',
       '8: No answer is recorded. Record one with: quire test --record',
@@ -83,7 +83,7 @@ describe('tests of a prompt and its answers', () => {
     expect(asked).toEqual([])
   })
 
-  test('answers are recorded once, the judge’s too, and replayed without asking anybody', async () => {
+  test('answers are recorded once, including the judge’s, and replayed without calls', async () => {
     const [first] = await run('record', true)
     expect(first).toMatchObject({ status: 'passed', updated: 'new' })
     expect(asked).toHaveLength(2)
@@ -107,7 +107,7 @@ describe('tests of a prompt and its answers', () => {
     expect(junitXml(results)).toContain('<failure message="The judge gave 0.5, less than 0.8: It does.">')
   })
 
-  test('a recording that is no recording is refused by its name', async () => {
+  test('an invalid recording is rejected by name', async () => {
     write('reply.recordings.yaml', 'just: text\n')
     await expect(run('recorded')).rejects.toThrow('reply.recordings.yaml')
   })

@@ -118,7 +118,7 @@ function pathsOf(job: RecipeJob): string[] {
 }
 
 describe('changeModels', () => {
-  it('lets a run come to its end, whatever was done when a model left, without asking that model again', () => {
+  it('lets a run complete whatever was done when a model left, without calling that model again', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(['bad'], ['bad', 'good'], ['good', 'bad', 'other'], ['bad', 'bad', 'good'], ['good', 'bad']),
@@ -154,7 +154,7 @@ describe('changeModels', () => {
   })
 
   it.each(recipe.stages.map(({ slug }) => slug))(
-    'gives what a successor makes names of its own, where the only model had planned but not written %s',
+    'gives a replacement’s artifacts their own names if the only model had planned but not written %s',
     (slug) => {
       const run = new TestRun()
       run.add(expandRecipe(recipe, { models: ['bad'] }))

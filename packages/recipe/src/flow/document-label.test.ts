@@ -28,7 +28,7 @@ it.each([
   ['critique', a, a, null, 'Refinement of A, by A, its own author: critique'],
   ['pair', a, b, a, 'Refinement by A, from the work of B and the review by A: pair'],
   ['outcome', a, a, null, 'Refinement: outcome'],
-])('says who made %s of whose work', (key, model, lineage, match, label) => {
+])('says who made %s, and about whose work', (key, model, lineage, match, label) => {
   const made = { stage: 'work', step: key, key, model, lineage, match }
   expect(documentLabel(recipe, made, { models: ['x/one', 'x/two'] })).toBe(label)
 })

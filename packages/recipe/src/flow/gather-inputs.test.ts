@@ -63,7 +63,7 @@ describe('gatherInputs', () => {
       'iteration_1/plan/write/a.1',
       '<document title="Previous version of this document: master plan">',
     ],
-  ])('says of a document %s which it is', async (_, taker, maker, title) => {
+  ])('identifies a document %s', async (_, taker, maker, title) => {
     expect(await titleIn(taker, maker, 'master_plan')).toBe(title)
   })
 })

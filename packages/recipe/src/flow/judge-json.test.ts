@@ -22,7 +22,7 @@ const list = (items: readonly object[], change = {}) => ({
 })
 const TWO = [item('M1.1'), item('M1.2', ['M1.1'])]
 
-describe('JSON that is right', () => {
+describe('correct JSON', () => {
   it.each([
     ['as it is', list(TWO), []],
     ['with ids of an earlier list', list([item('M2.1', ['M1.9'])], { open_questions: [] }), ['| M1.9 | done |']],
@@ -49,7 +49,7 @@ describe('JSON that is right', () => {
   })
 })
 
-describe('JSON that is wrong', () => {
+describe('wrong JSON', () => {
   it.each([
     ['an id twice', list([...TWO, item('M1.2')]), 'It gives the same id to several entries: M1.2.'],
     ['an id that is not there', list([...TWO, item('M1.3', ['M1.7'])]), 'It refers to ids that do not exist: M1.7.'],
@@ -83,7 +83,7 @@ describe('JSON that is wrong', () => {
       list(TWO, { summary: 'As an AI language model, I have no access to the shed.' }),
       'It refuses to answer in: `summary`.',
     ],
-  ])('is told where it has %s', (_, value, problem) => {
+  ])('is reported with %s', (_, value, problem) => {
     expect(judgeJson(value, schema)).toEqual([problem])
   })
 })

@@ -95,7 +95,7 @@ describe('a call', () => {
     expect(model.calls).toBe(1)
   })
 
-  it('ends after the maximum number of attempts, with the longest text of any attempt', async () => {
+  it('ends after the maximum number of attempts, with the longest partial text', async () => {
     const { call, clock } = setUp({ limits: { attempts: 3, circuitFailures: 9 } })
     const cut = failed('cut-off', { partialText: 'a long beginning' })
     const model = modelOf(cut, failed('cut-off', { partialText: 'a' }), failed('server'))

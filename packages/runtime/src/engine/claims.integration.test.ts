@@ -193,7 +193,7 @@ describe('a claim', () => {
     expect((await engine.runToEnd('r', { concurrency: 1 })).status).toBe('completed')
   })
 
-  test('of a cancelled run cannot be made', async () => {
+  test('on a cancelled run cannot be made', async () => {
     await start('r')
     await cancelRun(engine, 'r')
     expect(await claimedBy('w')).toEqual([])

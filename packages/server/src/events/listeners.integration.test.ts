@@ -30,7 +30,7 @@ function listen(path: string): Promise<{ readonly heard: Promise<string[]>; clos
   })
 }
 
-test(`${LISTENERS} clients follow a run, one of them does not read, and nobody waits`, {
+test(`${LISTENERS} clients follow a run, one of them does not read, and none is delayed`, {
   timeout: 240_000,
 }, async () => {
   const { quire, post, served } = server

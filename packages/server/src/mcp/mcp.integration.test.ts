@@ -48,14 +48,14 @@ describe.each(kinds)('MCP over $kind, $era', ({ kind, era, id }) => {
   })
   afterAll(() => client.close())
 
-  test('has every blueprint as a prompt, with its arguments', async () => {
+  test('offers every blueprint as a prompt, with its arguments', async () => {
     const { prompts } = await client.listPrompts()
     expect(prompts.map(({ name }) => name).sort()).toEqual([...server.quire.workspace.listBlueprints()].sort())
     const chat = prompts.find(({ name }) => name === 'foreman/chat')!
     expect(chat.arguments?.map(({ name }) => name)).toEqual(expect.arrayContaining(['mode', 'message', 'model']))
   })
 
-  test('renders a prompt, completes its arguments, and refuses one that is not there', async () => {
+  test('renders a prompt, completes its arguments, and rejects an unknown one', async () => {
     const { messages } = await client.getPrompt({
       name: 'foreman/chat',
       arguments: { mode: 'architect', message: 'Where do we begin?', model: 'gpt-4o' },
@@ -71,7 +71,7 @@ describe.each(kinds)('MCP over $kind, $era', ({ kind, era, id }) => {
     await expect(client.getPrompt({ name: 'nowhere' })).rejects.toThrow(/Unknown blueprint/)
   })
 
-  test('has tools with schemas; what they refuse is a result', async () => {
+  test('has tools with schemas; their refusals are results', async () => {
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name)).toEqual(['render', 'fit', 'parse', 'search', 'lineage', 'run'])
     const rendered = await client.callTool({

@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a message is answered while the reply is told, and links to its run', async () => {
+test('a message is answered while the reply is streamed, and links to its run', async () => {
   const stream = await server.get('/sessions/talk/events')
   expect((await server.post('/sessions/talk/messages', { message: 'hello there' })).status).toBe(202)
   const events = await readUntil(stream, ({ type }) => type.startsWith('turn.') && type !== 'turn.started')
@@ -61,7 +61,7 @@ test('a message is answered while the reply is told, and links to its run', asyn
   })
 })
 
-test.each([true, false])('an action that asks waits for a person, who says %s', async (isApproved) => {
+test.each([true, false])('an action that needs approval waits for a person, who says %s', async (isApproved) => {
   const stream = await server.get('/sessions/talk/events')
   await server.post('/sessions/talk/messages', { message: `about the ships: ${isApproved}` })
   const again = await server.post('/sessions/talk/messages', { message: 'impatient' })
@@ -82,7 +82,7 @@ test.each([true, false])('an action that asks waits for a person, who says %s', 
   if (isApproved) expect(knowledge).toMatchObject([{ key: 'ships', value: 'Ships need a navigator' }])
 })
 
-test('a person changes the state; a closed gate says what is missing', async () => {
+test('a person changes the state; a closed gate lists what is missing', async () => {
   const set = await server.post('/sessions/talk/changes', { set: { 'project.title': 'The Last Starship' } })
   expect(set.status).toBe(200)
   const closed = await server.post('/sessions/talk/changes', { mode: 'director' })
@@ -94,7 +94,7 @@ test('a person changes the state; a closed gate says what is missing', async () 
   expect(((await insisted.json()) as { state: { mode: string } }).state.mode).toBe('director')
 })
 
-test('the workspace tells of runs that change and of files that are written', async () => {
+test('the workspace reports changed runs and written files', async () => {
   const stream = await server.get('/events')
   const until = readUntil(stream, (event) => event.type === 'file.changed' && event.path === 'prompts/steps/new.md')
   const told = readUntil(
@@ -108,7 +108,7 @@ test('the workspace tells of runs that change and of files that are written', as
   expect((await told).at(-1)).toMatchObject({ type: 'run.changed', run: 'watched' })
 })
 
-test('the responses of a run are told as they come', async () => {
+test('the responses of a run are streamed', async () => {
   const request = { flow: 'brief', input: 'Live?', models: ['scripted/alpha'], options: { gate: true }, runId: 'live' }
   await server.post('/runs', request)
   await readUntil(await server.get('/runs/live/events'), ({ type }) => type === 'run.waiting')

@@ -29,10 +29,10 @@ test.each([
   ['the first paragraph', 'One.\n\nTwo.\n', 'One.', 'Two.\n'],
   ['the last paragraph', 'One.\n\nTwo.\n', 'Two.', 'One.\n'],
   ['the last line', 'One.\nTwo.\n', 'Two.', 'One.\n'],
-])('%s that is cut leaves no gap', async (_what, text, find, expected) => {
+])('deleting %s leaves no gap', async (_what, text, find, expected) => {
   expect(await cut(text, find)).toBe(expected)
 })
 
-test('a text cannot be cut to nothing', async () => {
+test('a text cannot be deleted completely', async () => {
   await expect(cut('One.\n', 'One.')).rejects.toThrow('The edit would leave a empty.')
 })

@@ -31,8 +31,8 @@ beforeAll(() => {
 afterAll(() => rmSync(temporary, { recursive: true, force: true }))
 
 describe('from an idea to a manuscript', () => {
-  test.each(MODELS)('with what %s would be told', takeWholeWalk)
-  test.each(OTHERS)('with what %s would be told', { tags: ['long'] }, takeWholeWalk)
+  test.each(MODELS)('with the prompts of %s', takeWholeWalk)
+  test.each(OTHERS)('with the prompts of %s', { tags: ['long'] }, takeWholeWalk)
 
   async function takeWholeWalk(name: string): Promise<void> {
     const model = `scripted/foreman-${name}`
@@ -100,7 +100,7 @@ describe('from an idea to a manuscript', () => {
   }
 })
 
-test('quire demo foreman shows who says what, what was refused and where the files are', async () => {
+test('quire demo foreman shows the conversation, the refusals and the files', async () => {
   const { code, stdout, stderr } = await quire([
     'demo',
     'foreman',
@@ -126,7 +126,7 @@ test('quire demo foreman shows who says what, what was refused and where the fil
   expect(stdout).toContain(join(temporary, 'demo', 'projects', 'the-last-starship'))
 })
 
-test('a demonstration for a model that nothing stands in for is refused', async () => {
+test('a demo for a model without a stand-in is rejected', async () => {
   const { code, stderr } = await quire(['demo', 'foreman', '--like', 'nobody', '--dir', join(temporary, 'none')])
   expect(code).toBe(1)
   expect(stderr).toContain('llama3.2:3b')

@@ -87,7 +87,7 @@ const isSame = async (written: string, document: unknown): Promise<void> => {
   expect({ written, state: state === 'failed', value }).toEqual({ written, state: false, value: document })
 }
 
-describe('damaged JSON gives what was meant', () => {
+describe('damaged JSON is read as intended', () => {
   it.each([...Object.entries(INSIDE), ...Object.entries(WHOLE)])('%s', async (_, damage) => {
     await fc.assert(
       fc.asyncProperty(documents, (document) => isSame(damage(JSON.stringify(document, null, 2)), document)),

@@ -33,7 +33,7 @@ const data: fc.Arbitrary<UnifiedPromptData> = fc
 const legal = (text: string) => text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '\uFFFD')
 
 describe('UnifiedPrompt', () => {
-  test('whatever the texts, reading the XML gives back the prompt', () => {
+  test('any prompt can be read back from its XML', () => {
     fc.assert(
       fc.property(data, (given) => {
         const prompt = new UnifiedPrompt(given)
@@ -46,7 +46,7 @@ describe('UnifiedPrompt', () => {
     )
   })
 
-  test('whatever the texts, reading the JSON gives back the prompt', () => {
+  test('any prompt can be read back from its JSON', () => {
     fc.assert(
       fc.property(data, (given) => {
         const prompt = new UnifiedPrompt(given)
@@ -69,7 +69,7 @@ describe('UnifiedPrompt', () => {
     ['an entry without a name', { context: [{ type: 'file', content: 'b' }], instructions: 'x' }, 'context[0].name'],
     ['an entry that is none', { context: [null], instructions: 'x' }, 'context[0]'],
     ['a list', [], 'JSON'],
-  ])('%s is refused by its path', (_name, json, path) => {
+  ])('%s is rejected by its path', (_name, json, path) => {
     expect(() => UnifiedPrompt.fromJson(json)).toThrow(InvalidPrompt)
     expect(() => UnifiedPrompt.fromJson(json)).toThrow(path)
   })
@@ -82,7 +82,7 @@ describe('UnifiedPrompt', () => {
     expect(UnifiedPrompt.fromXml(prompt.toXml())).toEqual(prompt)
   })
 
-  test('a prompt keeps what it was made of, whatever becomes of the list', () => {
+  test('a prompt keeps its context if the original list changes', () => {
     const context: ContextEntry[] = [{ type: 'thought', name: 'a', content: 'b' }]
     const prompt = new UnifiedPrompt({ context, instructions: 'x' })
     context.push({ type: 'thought', name: 'c', content: 'd' })

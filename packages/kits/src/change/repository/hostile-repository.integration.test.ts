@@ -216,7 +216,7 @@ describe('a hostile repository', () => {
     rmSync(canary)
   })
 
-  test('none of its programs runs, whatever its configuration names', async () => {
+  test('none of its programs run, whatever its configuration names', async () => {
     const repository = hostileRepository()
     repository.write({ 'a.txt': 'changed\n', 'src/b.evil': 'changed\n', 'new.evil': 'new\n', 'new.md': 'x' })
     const { top, diagnostics, read, applied, refused, diff } = await change(repository, (worktree) => {
@@ -237,7 +237,7 @@ describe('a hostile repository', () => {
     expect(diff).toContain('+by the agent')
   })
 
-  test('a git of its own on a relative search path is not taken', async () => {
+  test('a git on a relative search path is not used', async () => {
     const repository = hostileRepository()
     for (const at of ['', 'src'])
       writeFileSync(join(repository.folder, at, 'git'), readFileSync(program('git')), { mode: 0o755 })
@@ -263,7 +263,7 @@ describe('a hostile repository', () => {
     expect(ran()).toBe('')
   })
 
-  test('repositories that an agent makes inside its worktree are taken away before git looks', async () => {
+  test('repositories that an agent creates inside its worktree are removed before git sees them', async () => {
     const repository = hostileRepository()
     const { refused, applied } = await change(repository, (worktree) => {
       for (const name of [
@@ -297,7 +297,7 @@ describe('a hostile repository', () => {
     expect(applied).toEqual(['link.git', 'sub/kept.txt'])
   })
 
-  test('agents get none of its configuration for agents, and no link that leads out of their folder', async () => {
+  test('agents get none of its agent configuration, and no link that leads out of their folder', async () => {
     const repository = testRepository(
       {
         '.claude/settings.json': '{}',
@@ -330,7 +330,7 @@ describe('a hostile repository', () => {
   })
 })
 
-describe('a repository that is not like most', () => {
+describe('an unusual repository', () => {
   const inside = (repository: TestRepository) =>
     change(repository, (worktree) => writeFileSync(join(worktree, 'a.txt'), 'new\n'))
 
@@ -345,7 +345,7 @@ describe('a repository that is not like most', () => {
     expect(repository.git('branch', '--list', 'quire/*')).toContain('quire/run')
   })
 
-  test('a split index, a sparse checkout and the user’s ignore rules count', async () => {
+  test('a split index, a sparse checkout and the user’s ignore rules are respected', async () => {
     const repository = testRepository({ 'a.txt': 'a\n', 'out/b.txt': 'b\n', 'src/c.txt': 'c\n' })
     made.push(repository)
     repository.git('sparse-checkout', 'set', '--no-cone', '/*', '!/out/')
@@ -357,7 +357,7 @@ describe('a repository that is not like most', () => {
     expect([...(await listTree(top, base)).keys()]).toEqual(['a.txt', 'out/b.txt', 'src/c.txt'])
   })
 
-  test('a worktree has a working git of its own, which does not reach the user’s refs', async () => {
+  test('a worktree has its own working git, which does not reach the user’s refs', async () => {
     const repository = testRepository({ 'a.txt': 'a\n' })
     made.push(repository)
     const place = { home: join(folder, 'worktrees'), name: 't', commit: repository.head() }

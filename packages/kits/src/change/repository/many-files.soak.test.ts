@@ -24,7 +24,7 @@ function grow(): void {
   repository.git('reset', '--quiet', '--hard')
 }
 
-test('a repository of 100,000 files is looked at, shown in few lines and changed', async () => {
+test('a repository of 100,000 files is read, listed in a few lines and changed', async () => {
   grow()
   const { folder } = repository
   const { base } = await takeSnapshot(folder, 'x', { includesUntracked: true })

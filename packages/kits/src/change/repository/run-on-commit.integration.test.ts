@@ -35,7 +35,7 @@ const run = (install: string | undefined, test = 'node check.js') =>
     { test, install, timeoutMs: 60_000, signal: new AbortController().signal },
   )
 
-test('without an install command, tests use what the user has installed', async () => {
+test('without an install command, tests use the user’s installed dependencies', async () => {
   expect(await run(undefined)).toMatchObject({ hasPassed: true, output: 'rate 19\n' })
 })
 
@@ -46,7 +46,7 @@ test('an install command prepares the checkout; the user’s own modules are nei
   expect(repository.git('status', '--porcelain')).toBe('')
 })
 
-test('where the install command fails, tests do not run and the outcome names that command', async () => {
+test('if the install command fails, tests do not run and the result names that command', async () => {
   const outcome = await run('echo no network; exit 3', `touch '${join(home, 'ran')}'`)
   expect(outcome).toMatchObject({
     hasPassed: false,

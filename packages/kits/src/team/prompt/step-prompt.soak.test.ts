@@ -115,7 +115,7 @@ describe('a tree of 5,000 products and 200 rounds, for a model with 8K tokens', 
     envoy: ['jonas wrote version P4000.2'],
   }
 
-  it.each(TEAM_STEPS)('%s fits, and has what it needs', async (step) => {
+  it.each(TEAM_STEPS)('%s fits, and has its required content', async (step) => {
     const records = await hugeTeam()
     const request = { step, member: STEPS_OF[step], ...(step === 'write' && { assignment }) }
     const started = performance.now()

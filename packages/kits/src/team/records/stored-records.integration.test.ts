@@ -60,7 +60,7 @@ describe('a team in the store', () => {
     expect(await buildEnvelope(storedRecords(store.db, run), request)).toEqual(envelope)
   })
 
-  it('answers every question as one in memory', async () => {
+  it('answers every query like one in memory', async () => {
     const { records } = await teamAt('plan')
     const run = await newRun('questions')
     await storeAll(run, records)
@@ -83,7 +83,7 @@ describe('a team in the store', () => {
     }
   })
 
-  it('is the same after the same changes are stored twice, and takes text that PostgreSQL refuses', async () => {
+  it('is unchanged if the same changes are stored twice, and accepts text that PostgreSQL rejects', async () => {
     const run = await newRun('twice')
     const draft = new TeamDraft({ session: {} as never, members: [], products: [] })
     draft.put('reflection', { id: 'F1', round: 1, author: 'jonas', text: 'a\0b\ud800 `{{x}}` </tag>', products: [] })
