@@ -321,7 +321,7 @@ describe('bad input', () => {
   }, async () => {
     const repository = newShop()
     for (const [args, expected, message] of [
-      [['--plan', 'cursor'], 'invalid-option', /'cursor' is no agent/],
+      [['--plan', 'cursor'], 'invalid-option', /'cursor' is not an agent/],
       [['--set', 'tests=x'], 'option-unknown', /tests/],
       [['--review', 'openai/gpt-4o'], 'call-failed', /OPENAI_API_KEY/],
     ] as const) {

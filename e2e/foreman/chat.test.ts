@@ -279,7 +279,7 @@ describe('a conversation over a pipe', () => {
     expect(stdout).toContain('ARCHITECT cannot change to EDITOR yet.')
     expect(stdout).toContain('Unknown command /nonsense.')
     expect(stdout).toContain('There is nothing to undo: no text has changed.')
-    expect(stdout).toMatch(/\/undo \[DOCUMENT\] +take back the last edit/)
+    expect(stdout).toMatch(/\/undo \[DOCUMENT\] +undo the last edit/)
     expect(stdout).toMatch(/EDITOR .* ✓ finished/)
     // In the prompt that was shown, and in the history.
     expect(stdout.match(/She trusts nobody\./g)).toHaveLength(2)

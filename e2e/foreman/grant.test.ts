@@ -210,7 +210,7 @@ test('parameters are stored in state and files by declarations alone, and only w
   ])
   for (const outside of filed.slice(2, 4))
     expect(outside).toMatchObject({ status: 'failed', reason: expect.stringContaining('out') })
-  expect(filed[4]).toMatchObject({ status: 'failed', reason: expect.stringContaining("'number' says nothing") })
+  expect(filed[4]).toMatchObject({ status: 'failed', reason: expect.stringContaining("'number' is empty") })
   expect(filed[5]).toMatchObject({
     status: 'refused',
     reason: expect.stringContaining('is not available in mode close'),

@@ -144,7 +144,10 @@ describe('a recipe, on a store', () => {
         'record',
         'an editor',
         'a cr1tic',
-        [/the record of the prompt differs from the stored text/, /made again is not what was sent/],
+        [
+          /the record of the prompt differs from the stored text/,
+          /the rebuilt prompt differs from the one that was sent/,
+        ],
       ],
       ['request', 'an editor', 'a cr1tic', [/the request is not the text/, /stored request is not what was sent/]],
       ['record', '{', '⟪', [/the record of the prompt differs from the stored text/]],

@@ -70,7 +70,9 @@ test('a status must match the fields, and claims of missing fields are checked a
   expect((await say({ status: 'in_progress', missing: ['the_lie'] })).reason).toContain('the_lie cannot be missing')
   expect((await say({ status: 'in_progress', missing: ['shoe_size'] })).reason).toContain("no 'shoe_size'")
   expect((await say({ status: 'complete' })).reason).toContain('still lacks arc_start')
-  expect((await say({ status: 'complete', missing: ['arc_start'] })).reason).toContain('cannot be complete and lack')
+  expect((await say({ status: 'complete', missing: ['arc_start'] })).reason).toContain(
+    'cannot be complete while arc_start is missing',
+  )
   expect((await say({ status: 'not_started' })).reason).toContain('has fatal_flaw, the_lie already')
 })
 
@@ -124,7 +126,9 @@ test('a tournament is judged, a new judgement can change the winner, and the win
     status: 'failed',
     reason: 'voice_context.winning_agent must be set first.',
   })
-  expect((await act(action('select_winner', { entry: 'gamma' })))[0]!.reason).toContain("no entry 'gamma'. Entries: ")
+  expect((await act(action('select_winner', { entry: 'gamma' })))[0]!.reason).toContain(
+    "Unknown entry 'gamma'. Entries: ",
+  )
   const overruled = result.winner
   const [chosen] = await act(action('select_winner', { entry: overruled, reason: 'Restraint' }))
   expect(chosen!.result).toMatchObject({ entry: overruled, isJudgesChoice: false, reason: 'Restraint' })
@@ -259,7 +263,7 @@ test('a scene is planned and then written from the plan, never without one', asy
   expect(again!.result).toMatchObject({ words: 25, fails: true, findings: [{ rule: 'precision', line: 1 }] })
   rules.unshift({ match: { contains: '# Draft one scene' }, answer: { text: '   ' } })
   expect((await act(action('write_scene', { chapter: 4, scene: 2, notes: 'Empty' })))[0]!.reason).toContain(
-    'wrote nothing',
+    'returned no text',
   )
 })
 
@@ -301,7 +305,7 @@ test('an edit changes one exact passage, and can be undone step by step', async 
   expect((done.result as { diff: string }).diff).toContain(
     '-She worked the lock with surgical precision.\n+She worked the lock slowly.',
   )
-  expect((await edit({ find: 'the', replace: 'a' })).reason).toMatch(/stands \d+ times in ch4-sc2 \(lines 1, /)
+  expect((await edit({ find: 'the', replace: 'a' })).reason).toMatch(/occurs \d+ times in ch4-sc2 \(lines 1, /)
   expect((await edit({ find: 'not there', replace: 'a' })).reason).toContain('not in ch4-sc2')
   expect((await edit({ find: 'slowly', undo: true })).reason).toContain('cannot go together')
   expect((await edit({ find: 'slowly', replace: 'slowly' })).reason).toContain('the same')

@@ -89,7 +89,7 @@ test('the Story Bible, the voice and the plans can be changed only by their acti
     ['story-bible/theme.md', 'theme', 'scaffolds/ch4-sc2.md'].map((target) => text(target, 'Revenge.')).join('\n'),
   )
   for (const update of contentUpdates) {
-    expect(update).toMatchObject({ status: 'refused', reason: expect.stringContaining('its own action only') })
+    expect(update).toMatchObject({ status: 'refused', reason: expect.stringContaining('only by its own action') })
   }
   expect(diagnostics.filter(({ code }) => code === 'session.content-refused')).toHaveLength(3)
   expect(['story-bible/theme.md', 'scaffolds/ch4-sc2.md'].map(read)).toEqual(before)
@@ -102,7 +102,7 @@ test('a writer’s own file is kept as the first version when it is overwritten,
   const { contentUpdates } = await reply(text('ch1-sc1', 'Theirs.') + text('cover.txt', 'Theirs.'))
   expect(contentUpdates).toMatchObject([
     { status: 'written', version: 2 },
-    { status: 'refused', reason: expect.stringContaining('no text') },
+    { status: 'refused', reason: expect.stringContaining('is not text') },
   ])
   expect(read('scenes/ch1-sc1.md')).toBe('Theirs.')
   expect(read('cover.txt')).toBe('PNG\u0000\u0001')

@@ -121,7 +121,7 @@ describe('the cost of runs', () => {
     expect(prefix!.tokens).toBeLessThan(16_000)
     const text = await command(['cost', 'cached'], { cwd: dir, env })
     expect(text.stdout).toMatch(
-      /prefix +calls +tokens in +as before +from cache\n.*sonnet-4-5 +5 +20,000 +[\d,]+ +4,800/,
+      /prefix +calls +tokens in +repeated +from cache\n.*sonnet-4-5 +5 +20,000 +[\d,]+ +4,800/,
     )
   }, 60_000)
 
