@@ -6,7 +6,10 @@ import { postComment } from './post-comment.js'
 import { writeReport } from './report.js'
 import { runTests } from './run-tests.js'
 
-/* Compares the prompts of a pull request with those of its base, and says so in a comment and in the job's summary. */
+/*
+ * Compares the prompts of a pull request with those of its base, and reports the result in a comment and in the job's
+ * summary.
+ */
 
 const { env } = process
 /** @param {string} name */
@@ -17,7 +20,7 @@ if (workspace.startsWith('..') || isAbsolute(workspace)) fail('The input "worksp
 
 const event = JSON.parse(readFileSync(env.GITHUB_EVENT_PATH ?? fail('This is not a GitHub workflow.'), 'utf8'))
 const pull = event.pull_request ?? fail('This action runs only on pull_request events.')
-// For trying it out: a built checkout instead of a package from npm.
+// For local testing: a built checkout instead of a package from npm.
 const command = env.QUIRE_COMMAND
   ? JSON.parse(env.QUIRE_COMMAND)
   : ['npx', '--yes', `@quire/cli@${input('version') || 'latest'}`]

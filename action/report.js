@@ -103,10 +103,7 @@ function section(title, rows, head) {
   return [`### ${title}`, body, ...more]
 }
 
-/**
- * Text of a pull request as text: no table cells, HTML, links, mentions or code of its own.
- * @param {string} text
- */
+/** Text from a pull request as plain text: no table cells, HTML, links, mentions or code. */
 function inline(text) {
   const flat = text.replace(/\s+/g, ' ').trim().slice(0, 300)
   return flat.replace(/[\\`*_{}[\]()#+!|<>~]/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/@/g, '@&#8203;')

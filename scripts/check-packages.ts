@@ -1,4 +1,4 @@
-// Checks what would be published: `node scripts/check-packages.ts`. Needs what `npm run build` makes.
+// Checks the packages to be published: `node scripts/check-packages.ts`. Run `npm run build` first.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ interface Packed {
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const REQUIRED = ['README.md', 'LICENSE', 'package.json']
-/** Files that are of no use to anybody outside the repository. */
+/** Files that are useless outside the repository. */
 const UNWANTED = /^src\/|\.map$|\.tsbuildinfo$|\.test\.[jt]s$/
 
 const problems: string[] = []

@@ -51,7 +51,7 @@ function newShop(...given: Parameters<typeof shop>) {
 
 let runs = 0
 
-/** Runs the flow in a shop, and makes sure that nothing of the user's was touched. */
+/** Runs the flow in a shop, and checks that the user's files are untouched. */
 async function change(
   repository: ReturnType<typeof shop>,
   args: readonly string[] = [],
@@ -104,7 +104,7 @@ describe('a change', () => {
     })
     expect(await text('documents/report.md')).toMatch(/- Diff: `git diff [0-9a-f]{40} quire\//)
 
-    // Each phase had what it needs of the others in its prompt: there is no session to remember it.
+    // Each prompt contains what its phase needs from the others: there is no session.
     const artifacts = async (key: string) =>
       UnifiedPrompt.fromXml(await text(`prompts/${key}.xml`))
         .context.filter(({ type }) => type === 'artifact')
@@ -123,7 +123,7 @@ describe('a change', () => {
       expect.arrayContaining(['documents/plan-1.md', 'src/total.js:1', 'request.md']),
     )
 
-    // The same command again finds the same run; a branch that somebody moved is left alone.
+    // Repeating the command finds the same run; a branch that somebody moved is left alone.
     const again = await command([
       'run',
       'change',

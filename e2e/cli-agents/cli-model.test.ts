@@ -70,7 +70,7 @@ interface Given {
 const given = async (...asked: Parameters<typeof ask>): Promise<Given> =>
   JSON.parse((await ask(...asked)).text) as Given
 
-/** A process that has ended but was not yet collected by its parent still has a number: it is dead all the same. */
+/** A process that has ended but was not yet reaped by its parent still has an id, but is dead. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -198,7 +198,7 @@ describe('a command-line agent', () => {
     expect(codex.arguments.some((one) => one.startsWith('projects='))).toBe(false)
     const gemini = await given('gemini/echo', trusted)
     expect(gemini.environment).toMatchObject({ GEMINI_CLI_TRUST_WORKSPACE: 'true' })
-    // Its home has all that is in the user's own, and a command by which prompts are read as they are.
+    // Its home contains everything in the user's own, and a command that passes prompts unchanged.
     expect(gemini.environment.GEMINI_CLI_HOME).toMatch(/quire-agent-/)
   })
 
@@ -235,7 +235,7 @@ describe('a command-line agent', () => {
       { role: 'system' as const, content: 'Be <brief> & kind.' },
       { role: 'user' as const, content: 'Naïve “text”\n`$(id)`' },
     ]
-    // Gemini would take an @ in a plain prompt for the path of a file.
+    // Gemini would treat an @ in a plain prompt as the path of a file.
     expect((await given('gemini/echo')).prompt).toBe('/quire\nSay hello.')
     expect((await given('claude/echo')).prompt).toBe('Say hello.')
     expect((await given('codex/echo', {}, { messages })).prompt).toBe(

@@ -342,7 +342,7 @@ test('a person can undo the last edit of any text, step by step, and the cause i
   await act(action('run_health_check', { checks: ['prose'] }))
   await act(action('run_health_check', { checks: ['beats'] }))
 
-  // The last edit, whichever text it was in; reports are nobody's edits.
+  // The last edit, in whichever text; reports do not count as edits.
   const first = await session.undo()
   expect(first).toMatchObject({ file: 'scenes/ch4-sc2.md', version: 3, restored: 1, undid: 'apply_edit' })
   expect(first.diff).toContain('-She worked the lock slowly.\n+She worked the lock with surgical precision.')
@@ -351,7 +351,7 @@ test('a person can undo the last edit of any text, step by step, and the cause i
   expect(read('notes.md')).toBe('First.')
   await expect(session.undo()).rejects.toThrow('There is nothing to undo: no text has changed.')
 
-  // A person may take back also what was changed by hand; it stays as a version.
+  // A person may also undo changes made by hand; they are kept as a version.
   write('notes.md', 'By hand.\n')
   expect(await session.undo('notes.md')).toMatchObject({ version: 5, restored: 3, undid: undefined })
   expect(read('notes.md')).toBe('First.')

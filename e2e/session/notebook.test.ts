@@ -100,7 +100,7 @@ test('unreadable files are listed with the reason; hidden files and link targets
   })
   expect(await index()).toMatchObject({ read: 0, problems })
   expect(await ask('myrrh')).toMatchObject([{ file: 'wide.txt', text: 'Gold and myrrh' }])
-  // Of a file that turns out not to be text nothing is found, not even what was read before that.
+  // Nothing is found in a file that turns out not to be text, not even what was read before that.
   expect(await ask('treasure')).toEqual([])
   expect(passages).toBe(1)
   rmSync(outside, { recursive: true })

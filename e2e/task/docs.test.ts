@@ -8,7 +8,7 @@ import { quire } from '../cli/quire.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
 
 const page = readFileSync(new URL('../../docs/task.md', import.meta.url), 'utf8')
-// Inside the repository, so that the examples' imports are found as they are in a user's project.
+// Inside the repository, so that the examples' imports resolve as in a user's project.
 const cache = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url))
 mkdirSync(cache, { recursive: true })
 const temporary = mkdtempSync(join(cache, 'quire-task-docs-'))

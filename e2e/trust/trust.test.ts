@@ -44,7 +44,7 @@ function put(path: string, text: string): void {
   writeFileSync(join(dir, path), text)
 }
 
-/** A flow that leaves a mark when it is loaded, as a hostile one would leave worse. */
+/** A flow that leaves a mark when it is loaded; a hostile one would do worse. */
 const FLOW = (): string => `import { writeFileSync } from 'node:fs'
 writeFileSync(${JSON.stringify(marker)}, '')
 export default () => ({
@@ -264,7 +264,7 @@ describe('stored data that came with a workspace', () => {
     const run = await inDir([...RUN.slice(0, 1), 'task', ...RUN.slice(2)], embedded)
     expect(errorOf(run)).toMatchObject({ code: 'untrusted-workspace', needs: [{ where: '.quire/' }] })
     expect(existsSync(join(open, 'RAN'))).toBe(false)
-    // Who trusts it runs it: this is what was prevented.
+    // A user who trusts it runs it: this is what was prevented.
     await inDir(['trust'], embedded)
     await inDir(['runs'], embedded)
     expect(existsSync(join(open, 'RAN'))).toBe(true)

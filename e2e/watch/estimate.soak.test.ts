@@ -33,7 +33,7 @@ beforeAll(async () => {
   quire = await openQuire(dir, { kits, guests: [scripted(), agents()], databaseUrl: null })
 }, 60_000)
 afterAll(async () => {
-  // Nothing was stored, whatever was asked.
+  // Nothing was stored by any of the commands.
   expect(existsSync(join(dir, '.quire'))).toBe(false)
   await quire.close()
   rmSync(dir, { recursive: true, force: true })
@@ -84,7 +84,7 @@ describe('the estimated cost', () => {
   test('of a task is a range, because the plan decides', async () => {
     const models = ['openai/gpt-4o']
     const estimate = await estimateRun(quire, 'task', { ...request, models, options: { plan_steps: 3 } })
-    // A plan and one task; or a plan, three tasks and what they bring put together, each continued once.
+    // A plan and one task; or a plan, three tasks and their combination, each continued once.
     expect(estimate).toMatchObject({ calls: { from: 2, to: 10 }, isOpen: true })
     expect(estimate.assumptions.join(' ')).toMatch(/plan has 1 task\. To: it has 3/)
   })

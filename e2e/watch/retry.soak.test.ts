@@ -60,7 +60,7 @@ describe.each(KINDS)('a step with a retry policy, on %s', (kind) => {
   const run = async (id: string, options: { failures: number; failure: string; strict?: number }) => {
     const request = { input: 'x', models: [], options: { strict: 0, ...options } }
     await engine.start('flaky', request, { id, project: 'p' })
-    // One at a time: a step that waits must not keep the others from being done.
+    // One at a time: a waiting step must not block the others.
     return engine.runToEnd(id, { concurrency: 1 })
   }
 

@@ -8,7 +8,7 @@ import { quire } from '../cli/quire.ts'
 import { openBrowser, openPage, type WatchedPage } from './browser.ts'
 import { type ServedWorkspace, serveWorkspace } from './served.ts'
 
-/** Said to a run as its request, so that it is in titles, prompts, responses, documents and lineage. */
+/** The request of a run, so that it is in titles, prompts, responses, documents and lineage. */
 const HOSTILE = [
   '# Lend bikes? <script>alert(1)</script>',
   '<img src=x onerror=alert(2)><svg onload=alert(3)></svg><iframe src="javascript:alert(4)"></iframe>',
@@ -19,7 +19,7 @@ const HOSTILE = [
 
 const TEAM = { team: 'product-crew', rounds: 1 }
 
-/** Ids have dots, and a path with a dot is a file: in addresses they are `~1`. */
+/** Ids contain dots, and a path with a dot is a file: in addresses they are `~1`. */
 const addressOf = (id: string): string => encodeURIComponent(id.replaceAll('.', '~1'))
 
 let served: ServedWorkspace
@@ -50,7 +50,7 @@ afterAll(async () => {
   await served?.close()
 })
 
-/** Every page, each with something that it shows only when it works. */
+/** Every page, each with something that it shows only if it works. */
 const pages = (): readonly (readonly [path: string, shows: string])[] => [
   ['/', 'hostile'],
   ['/?q=Lend', 'found'],
@@ -78,11 +78,11 @@ const pages = (): readonly (readonly [path: string, shows: string])[] => [
 async function visit({ page }: WatchedPage, path: string, shows: string): Promise<void> {
   await page.goto(new URL(path, served.url).href)
   await page.getByText(shows).first().waitFor({ state: 'attached' })
-  // What a page asks for after it stands is there, too.
+  // Includes data that a page requests after it is shown.
   await page.waitForTimeout(300)
 }
 
-/** Without what axe would load itself: the policy of an exported run allows no connection. */
+/** Without axe's own requests: the policy of an exported run allows no connection. */
 async function listViolations({ page }: WatchedPage): Promise<string[]> {
   await page.evaluate(axe.source)
   return page.evaluate(async () => {
@@ -176,7 +176,7 @@ test('a run is started, watched, given feedback and approved in the browser', as
   await page.keyboard.press('a')
   await page.getByRole('button', { name: 'Press again to approve' }).waitFor()
   await page.keyboard.press('a')
-  // Without a reload: events say that it goes on, to the next gate or the end.
+  // Without a reload: events report that it continues, to the next gate or the end.
   const run = new URL(page.url()).pathname.split('/').at(-1)!
   const hasGoneOn = async () => {
     const { status, calls } = await served.ask<{ status: string; calls: number }>(`/runs/${run}`)
@@ -221,14 +221,14 @@ test('a newcomer finds out why a paragraph says what it says, changes a template
     runId: 'walk',
   })
   await vi.waitUntil(() => isDone('walk'), { timeout: 40_000, interval: 200 })
-  // From the list of runs to a paragraph of the result, and to where it came from.
+  // From the list of runs to a paragraph of the result, and to its source.
   await page.goto(new URL('/', served.url).href)
   await page.getByRole('link', { name: 'walk', exact: true }).click()
   await page.locator('.results').getByRole('button', { name: 'recommendation' }).first().click()
   await page.locator('.cmpbox .prose p').first().click()
   await page.getByRole('heading', { name: 'Where this paragraph came from' }).waitFor()
   expect(await page.locator('.from .chain li').count()).toBeGreaterThan(0)
-  // To the prompt that its model got, and to the template of a sentence there.
+  // To its model's prompt, and to the template of a sentence there.
   await page.locator('.writtenby').getByRole('link', { name: 'Prompt' }).click()
   await page
     .locator('.layers')
@@ -237,7 +237,7 @@ test('a newcomer finds out why a paragraph says what it says, changes a template
   await page.locator('.text').getByText('You have several briefs').click()
   await page.locator('.chain').getByText('prompts/steps/settle.md:4').waitFor()
   await page.getByRole('link', { name: 'Open template' }).click()
-  // An edit, and what it does to the prompts of three models.
+  // An edit, and its effect on the prompts of three models.
   await page.locator('.cm-content').click()
   await page.keyboard.press('Control+End')
   const added = 'End with the one thing that would change your mind.'

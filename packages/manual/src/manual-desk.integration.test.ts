@@ -23,7 +23,7 @@ import { type OwnPostgres, startOwnPostgres } from '../../../e2e/postgres.ts'
 import { ManualDesk } from './manual-desk.ts'
 import { manualKind } from './manual-kind.ts'
 
-/** It answers every request with its own name. */
+/** Answers every request with its own name. */
 const testKind: ModelKind = {
   name: 'test',
   description: 'answers with its name',
@@ -119,7 +119,7 @@ const outputOf = async (run: string, key: string) =>
   (await store.db.selectFrom('step').select('output').where('id', '=', `${run}/${key}`).executeTakeFirstOrThrow())
     .output
 const files = (): string[] => readdirSync(join(dir, '.quire', 'manual')).sort()
-/** Puts an answer there as somebody who wrote it a while ago. */
+/** Writes an answer file as if it had been written a while ago. */
 const putAnswer = (file: string, text: string, secondsAgo = 60): void => {
   writeFileSync(file, text)
   const then = Date.now() / 1000 - secondsAgo
@@ -139,7 +139,7 @@ test('a step that asks a person holds no resources; the answer is recorded as a 
   expect(waiting.waiting).toEqual([{ step: 'ask', reason: 'manual/me has not answered yet', awaits: [`${run}/ask#1`] }])
   expect(await store.db.selectFrom('worker').selectAll().execute()).toEqual([])
   expect(await store.db.selectFrom('permit').selectAll().execute()).toEqual([])
-  // Looking again changes nothing.
+  // Checking again changes nothing.
   expect((await work(run)).status).toBe('waiting')
   const [prompt] = await listPrompts(store.db, run)
   expect(await answer(prompt!.id, 'It is a boat.')).toMatchObject({ isNew: true, left: 0, call: `${run}/ask#1` })

@@ -113,7 +113,7 @@ it('sends Anthropic no schema that its grammar does not support', () => {
   expect(adaptSchema({ type: 'object', properties: { any: { type: 'object' } } }, 'anthropic')).toBeUndefined()
 })
 
-/** A schema with a value that meets it. */
+/** A schema with a value that satisfies it. */
 interface Pair {
   readonly schema: object
   readonly value: unknown
@@ -176,7 +176,7 @@ describe.each(SUBSETS)('the subset %s', (subset) => {
         const written = adapted.isStrict ? withNulls(value, schema) : value
         const read = await parseJson(JSON.stringify(written), { schema: adapted.schema })
         expect(read).toMatchObject({ state: 'complete', value: written })
-        // And what a strict provider then writes is read as what was meant.
+        // And a strict provider's output is parsed as intended.
         expect(await parseJson(JSON.stringify(written), { schema })).toMatchObject({ state: 'complete', value })
       }),
       { numRuns: 200 },
@@ -184,7 +184,7 @@ describe.each(SUBSETS)('the subset %s', (subset) => {
   })
 })
 
-/** A value as a strict provider writes it: every key is there. */
+/** A value in a strict provider's form: with every key. */
 function withNulls(value: unknown, schema: object): unknown {
   const { properties, items } = schema as { properties?: Record<string, object>; items?: object | object[] }
   if (Array.isArray(value)) {

@@ -88,7 +88,7 @@ describe('JSON', () => {
       const partial = whole.slice(0, at)
       const content = `# Material\n\nSomething else.\n\nGo on.\n\nThe JSON so far:\n\n---\n\n${partial}`
       const { text } = await ask({ schema, messages: [{ role: 'user', content }] })
-      // What cannot be gone on with is begun again.
+      // An answer that cannot be continued is started again.
       const joined = text.startsWith('{\n  "summary"') ? text : partial + text
       expect(await parseJson(joined, { schema }), partial.slice(-30)).toMatchObject({ state: 'complete' })
     }

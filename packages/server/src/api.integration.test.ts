@@ -8,7 +8,7 @@ import { ROUTES } from './routes/index.ts'
 import { problemsOf, readUntil, startTestServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
-/** What can stand in paths and queries, by name. */
+/** Values for paths and queries, by name. */
 const known: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const gets = ROUTES.filter((route): route is JsonRoute => route.method === 'GET' && 'handle' in route)
-/** Those that need something else than this run have tests of their own. */
+/** Routes that need something other than this run have separate tests. */
 const SPECIAL = ['/sessions/{session}/documents/{path}', '/waiting/{prompt}']
 
 test.each(gets.filter(({ path, tag }) => !SPECIAL.includes(path) && tag !== 'teams'))(

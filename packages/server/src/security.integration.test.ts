@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** The answer to bytes on the wire, which no client would send. */
+/** The response to raw bytes that no client would send. */
 async function raw(lines: readonly string[]): Promise<string> {
   const socket = connect(server.served.port, '127.0.0.1')
   socket.end(`${lines.join('\r\n')}\r\n\r\n`)

@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(temporary, { recursive: true, force: true }))
 
-/** As a database does after the folder was found to be the user's. */
+/** Like a database, after the folder was accepted as the user's. */
 function store(dir = workspace): void {
   mkdirSync(join(dir, '.quire', 'store'), { recursive: true })
   writeFileSync(join(dir, '.quire', 'store', 'PG_VERSION'), '18\n')

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(workspace, { recursive: true, force: true }))
 
-/** Asks with a person at a terminal who types this; gives back what was decided and what stood on the screen. */
+/** Asks a person at a terminal who types this; returns the decision and the screen. */
 async function ask(typed: string, isTTY = true): Promise<{ agrees: boolean; screen: string; notes: string[] }> {
   const input = Object.assign(new PassThrough(), { isTTY })
   const output = Object.assign(new PassThrough(), { isTTY })

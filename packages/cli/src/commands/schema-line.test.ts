@@ -7,7 +7,7 @@ import { withSchemaLine } from './schema-line.ts'
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 const SCHEMA = /^# yaml-language-server: \$schema=(.+)$/m
-/** Files with a format of ours; inputs of prompts and rules of scripted models have no schema. */
+/** Files with one of our formats; inputs of prompts and rules of scripted models have no schema. */
 const FORMATS =
   /(?:^|\/)(?:(?:quire|process|actions|team|models)\.yaml|(?:blueprints|recipes|teams)\/[^/]+\.yaml|[^/]+\.test\.yaml)$/
 

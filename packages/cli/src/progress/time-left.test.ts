@@ -11,7 +11,7 @@ test('the remaining time follows from steps of the same name and from the concur
   left.tell(event('step.completed', 'a', 'write'), 1000)
   expect(left.estimate(open, 1000)).toBeUndefined()
   left.tell(event('step.completed', 'b', 'write'), 1000)
-  // Two at once, a second each: four more take two seconds.
+  // Two at a time, a second each: four more take two seconds.
   expect(left.estimate(open, 1000)).toBe(2000)
 })
 

@@ -22,7 +22,7 @@ type State = Omit<WorkOrder, 'project'> &
     readonly knowledge?: KnowledgeItem[]
   }
 
-// One for all, so that the kit is read once.
+// Shared, so that the kit is loaded once.
 let known: readonly KnowledgeItem[] = []
 const assembler = new PromptAssembler({
   knowledge: { getContextForForeman: ({ limit }) => known.slice(0, limit) },
@@ -91,7 +91,8 @@ describe('conformance: foreman/prompts.yaml', () => {
     },
   )
 
-  // Claude's and Grok's tokens are estimated with a margin, Mistral's are counted: texts keep to the budget by all of them.
+  // Claude's and Grok's tokens are estimated with a margin, Mistral's are counted: texts stay within the budget for all
+  // of them.
   test.each(['openai/gpt-4o', 'anthropic/claude-sonnet-4', 'xai/grok-2', 'mistral/mistral-large'])(
     '%s: the budget matches the kit’s declaration, and the kit’s own texts stay within it',
     async (model) => {
@@ -126,7 +127,7 @@ async function forModel(model: string) {
   }
 }
 
-/** A state in which every text that a person or a model can set is one of these. */
+/** A state in which every text that a person or model can set is one of these. */
 function everythingSays(process: Process, said: readonly string[], mode: string): StateSources {
   let at = 0
   const next = (): string => said[at++ % said.length]!
@@ -235,14 +236,14 @@ describe('conformance: foreman/state.yaml', () => {
       expect(tokenizer.count(xml), mode).toBeLessThanOrEqual(400)
       const newest = (what: string): number[] =>
         [...xml.matchAll(new RegExp(`${what} (\\d+):`, 'g'))].map(([, n]) => Number(n))
-      // The latest corrections, and at least one thing that is known.
+      // The latest corrections, and at least one entry of knowledge.
       expect(newest('Correction').at(-1), mode).toBe(12)
       expect(newest('Fact')[0], mode).toBe(1)
       expect(newest('Correction').length, mode).toBeGreaterThanOrEqual(newest('Preference').length)
     }
   })
 
-  // One model of every vocabulary that a medium or minimal state is counted by, and of one that is estimated.
+  // One model for every vocabulary that a medium or minimal state is counted with, and one that is estimated.
   const FAMILIES = [
     'deepseek-chat',
     'qwen-plus',

@@ -21,7 +21,7 @@ const inOrder = (text: string, parts: readonly string[]): void => {
   }
 }
 
-// Which actions each mode has.
+// The actions of each mode.
 const MODES: Readonly<Record<string, readonly string[]>> = {
   architect: ['query_notebook', 'read_document', 'save_decision', 'write_template', 'update_status'],
   voice_calibration: [

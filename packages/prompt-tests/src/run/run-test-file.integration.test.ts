@@ -25,7 +25,7 @@ cases:
 
 let postgres: TestPostgres
 let quire: Quire
-/** What each model was asked. */
+/** The prompts of each model. */
 const asked: string[] = []
 let score = 1
 

@@ -60,7 +60,7 @@ describe('jsonReader', () => {
     ['that repeats nothing', (rest: string) => rest],
   ])('is complete after one continuation %s, wherever it was cut', async (_, continued) => {
     for (const opening of ['', '```json\n']) {
-      // A remark before a few characters cannot be told from what follows them.
+      // A remark before a few characters cannot be distinguished from what follows them.
       for (let at = 30; at < plan.length; at++) {
         const first = opening + plan.slice(0, at)
         const { text } = await readJson([first], ended('length'))

@@ -54,7 +54,10 @@ function once(document: string, change: (text: string) => ReturnType<Answering>,
   }
 }
 
-/** Cuts the first answer for a document off at a part of its length; asked to go on, repeats the end and gives the rest. */
+/**
+ * Cuts off the first answer for a document at a part of its length; when asked to continue, repeats the end and returns
+ * the rest.
+ */
 function cutOff(document: string, at: (text: string) => number): Answering {
   let rest: string | undefined
   return async (asked, step) => {

@@ -13,7 +13,7 @@ describe('a placeholder answer', () => {
     const short = standInAnswer({ schema: undefined, template })
     const long = standInAnswer({ schema: undefined, template, tokens: 2000 })
     expect(long.length).toBeGreaterThan(short.length * 10)
-    // Four to five characters make a token.
+    // A token has four to five characters.
     expect(long.length).toBeGreaterThan(2000 * 4)
     expect(long.length).toBeLessThan(2000 * 5.5)
   })

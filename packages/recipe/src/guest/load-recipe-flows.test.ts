@@ -167,7 +167,7 @@ describe('a recipe that extends another', () => {
       }),
     ).toEqual(["recipes/other.yaml:2 'mine' also extends this recipe, which is circular."])
     expect(problems({ 'recipes/mine.yaml': 'description: Mine\n' })[0]).toContain("'stages' is missing")
-    // What is wrong in the kit's own file is told of that file.
+    // Problems in the kit's own file are reported for that file.
     const broken = {
       name: 'paper',
       root: folder({

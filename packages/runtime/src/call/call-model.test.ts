@@ -17,7 +17,7 @@ const failed = (failure: CallFailure, facts = {}) => new CallFailed('acme/one', 
 
 type Answer = CallFailed | string
 
-/** A model that gives its answers in turn, the last one for ever. */
+/** A model that returns its answers in turn, then repeats the last one. */
 function modelOf(...answers: readonly Answer[]): Model & { calls: number } {
   return {
     id: 'acme/one',

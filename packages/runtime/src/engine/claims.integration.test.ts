@@ -71,7 +71,7 @@ const done = (step: TakenStep) => ({
   result: { status: 'completed' as const },
 })
 
-/** What the store would hold if the clock had been set by so many hours since: every time that is stored is moved. */
+/** Moves every stored time, as if the clock had been set by this many hours. */
 async function moveStoredTimes(hours: number): Promise<void> {
   const { rows } = await sql<{ table: string; sets: string }>`
     select format('%I.%I', table_schema, table_name) as table,

@@ -73,7 +73,7 @@ test.each([true, false])('an action that needs approval waits for a person, who 
   expect(session.current.asked).toMatchObject([{ approval, action, params: { key: 'ships' } }])
   expect((await server.post('/sessions/talk/approvals/nobody', { isApproved })).status).toBe(404)
   expect((await server.post(`/sessions/talk/approvals/${approval}`, { isApproved })).status).toBe(200)
-  // A page that was reloaded goes on from what it saw.
+  // A reloaded page continues from the last event it saw.
   const resumed = await server.get('/sessions/talk/events', { headers: { 'last-event-id': id } })
   const rest = await readUntil(resumed, ({ type }) => type === 'turn.completed' || type === 'turn.failed')
   const result = rest.at(-1)!.result as { actions: { status: string }[] }

@@ -3,7 +3,7 @@ import { testProcess } from '../process/test-process.ts'
 import { applyEdit } from './apply-edit.ts'
 import type { SessionHandlerContext } from './session-handler.ts'
 
-/** What a text becomes when a passage of it is cut. */
+/** A text after a passage of it was deleted. */
 async function cut(text: string, find: string): Promise<string> {
   const document = { path: 'a.md', kind: 'part', key: 'a', version: 1, text }
   let written = ''

@@ -9,7 +9,7 @@ import { whatIsWritten } from './what-is-written.ts'
 
 const templates = templatesFromTexts({ 'documents/note': { file: 'documents/note.md', source: 'A note.' } })
 
-/** Messages about one action of the test process, with the severity where it is a warning. */
+/** Messages about one action of the test process, with the severity of warnings. */
 function problems(action: string, more = ''): string[] {
   const table = parseActions(`actions:\n  act: ${action}\n${more}`, 'actions.yaml')
   const definition = table.actions.get('act')!

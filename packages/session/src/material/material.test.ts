@@ -26,7 +26,7 @@ describe('a document in pieces', () => {
   test('starts at the requested line, with its number', () => {
     const [first] = documentPieces(document('one\n\ntwo & <three>\n'), { hasLines: true, from: 3 })
     expect(first!.text).toContain('lines="3-3" of="3"')
-    // As it stands: what is quoted from it is found in the file.
+    // Verbatim, so that quotations from it are found in the file.
     expect(first!.text).toContain('3| two & <three>')
   })
 })

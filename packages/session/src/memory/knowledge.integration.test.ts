@@ -92,7 +92,7 @@ describe.each(KINDS)('a project’s knowledge, %s', (kind) => {
       select 'large', 'world', 'n' || n, 'A ship' || case when n % 40 = 0 then ' and a storm' else '' end, 'test'
       from generate_series(1, 3000) as n
     `.execute(store.db)
-    // Both words are common; whoever holds both comes before whoever holds one.
+    // Both words are common; entries with both come before entries with one.
     expect(await find('The ship in a storm', 3, 'large')).toEqual(['n3000', 'n2960', 'n2920'])
   })
 })

@@ -163,7 +163,7 @@ test('hostile texts do not slow it down', () => {
     rule({ pattern: '\\bsomething (?:\\w+ )?stirred (?:deep )?(?:within|inside)\\b' }),
   ]
   const hostile = ['with a ', 'something a', '"', '“a ', 'like a ', 'as a', 'ran as if ', 'a', 'I ', '\n', 'xed like ']
-  // What is quadratic in a paragraph would take minutes here; what is exponential would not end.
+  // Quadratic checks would take minutes here; exponential ones would not end.
   for (const piece of hostile) checkText(rules, 'prose', piece.repeat(300_000 / piece.length))
 })
 

@@ -162,7 +162,7 @@ Answer now.
     expect(rebuilt.messages).toEqual(assembly.messages)
     const paths = assembly.spans.flatMap(({ source }) => (source.kind === 'state' ? [source.path] : []))
     expect(paths).toContain('knowledge/2')
-    // Of an answer too long for the window the end is what it is gone on from.
+    // An answer too long for the window is continued from its end.
     const short = await make(side(), 500 + RESERVE, sequel)
     expect(answer.endsWith(short.assembly.messages[1]!.content)).toBe(true)
     expect(short.assembly.tokens.total).toBeLessThanOrEqual(500)

@@ -15,7 +15,7 @@ const kit = {
 
 const LOOK = '<message>I am looking.</message><action type="look"></action>'
 
-/** A turn with these replies; gives back the last one, what was looked up, and the layers that each prompt had. */
+/** A turn with these replies; returns the last one, the look-up results, and the layers of each prompt. */
 async function turn(
   replies: readonly string[],
   assemble = async (): Promise<RecordedPrompt> => ({}) as RecordedPrompt,

@@ -44,7 +44,7 @@ describe('from an idea to a manuscript', () => {
     const { folder } = place
     const result = await takeWalk(walk, place, dir, (event) => events.push(event))
 
-    // Every gate is closed at first, with what is missing, and then passed; one of them because the writer insists.
+    // Every gate is closed at first, with what is missing, and then passed; one of them by an override.
     expect(result.gates.map(({ to, status }) => `${to} ${status}`)).toEqual([
       'voice_calibration refused',
       'voice_calibration passed',
@@ -66,7 +66,7 @@ describe('from an idea to a manuscript', () => {
       overrides: [{ from: 'director', to: 'editor', missing: [expect.stringContaining('beat_2')] }],
     })
 
-    // Every turn was asked of the model that was told to, and fitted into its window.
+    // Every turn called the intended model, and fitted into its window.
     const turns = events.flatMap((event) => (event.type === 'answered' ? [event.result] : []))
     for (const { model: asked, tokens } of turns) {
       expect(asked.model).toBe(model)
@@ -75,7 +75,7 @@ describe('from an idea to a manuscript', () => {
     const refused = turns.flatMap(({ actions }) => actions.filter(({ status }) => status === 'refused'))
     expect(refused).toMatchObject([{ type: 'write_scene', reason: expect.stringContaining('director') }])
 
-    // What was written stands in the project's folder, as it was last changed.
+    // The project's folder contains the last versions.
     expect(result.documents.map(({ path }) => path)).toEqual([
       'reports/health.md',
       'scaffolds/ch1-sc1.md',

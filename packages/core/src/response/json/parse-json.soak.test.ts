@@ -52,7 +52,7 @@ describe('parseJson, long-running', () => {
     ]) {
       for (const start of starts) {
         const text = start + unit.repeat(1_000_000 / unit.length)
-        // The processor's time: a busy machine is not a slow reader.
+        // Processor time: a busy machine is not a slow parser.
         const started = process.cpuUsage()
         await parseJson(text)
         expect({ start, unit, isSlow: process.cpuUsage(started).user > 5_000_000 }).toEqual({
@@ -65,7 +65,7 @@ describe('parseJson, long-running', () => {
   })
 
   it('restores a document cut anywhere into chunks, each of which repeats the end of the previous text', async () => {
-    // Of a key of white space alone, nobody can tell how much of it a repeat has.
+    // For a key of white space, it is unclear how much of it a repeat contains.
     const keys = fc.string().filter((key) => key === '' || key.trim() !== '')
     const documents = fc.dictionary(keys, fc.jsonValue(), { minKeys: 1 })
     await fc.assert(

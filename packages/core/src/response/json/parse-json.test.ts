@@ -143,7 +143,9 @@ describe('parseJson', () => {
   })
 })
 
-/** Whether a value is the start of another: each array a prefix, each object a subset, scalars whole but for the last. */
+/**
+ * Whether a value is the start of another: each array a prefix, each object a subset, scalars complete except the last.
+ */
 function isPrefix(part: unknown, whole: unknown, isLast: boolean): boolean {
   if (Array.isArray(part) && Array.isArray(whole)) {
     return part.every(

@@ -29,7 +29,7 @@ const data: fc.Arbitrary<UnifiedPromptData> = fc
   .record({ systemPrompt: fc.option(hostile, { nil: undefined }), context: fc.array(entry), instructions: hostile })
   .map(({ systemPrompt, ...rest }) => ({ ...rest, ...(systemPrompt !== undefined && { systemPrompt }) }))
 
-/** What XML cannot hold comes back as the replacement character. */
+/** Characters that XML cannot contain become the replacement character. */
 const legal = (text: string) => text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '\uFFFD')
 
 describe('UnifiedPrompt', () => {

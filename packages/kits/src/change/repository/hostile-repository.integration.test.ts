@@ -37,7 +37,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A program that says that it ran, what for and with which environment. */
+/** A program that records that it ran, its purpose and its environment. */
 function program(name: string): string {
   const file = join(folder, name)
   writeFileSync(file, `#!/bin/sh\n{ echo "${name}: $*"; env; } >> '${canary}'\ncat 2>/dev/null\nexit 0\n`)
@@ -145,7 +145,7 @@ function hostileRepository(): TestRepository {
     '.gitmodules': `[submodule "sub"]\n\tpath = module\n\turl = ext::${program('gitmodules')}\n\tupdate = !${program('gitmodules-update')}\n`,
   })
   made.push(repository)
-  // A submodule that is checked out, with a configuration of its own.
+  // A checked-out submodule with its own configuration.
   const head = repository.head()
   repository.git('update-index', '--add', '--cacheinfo', `160000,${head},module`)
   repository.git('commit', '--quiet', '--message=Module')
@@ -210,7 +210,7 @@ describe('a hostile repository', () => {
         env: { PATH: process.env.PATH, HOME: folder },
       })
     } catch {
-      // Some of the traps end the command.
+      // Some of the traps make the command fail.
     }
     expect(ran()).not.toBe('')
     rmSync(canary)
@@ -224,7 +224,7 @@ describe('a hostile repository', () => {
       writeFileSync(join(worktree, 'src/b.evil'), 'by the agent\n')
     })
     expect(ran()).toBe('')
-    // Not where core.worktree leads.
+    // Not the folder that core.worktree names.
     expect(top).toBe(repository.folder)
     expect(diagnostics.filter(({ code }) => code === 'change.filtered-file').map(({ message }) => message)).toEqual([
       expect.stringContaining('"src/b.evil" goes through the git filter \'evil\''),
@@ -258,7 +258,7 @@ describe('a hostile repository', () => {
     const files = await listTree(top, repository.head())
     await expect(readFiles(top, [files.get('a.txt')!])).rejects.toThrow(MissingObjects)
     await expect(readFiles(top, [files.get('a.txt')!])).rejects.toThrow(/git fetch --refetch/)
-    // Commands on refs read the repository's configuration, and so know its remotes.
+    // Commands on refs read the repository's configuration, and therefore know its remotes.
     await expect(keepCommit(top, 'run', 'base', '1'.repeat(40))).rejects.toThrow(GitFailed)
     expect(ran()).toBe('')
   })

@@ -26,7 +26,7 @@ const repositoryOf = (...given: Parameters<typeof testRepository>) => {
 
 const ODD = ['a "b" \'c\'.txt', 'new\nline.txt', ']]>.txt', '-rf', 'ünï.txt', ':(glob)x', 'a\tb', '$(id)']
 
-/** With files that git does not track yet. */
+/** Includes untracked files. */
 const NEW_TOO = { includesUntracked: true }
 
 describe('a snapshot', () => {

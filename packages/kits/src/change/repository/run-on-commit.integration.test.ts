@@ -16,7 +16,7 @@ beforeAll(() => {
     'vendor/tax/package.json': '{ "name": "tax", "type": "module", "exports": "./index.js" }\n',
     'vendor/tax/index.js': 'export const rate = 20\n',
   })
-  // What the user has installed is older than what the repository asks for.
+  // The installed version is older than the one that the repository requires.
   const installed = join(repository.folder, 'node_modules/tax')
   mkdirSync(installed, { recursive: true })
   writeFileSync(join(installed, 'package.json'), '{ "name": "tax", "type": "module", "exports": "./index.js" }')

@@ -51,12 +51,12 @@ describe('planning', () => {
       /## upstream\n\n<result task="1" title="Part a">\nAll of task-1\.\n<\/result>[\s\S]*<result task="2" title="Part b">\nAll of task-2\.\n<\/result>/,
     )
     expect(prompt('task/4')).not.toContain('All of')
-    // The request is there as what the task is for, and each result once.
+    // The request is the purpose of the task, and each result appears once.
     expect(prompt('task/3')).toMatch(/## background\n\n.*It is background.*\n\n<request>\nWrite a page\.\n<\/request>/)
     expect(prompt('combine/root')).toMatch(/All of task-1[\s\S]*All of task-4/)
     expect(prompt('combine/root').split('All of task-1').length).toBe(2)
     expect(prompt('combine/root')).not.toContain('in short')
-    // Whoever planned it named it.
+    // The planner named it.
     expect(prompt('combine/root')).toContain('`# The page`')
     const documents = [...run.artifacts.values()].filter(({ isDocument }) => isDocument).map(({ path }) => path)
     expect(documents).toEqual([

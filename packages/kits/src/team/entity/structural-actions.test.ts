@@ -198,7 +198,7 @@ function note(id: string): VersionNote {
 
 function expectWhole(draft: TeamDraft): void {
   const products = [...draft.index.byId.values()]
-  // No cycles and no orphans: everything is reached from the top, once.
+  // No cycles and no orphans: everything is reachable from the top, once.
   expect([...draft.index.walk()].map(({ product }) => product.id).sort()).toEqual(products.map(({ id }) => id).sort())
   for (const { id, parent, owner, selected, versions } of products) {
     expect(parent === null || draft.index.byId.has(parent)).toBe(true)

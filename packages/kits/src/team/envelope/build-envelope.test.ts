@@ -64,7 +64,7 @@ describe('the state envelope', () => {
         collabs: [{ id: 'C2' }, { id: 'C3' }],
       },
     ])
-    // Comments on the products of last round stand with them; the rest is recent activity.
+    // Comments on the products of the last round are shown with them; the rest is recent activity.
     expect(envelope.collabs.map(({ id }) => id)).toEqual(['C1'])
     expect(envelope.directives.map(({ id }) => id)).toEqual(['U1', 'D3'])
     expect(envelope.structure).toMatchObject({

@@ -124,7 +124,7 @@ describe('a plan', () => {
   })
 })
 
-/** A draft with a product of Priya's and one of Jonas's, each with a version. */
+/** A draft with one product by Priya and one by Jonas, each with a version. */
 function written(): { draft: TeamDraft; material: Material; versions: Version[] } {
   const draft = testDraft()
   addProduct(draft, CHAIR, newProduct('Routes', { owner: 'priya' }))
