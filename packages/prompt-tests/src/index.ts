@@ -1,4 +1,5 @@
-export { type Assertion, checksOfAssertion } from './format/assertion.ts'
+export { checksOfAssertion } from './format/assertion.ts'
+export { readBeside } from './format/read-beside.ts'
 export { findTestProblems, type LoadedTests, loadTestFiles, NoTestFiles } from './load-test-files.ts'
 export { junitXml } from './report/junit.ts'
 export type { AnswerMode } from './run/answers.ts'

@@ -20,7 +20,7 @@ export async function test(files: readonly string[], options: TestCommandOptions
 }
 
 async function testOnce(files: readonly string[], options: TestCommandOptions, output: Output): Promise<TestResult[]> {
-  const { record, live, update = false, junit, models, case: caseText } = options
+  const { record, live, update = false, junit, models, judge, case: caseText } = options
   const answers: AnswerMode = live ? 'live' : record ? 'record' : 'recorded'
   await using quire = await openFor(options, { isRunning: live === true || record === true, moreKits: [judgeKit] })
   const running = {
@@ -29,6 +29,7 @@ async function testOnce(files: readonly string[], options: TestCommandOptions, o
     now: () => performance.now(),
     newId: () => quire.newId(),
     ...(models && { models }),
+    ...(judge !== undefined && { judge }),
     ...(caseText !== undefined && { caseText }),
   }
   const results: TestResult[] = []

@@ -12,6 +12,7 @@ export interface TestCommandOptions extends OpenOptions {
   readonly junit?: string
   readonly watch?: boolean
   readonly models?: readonly string[]
+  readonly judge?: string
   readonly case?: string
 }
 
@@ -30,6 +31,7 @@ export function addTestCommand(program: Command): void {
     option('--models <ids>', 'test these models instead of those in the files, separated by commas').argParser(
       splitList,
     ),
+    option('--judge <id>', 'judge answers with this model instead of those in the files'),
     option('--case <text>', 'run only cases whose name contains this text'),
     option('--update', 'store the snapshots of prompts that changed'),
     option('--junit <file>', 'also write the results as JUnit XML'),

@@ -9,6 +9,8 @@ export interface Assertion {
 
 /** The score that passes where a rubric comes without a threshold. */
 const PASSING_SCORE = 0.7
+/** The same for similarity. */
+const SIMILAR = 0.75
 
 const TEXT_CHECKS: Readonly<Record<string, (value: unknown) => TextCheck>> = {
   equals: (value) => ({ equals: text(value) }),
@@ -26,6 +28,8 @@ const OTHER_CHECKS: Readonly<Record<string, (assertion: Assertion) => readonly A
   'not-contains': ({ value }) => [{ absent: text(value) }],
   'is-json': ({ value }) => [{ json: 'only' }, ...(hasValue(value) ? [schema(value)] : [])],
   'contains-json': ({ value }) => [schema(hasValue(value) ? value : {})],
+  // Words are compared here, not embeddings. A failure prints the measured number, so the threshold can be set by it.
+  similar: ({ value, threshold = SIMILAR }) => [{ similar: { text: text(value), atLeast: threshold } }],
   judge: rubric,
   'llm-rubric': rubric,
   grade: rubric,
@@ -39,7 +43,6 @@ const INSTEAD: Readonly<Record<string, string>> = {
   webhook: "test files run no code; use 'schema', 'regex' or 'judge'",
   cost: "'quire cost' shows what runs cost; 'maxTokens' limits the prompt",
   latency: "'quire ask --models A,B' compares models by time",
-  similar: "'similar' compares words here, not embeddings, so its threshold must be measured again",
 }
 
 /** Checks that mean the same as an assertion. @throws Error that says what to use if there is no such check */

@@ -15,6 +15,8 @@ export interface TestOptions {
   readonly isUpdating: boolean
   /** Models to test instead of those that the file names. */
   readonly models?: readonly string[]
+  /** Model that judges instead of those that the file names. */
+  readonly judge?: string
   /** Only cases whose names contain this text are run. */
   readonly caseText?: string
   /** Milliseconds on a clock that never jumps. */
@@ -115,7 +117,11 @@ export async function* runTestFile(
         return undefined
       }
     }
-    const judge = (answer: string, judging: Judging) => answers.judge(place, assembly.text, answer, judging)
+    const judge = (answer: string, judging: Judging) =>
+      answers.judge(place, assembly.text, answer, {
+        ...judging,
+        ...(options.judge !== undefined && { model: options.judge }),
+      })
     const prefixOf = async (name: string) => {
       const other = await assemble(tests.cases.find((each) => each.name === name)!, model)
       const { inputs, budget } = one
