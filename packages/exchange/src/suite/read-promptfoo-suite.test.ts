@@ -57,7 +57,10 @@ test('every prompt of a suite becomes a blueprint with a test file of the cases 
       {
         name: 'greets',
         inputs: { message: 'Hello' },
-        answer: [{ 'is-json': { type: 'object' } }, { judge: { rubric: 'Polite.', atLeast: 0.9, model: 'openai/gpt-4o' } }],
+        answer: [
+          { 'is-json': { type: 'object' } },
+          { judge: { rubric: 'Polite.', atLeast: 0.9, model: 'openai/gpt-4o' } },
+        ],
       },
       { name: 'case 2', inputFiles: { message: 'inputs/long.txt' } },
       { name: 'greets (2)', rows: [{ message: 'Hi' }, { message: 'Bye' }] },

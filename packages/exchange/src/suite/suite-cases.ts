@@ -98,7 +98,8 @@ export class SuiteCases {
       const columns = columnsOf(this.#options.read(path))
       return [{ name, vars: {}, table: this.#copy(path, 'tables'), columns, answer: [] }]
     }
-    if (/\.(?:ya?ml|json)$/i.test(path)) return this.read(parse(this.#options.read(path), { maxAliasCount: 100 }), common)
+    if (/\.(?:ya?ml|json)$/i.test(path))
+      return this.read(parse(this.#options.read(path), { maxAliasCount: 100 }), common)
     this.#note(`The tests in ${path} are left out: only CSV, YAML and JSON are read.`)
     return []
   }
