@@ -129,7 +129,7 @@ function licensesOf(output: readonly (OutputChunk | OutputAsset)[]): string {
     .sort()
     .map((folder) => {
       const [file] = globSync('{licen[sc]e,LICEN[SC]E}*', { cwd: folder })
-      if (file === undefined) throw new Error(`${folder} has no license to go with its code.`)
+      if (file === undefined) throw new Error(`${folder} has no license for its code.`)
       return `${relative(join(ROOT, 'node_modules'), folder)}\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`
     })
     .join('\n---\n\n')

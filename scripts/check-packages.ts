@@ -20,7 +20,7 @@ const problems: string[] = []
 for (const { name, files } of packedFiles()) {
   const dir = join(ROOT, 'packages', name.replace('@quire/', ''))
   const paths = files.map(({ path }) => path)
-  for (const path of REQUIRED) if (!paths.includes(path)) problems.push(`${name} lacks ${path}.`)
+  for (const path of REQUIRED) if (!paths.includes(path)) problems.push(`${name} does not contain ${path}.`)
   for (const path of paths) if (UNWANTED.test(path)) problems.push(`${name} contains ${path}.`)
   const manifest = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as Record<string, unknown>
   const contents = paths.map((path) => ({ name: `package/${path}`, data: readFileSync(join(dir, path)) }))

@@ -3,11 +3,11 @@ import type { Recipe, RecipeStage } from '@quire/recipe/prompts'
 const CARD = { width: 214, gap: 26, top: 74, line: 18, head: 82 }
 const MARGIN = 16
 const JOBS: Readonly<Record<string, string>> = {
-  per_model: 'each model for itself',
+  per_model: 'each model separately',
   per_lineage: 'each model on each proposal',
   pairwise_by_origin: 'proposal by reviewer',
-  all_to_one: 'over all of it',
-  one_to_one: 'each document by itself',
+  all_to_one: 'all results together',
+  one_to_one: 'each document separately',
 }
 
 /** The stages of a recipe side by side with what each makes; light or dark as the page around it is. */

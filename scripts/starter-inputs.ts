@@ -57,7 +57,7 @@ async function answer({ prompt, schema }: PromptQuestion): Promise<string> {
 }
 
 function page(blueprint: string, inputs: Readonly<Record<string, unknown>>): string {
-  const head = `# What ${blueprint} is given: quire render ${blueprint} --input render/${blueprint.split('/')[1]}.yaml --explain\n`
+  const head = `# Inputs of ${blueprint}: quire render ${blueprint} --input render/${blueprint.split('/')[1]}.yaml --explain\n`
   return head + stringify(plain(inputs), { lineWidth: 0, blockQuote: 'literal' })
 }
 

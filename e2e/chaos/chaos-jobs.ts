@@ -95,7 +95,7 @@ export async function runJob(
     if (isGivenUp) await startCommand(place, command, ['resume', job.run, '--json'], '')
     else await startCommand(place, command, args, job.input)
     if (command.code === 0) return undefined
-    isGivenUp = /is there already and failed/.test(command.stderr) && (await isPoisoned(place, job))
+    isGivenUp = /already exists and failed/.test(command.stderr) && (await isPoisoned(place, job))
     attempts++
     await wait(200)
   }

@@ -106,7 +106,7 @@ describe('gates, feedback and redo', () => {
     )
     const refused = await run(...args)
     expect(refused.code).toBe(5)
-    expect(refused.stdout).toContain("plans 'poem', which is none of business_case")
+    expect(refused.stdout).toContain("contains 'poem', which is not one of business_case")
     // What the failed step asked and was answered is in the tree under its name.
     await run('export', 'g', 'failed')
     const exported = (path: string): string =>

@@ -175,7 +175,7 @@ test('parameters are stored in state and files by declarations alone, and only w
         'meeting.points': ['Drivers', 'Fuel'],
       },
     },
-    { status: 'failed', reason: 'Nothing to set. It takes topic, people, urgent, points.' },
+    { status: 'failed', reason: 'There is nothing to set. Use one of topic, people, urgent, points.' },
   ])
   const noted = { topic: 'The <bus>', people: 7, urgent: true, points: ['Drivers', 'Fuel'] }
   expect((await session.read()).state.sections.meeting).toEqual(noted)
@@ -194,7 +194,7 @@ test('parameters are stored in state and files by declarations alone, and only w
     expect.stringContaining('people'),
     expect.stringContaining('urgent'),
     expect.stringContaining('points'),
-    'meeting.topic takes at most 4000 characters.',
+    'meeting.topic may have at most 4000 characters.',
     expect.stringContaining('subject'),
     "The state has no 'meeting.subject'.",
     expect.stringContaining('is not available in mode meet'),

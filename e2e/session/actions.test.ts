@@ -122,7 +122,7 @@ test('a tournament is judged, a new judgement can change the winner, and the win
 
   expect((await act(action('generate_bundle', {})))[0]).toMatchObject({
     status: 'failed',
-    reason: 'voice_context.winning_agent must be known first.',
+    reason: 'voice_context.winning_agent must be set first.',
   })
   expect((await act(action('select_winner', { entry: 'gamma' })))[0]!.reason).toContain("no entry 'gamma'. Entries: ")
   const overruled = result.winner
@@ -150,10 +150,10 @@ test('a tournament is bounded, and a judge without a usable answer is asked agai
   const { act, rules } = await begin('voice_calibration')
   const hold = (strategies: string[]) => act(action('start_tournament', { passage: 'A door.', strategies }))
   expect((await hold(['BALANCED', 'ATMOSPHERIC', 'DIALOGUE_FOCUS', 'ACTION_EMPHASIS']))[0]!.reason).toContain(
-    'At most 3',
+    'The limit is 3',
   )
-  expect((await hold(['PURPLE']))[0]!.reason).toContain("no strategy 'PURPLE'. Strategies: ACTION_EMPHASIS")
-  expect((await act(action('select_winner', {})))[0]!.reason).toContain('There was no tournament yet')
+  expect((await hold(['PURPLE']))[0]!.reason).toContain("Unknown strategy 'PURPLE'. Strategies: ACTION_EMPHASIS")
+  expect((await act(action('select_winner', {})))[0]!.reason).toContain('There is no tournament yet')
   rules.push({ match: { contains: '# Judge a voice tournament' }, answer: { text: 'They are all lovely.' } })
   expect((await hold(['BALANCED']))[0]).toMatchObject({ status: 'failed', reason: expect.stringContaining('3 times') })
 })
@@ -253,7 +253,7 @@ test('a scene is planned and then written from the plan, never without one', asy
   expect(read('scaffolds/ch4-sc2.md')).toContain('**In the story**: Midpoint: false victory')
   expect(read('scenes/ch4-sc2.md')).toBe(`${DRAFT}\n`)
   expect((await act(action('write_scene', { chapter: 5, scene: 1 })))[0]!.reason).toBe(
-    "There is no scaffold 'ch5-sc1'; it comes first. There are: ch4-sc2.",
+    "There is no scaffold 'ch5-sc1' yet. Write it first. Available: ch4-sc2.",
   )
   const [again] = await act(action('write_scene', { chapter: 4, scene: 2, notes: 'Once more' }))
   expect(again!.result).toMatchObject({ words: 25, fails: true, findings: [{ rule: 'precision', line: 1 }] })
@@ -345,13 +345,13 @@ test('a person can undo the last edit of any text, step by step, and the cause i
   expect(read('scenes/ch4-sc2.md')).toBe(`${DRAFT}\n`)
   expect(await session.undo()).toMatchObject({ file: 'notes.md', version: 3, restored: 1, undid: 'content_update' })
   expect(read('notes.md')).toBe('First.')
-  await expect(session.undo()).rejects.toThrow('There is nothing to undo: every text stands as it was first written.')
+  await expect(session.undo()).rejects.toThrow('There is nothing to undo: no text has changed.')
 
   // A person may take back also what was changed by hand; it stays as a version.
   write('notes.md', 'By hand.\n')
   expect(await session.undo('notes.md')).toMatchObject({ version: 5, restored: 3, undid: undefined })
   expect(read('notes.md')).toBe('First.')
-  await expect(session.undo('nowhere')).rejects.toThrow("There is no document 'nowhere'. There are: ")
+  await expect(session.undo('nowhere')).rejects.toThrow("There is no document 'nowhere'. Documents: ")
   await session.goTo('architect')
   await act(action('write_template', { template: 'theme', content: { central_theme: 'Trust' } }))
   await expect(session.undo('theme')).rejects.toThrow('nothing to undo in theme')

@@ -95,7 +95,7 @@ test('unreadable files are listed with the reason; hidden files and link targets
     'latin.txt': 'It is not UTF-8 text.',
     link: 'It is a link; links are not followed.',
     'picture.png': 'It is neither text nor PDF.',
-    'scan.pdf': 'It is a PDF without text; its pages may be pictures.',
+    'scan.pdf': 'The PDF contains no text; its pages may be images.',
     'secret.md': 'It is a link; links are not followed.',
   })
   expect(await index()).toMatchObject({ read: 0, problems })

@@ -279,7 +279,7 @@ describe('data that cannot be read', () => {
     await expect(open(workspace)).rejects.toMatchObject({
       code: 'store-other-version',
       message: expect.stringMatching(
-        /PostgreSQL 15; this version of Quire has 18.*quire backup FILE.*quire restore FILE/s,
+        /PostgreSQL 15, but this version of Quire uses 18.*quire backup FILE.*quire restore FILE/s,
       ),
     })
   })

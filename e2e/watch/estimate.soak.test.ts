@@ -109,7 +109,7 @@ describe('the estimated cost', () => {
     expect(shown).toMatchObject({ calls: { from: 1, to: 1 }, tokens: { output: { from: 0, to: 4000 } }, isOpen: true })
     const silent = await estimateRun(quire, 'silent', { ...request, models })
     expect(silent).toMatchObject({ calls: { from: 0, to: 0 }, cost: { from: 0, to: 0 }, isOpen: true })
-    expect(silent.assumptions.join(' ')).toContain("Flow 'silent' does not say beforehand which calls it makes.")
+    expect(silent.assumptions.join(' ')).toContain("Flow 'silent' does not estimate its calls.")
   })
 
   test('is printed as tables or JSON, and --dry-run prints a prompt for each step', async () => {
@@ -126,6 +126,6 @@ describe('the estimated cost', () => {
     }>()
     expect(prompts.map(({ name }) => name)[0]).toBe('thesis/plan_proposal')
     expect(prompts).toHaveLength(5)
-    expect(prompts[1]!.text).toContain('What an answer says will stand here.')
+    expect(prompts[1]!.text).toContain('This is a placeholder for an answer.')
   }, 60_000)
 })

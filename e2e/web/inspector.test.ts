@@ -59,7 +59,7 @@ const pages = (): readonly (readonly [path: string, shows: string])[] => [
   ['/runs/hostile', 'Everything is done'],
   [`/runs/hostile?doc=${artifact}&step=draft%2Fwrite_brief`, 'Side by side'],
   ['/prompts?run=hostile', 'write brief'],
-  [`/calls/${addressOf(call)}`, 'Nothing: every layer is whole.'],
+  [`/calls/${addressOf(call)}`, 'Nothing: every layer is complete.'],
   [`/calls/${addressOf(call)}?form=request`, 'messages'],
   [`/calls/${addressOf(call)}/response`, 'Read as'],
   [`/lineage/${artifact}?line=1`, 'Where this paragraph came from'],
@@ -142,7 +142,7 @@ test('an exported run opens from disk and shows the run, its prompts, responses 
   const shown = [
     ['/runs/hostile', 'Timeline'],
     ['/prompts?run=hostile', 'write brief'],
-    [`/calls/${addressOf(call)}`, 'Nothing: every layer is whole.'],
+    [`/calls/${addressOf(call)}`, 'Nothing: every layer is complete.'],
     [`/calls/${addressOf(call)}?form=request`, 'messages'],
     [`/calls/${addressOf(call)}/response`, 'Read as'],
     [`/lineage/${artifact}?line=1`, 'Where this paragraph came from'],

@@ -78,7 +78,7 @@ it('checks recipes of kits with what the workspace puts in the place of their fi
   mkdirSync(join(dir, 'prompts/brief/stages'), { recursive: true })
   writeFileSync(join(dir, 'prompts/brief/stages/draft.md'), 'Draft it for {{somebody}}.\n')
   expect(await problems([kit])).toEqual([
-    expect.stringMatching(/^prompts\/brief\/stages\/draft\.md:1 \{\{somebody\}\} is set by no input/),
+    expect.stringMatching(/^prompts\/brief\/stages\/draft\.md:1 \{\{somebody\}\} is not set by any input/),
   ])
 })
 
@@ -108,7 +108,7 @@ it('looks into the settings of actions, and says where the wrong one stands', as
 it('warns of a template whose frontmatter has another name than its file', async () => {
   writeFileSync(join(dir, 'prompts/note.md'), '---\ndescription: A note\nname: nota\n---\nA note.\n')
   expect(await problems()).toEqual([
-    'prompts/note.md:3 The frontmatter says name: nota, but the file is called note. Templates are found by their file.',
+    'prompts/note.md:3 The frontmatter has name: nota, but the file is called note. Templates are found by their file name.',
   ])
 })
 

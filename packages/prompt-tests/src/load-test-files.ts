@@ -22,7 +22,7 @@ export interface LoadedTests {
 }
 
 /**
- * The test files of a workspace, or those that are named: `*.test.yaml` files and folders with them.
+ * The test files of a workspace, or the named ones: `*.test.yaml` files and folders with them.
  * @throws NoTestFiles, InvalidDataFile
  */
 export function loadTestFiles(
@@ -34,7 +34,7 @@ export function loadTestFiles(
   const found = (named.length > 0 ? named : [root]).flatMap((name) => findFiles(resolve(cwd, name)))
   const paths = [...new Set(found)].sort()
   if (paths.length === 0) {
-    throw new NoTestFiles(`No test files in ${named.join(', ') || root}. They are named *.test.yaml.`)
+    throw new NoTestFiles(`No test files in ${named.join(', ') || root}. Their names must match *.test.yaml.`)
   }
   const read = readAll(workspace, paths, root, cwd)
   const [first, ...others] = read.invalid

@@ -30,14 +30,14 @@ test.each([
 ])('outside a workspace a person is asked, and %j means %j', async (typed, expected) => {
   const { agrees, screen } = await ask(typed)
   expect(agrees).toBe(expected)
-  expect(screen).toContain(`${workspace} is not a workspace. Keep the conversation and its files here? [y/N]`)
+  expect(screen).toContain(`${workspace} is not a workspace. Store the conversation and its files here? [y/N]`)
   expect(readdirSync(workspace)).toEqual([])
 })
 
 test('a script is told and not asked', async () => {
   const { agrees, screen, notes } = await ask('', false)
   expect([agrees, screen]).toEqual([true, ''])
-  expect(notes).toEqual([expect.stringContaining('is not a workspace yet')])
+  expect(notes).toEqual([expect.stringContaining('is not a workspace; the conversation')])
 })
 
 test.each(['quire.yaml', '.quire'])('nobody is asked where there is a %s', async (name) => {

@@ -50,8 +50,8 @@ it('names the place and the words of what a check found', () => {
 
 it("tells what the provider's cache served of what it could have, where the provider says", () => {
   const prefix = { bytes: 9000, tokens: 2100, share: 0.75 }
-  expect(lines({ prefix }).at(-1)).toContain('1 tokens, 75% as before ·')
+  expect(lines({ prefix }).at(-1)).toContain('1 tokens, 75% unchanged ·')
   expect(lines({ prefix: { ...prefix, servedTokens: 2048 } }).at(-1)).toContain(
-    '75% as before (2048 of 2100 tokens from cache)',
+    '75% unchanged (2048 of 2100 tokens from cache)',
   )
 })

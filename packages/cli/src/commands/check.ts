@@ -14,13 +14,13 @@ export function addCheckCommand(program: Command): void {
     [
       'quire check',
       'quire check --workspace examples/support --json',
-      'quire check prompts/identity.md --stdin < draft.md   # a text that is not saved yet, as editors do',
+      'quire check prompts/identity.md --stdin < draft.md   # check unsaved text, as editors do',
     ],
   )
     .argument('[file]', 'check only this template or blueprint')
     .addOption(option('--stdin', 'read the text of the file from standard input'))
     .action(async (file: string | undefined, options: CheckOptions, command: Command) => {
-      if (options.stdin && file === undefined) command.error("error: --stdin needs the argument 'file'")
+      if (options.stdin && file === undefined) command.error("error: --stdin requires the argument 'file'")
       await (file === undefined ? checkAll(options) : checkFile(file, options))
     })
 }
@@ -29,7 +29,7 @@ interface CheckOptions extends CommonOptions {
   readonly stdin?: boolean
 }
 
-/** Checks one file of the workspace, with another text in its place if it is given. */
+/** Checks one file of the workspace, or a replacement text for it. */
 async function checkFile(file: string, options: CheckOptions): Promise<void> {
   const [{ checkPromptText }, { openFor }, { readText }] = await Promise.all([
     import('@quire/authoring'),

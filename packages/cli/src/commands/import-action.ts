@@ -10,7 +10,7 @@ import { createOutput } from '../output/output.ts'
 import type { ImportOptions } from './import.ts'
 import { withSchemaLine } from './schema-line.ts'
 
-/** Converts a file and writes what it becomes into the workspace; nothing is written unless everything can be. */
+/** Converts a file and writes the result into the workspace; writes nothing unless everything can be written. */
 export async function importPrompt(file: string, options: ImportOptions): Promise<void> {
   const output = createOutput(options)
   await using quire = await openFor(options)
@@ -21,7 +21,7 @@ export async function importPrompt(file: string, options: ImportOptions): Promis
   check(files)
   const taken = files.filter(({ path }) => existsSync(join(root, path))).map(({ path }) => path)
   if (taken.length > 0 && !options.force && !options.dryRun) {
-    throw new InvalidInput(`${taken.join(', ')} exist already. Overwrite them with --force, or choose another --name.`)
+    throw new InvalidInput(`${taken.join(', ')} already exist. Overwrite them with --force, or choose another --name.`)
   }
   if (!options.dryRun) {
     for (const { path, text } of files) {
@@ -38,7 +38,7 @@ export async function importPrompt(file: string, options: ImportOptions): Promis
           ? `${output.style('bold', path)}\n${text}`
           : `Wrote ${relative(process.cwd(), join(root, path))}`,
       ),
-      ...(notes.length > 0 ? ['', 'Not carried over:', ...notes.map((note) => `- ${note}`)] : []),
+      ...(notes.length > 0 ? ['', 'Not converted:', ...notes.map((note) => `- ${note}`)] : []),
     ].join('\n'),
   )
   if (!options.dryRun) output.note(output.style('dim', `Next: ${next}`))
@@ -78,7 +78,7 @@ async function convertSuite(file: string, name: string | undefined): Promise<Con
   return { blueprints: prompts.map((one) => one.name), files, notes, next: 'quire test' }
 }
 
-/** What was made must be what the other commands can read. */
+/** The result must be readable by the other commands. */
 function check(files: readonly WrittenFile[]): void {
   for (const { path, text } of files) {
     if (path.startsWith('blueprints/')) parseBlueprint(text, { file: path, name: 'imported' })

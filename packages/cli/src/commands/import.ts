@@ -18,7 +18,7 @@ export function addImportCommand(program: Command): void {
     .argument('<file>', 'a .prompt, .prompty, .json, .md or .txt file, or a promptfoo configuration')
     .addOption(option('--name <name>', 'name of the blueprint (default: from the file)'))
     .addOption(option('--dry-run', 'print the files without writing them'))
-    .addOption(option('--force', 'overwrite files that exist'))
+    .addOption(option('--force', 'overwrite existing files'))
     .action(async (file: string, options: ImportOptions) => {
       const { importPrompt } = await import('./import-action.ts')
       await importPrompt(file, options)

@@ -35,7 +35,7 @@ export function addTestCommand(program: Command): void {
     option('--case <text>', 'run only cases whose name contains this text'),
     option('--update', 'store the snapshots of prompts that changed'),
     option('--junit <file>', 'also write the results as JUnit XML'),
-    option('--watch', 'test again whenever a file of the workspace changes').conflicts('json'),
+    option('--watch', 'run the tests again when a file of the workspace changes').conflicts('json'),
     trustOption(),
     storeWaitOption(),
     faultOption(),

@@ -23,6 +23,6 @@ test('a full disk is named as such', () => {
   tell({ seconds: 6, isOver: true, isFull: true })
   expect(notes).toEqual([
     'The disk that holds the store is full; waiting (4 s) ...',
-    'The disk has room again after 6 s.',
+    'The disk has free space again after 6 s.',
   ])
 })

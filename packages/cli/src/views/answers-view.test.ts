@@ -27,7 +27,7 @@ test('figures name what is known, and an answer that was cut off', () => {
   const tokens = { input: 10, output: 5 }
   expect(
     figuresLine({ ...answer('x/a', ''), tokens, cost: 0.5, durationMs: 1500, finishReason: 'length' } as never),
-  ).toBe('x/a: 10 tokens in, 5 out, $0.5000, 1.5 s, cut off at its output limit')
+  ).toBe('x/a: 10 tokens in, 5 out, $0.5000, 1.5 s, truncated at its output limit')
   expect(figuresLine({ ...answer('x/a', ''), tokens: { input: null, output: null } } as never)).toBe(
     'x/a: tokens not reported',
   )

@@ -32,7 +32,7 @@ test('the shortest way to what people gave is shown, with the files on it, each 
     '  └ call call, as inputs',
     '    ├ request input, as inputs',
     '    └ with a.md:1, b.md:2',
-    '2 more on other ways; --all lists them.',
+    '2 more on other paths; use --all to list them.',
   ])
 })
 

@@ -5,7 +5,7 @@ import { tableLines } from './table.ts'
 
 type Style = Pick<Output, 'style'>
 
-/** One case and model as it comes: a line, and what is wrong with it. */
+/** One case and model as it completes: a line, and its problems. */
 export function testLines(
   { file, case: name, model, status, findings, answer, run, updated }: TestResult,
   { style }: Style,

@@ -42,9 +42,9 @@ Be {{tone}}.
     expect(prompt.reserve).toBe(300)
     expect(prompt.schema).toEqual({ type: 'object', properties: { answer: { type: 'string' } }, required: ['answer'] })
     expect(prompt.notes).toEqual([
-      'Line 17: {{media url=photo}} is left out: there is no media.',
+      'Line 17: {{media url=photo}} was left out: media is not supported.',
       expect.stringContaining('googleai/gemini-2.5-flash'),
-      'Settings of the call are left out: temperature.',
+      'Call settings were left out: temperature.',
     ])
   })
 
@@ -77,7 +77,7 @@ user:
       'user: {{#unless question}}Nothing asked.{{/unless}}{{question}}',
     ])
     expect(prompt.inputs).toEqual({ name: {}, orders: { required: false }, question: { required: false } })
-    expect(prompt.notes[0]).toBe('Line 7: the filter upper of name is left out.')
+    expect(prompt.notes[0]).toBe('Line 7: the filter upper of name was left out.')
     expect(toFiles(prompt).map(({ path }) => path)).toEqual([
       'blueprints/shop-helper.yaml',
       'prompts/shop-helper/system.md',
@@ -143,7 +143,7 @@ describe('LangChain', () => {
     expect(textsOf(JSON.stringify(shots), 'a.json')).toEqual([
       'user: Compute.\n\nQ: 1+1\nA: 2\n\nQ: 2+2\nA: 4\n\nQ: {{question}}\nA:',
     ])
-    expect(() => readPrompt('{"a": 1}', 'a.json')).toThrow('cannot be read')
+    expect(() => readPrompt('{"a": 1}', 'a.json')).toThrow('are not supported')
     expect(() => readPrompt('{', 'a.json')).toThrow('not valid JSON')
   })
 })
@@ -157,8 +157,8 @@ test('Markdown with variables becomes one system layer; the only input is the ma
     },
     { path: 'prompts/be-kind/system.md', text: '# Rules\n\nBe kind to {{name}}.\n' },
   ])
-  expect(prompt.notes).toEqual(['Frontmatter is left out: title.'])
-  expect(() => readPrompt('x', 'a.doc')).toThrow('extension is not known')
+  expect(prompt.notes).toEqual(['Frontmatter was left out: title.'])
+  expect(() => readPrompt('x', 'a.doc')).toThrow('extension is unknown')
 })
 
 describe('promptfoo', () => {
@@ -180,8 +180,8 @@ describe('promptfoo', () => {
     const source = JSON.stringify(messages)
     expect(textsOf(source, 'translate.json')).toEqual(['system: Translate to {{language}}.', 'user: {{message}}'])
     expect(readPrompt(source, 'translate.json').notes).toEqual([
-      'A part of a user message is left out: it is not text.',
+      'A part of a user message was left out: it is not text.',
     ])
-    expect(() => readPrompt('[{"role": "tool", "content": "x"}]', 'a.json')).toThrow('has the role "tool"')
+    expect(() => readPrompt('[{"role": "tool", "content": "x"}]', 'a.json')).toThrow('has the invalid role "tool"')
   })
 })

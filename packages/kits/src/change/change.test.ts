@@ -80,7 +80,7 @@ describe('error handling for missing templates', () => {
     writeFileSync(join(workspace, 'prompts/change/system/BASE-plan.md'), text)
     const make = () => forPhase({ agent: 'claude', phase: 'plan', instructions: 'x', workspace })
     expect(make).toThrow(EmptyTemplate)
-    expect(make).toThrow(/prompts\/change\/system\/BASE-plan\.md gives an empty system prompt/)
+    expect(make).toThrow(/prompts\/change\/system\/BASE-plan\.md renders an empty system prompt/)
   })
 
   test('an agent or a phase that is no text is refused by name', () => {
@@ -154,7 +154,7 @@ describe('agents', () => {
   ])('%s is asked as %s', (written, model) => expect(modelOfAgent('plan', written, models)).toBe(model))
 
   test('an unknown agent is refused, with those that are known', () => {
-    expect(() => modelOfAgent('plan', 'cursor', models)).toThrow(/'cursor' is no agent.*claude, gemini, codex/)
+    expect(() => modelOfAgent('plan', 'cursor', models)).toThrow(/'cursor' is not an agent.*claude, gemini, codex/)
   })
 
   test('a command line has the window of its model, or the smallest of its maker’s', () => {

@@ -11,7 +11,7 @@ import { splitRow } from './split-row.ts'
 
 type Mapping = Readonly<Record<string, unknown>>
 
-/** What a file and each of its cases may say. */
+/** The settings of a file and of each case. */
 interface Settings {
   readonly models?: readonly string[]
   readonly tiers?: readonly string[]
@@ -35,14 +35,14 @@ interface FileData extends Settings {
 }
 
 export interface ParseTestFileOptions {
-  /** What problems call the file. */
+  /** The file's name in problems. */
   readonly file: string
   readonly read: ReadBeside
   readonly models?: ModelRegistry
   getBlueprint(name: string): Blueprint
 }
 
-/** Reads a test file with everything that it names. @throws InvalidDataFile with every problem and its line */
+/** Reads a test file and everything that it refers to. @throws InvalidDataFile with every problem and its line */
 export function parseTestFile(text: string, options: ParseTestFileOptions): TestFile {
   const { file, read, models = defaultProfiles(), getBlueprint } = options
   const { value, problems: found, lineOf } = parseDataFile(text, file, checkTestFile)
@@ -102,7 +102,7 @@ export function parseTestFile(text: string, options: ParseTestFileOptions): Test
     const ofTiers = tiers?.flatMap((tier, index) => {
       const profile = models.list().find((one) => one.tier === tier && !one.id.endsWith('/*'))
       if (profile) return [profile.id]
-      problems.push({ file, line: lineOf([...path, 'tiers', index]), message: `No model is in the tier ${tier}.` })
+      problems.push({ file, line: lineOf([...path, 'tiers', index]), message: `No model has the tier ${tier}.` })
       return []
     })
     return named || ofTiers ? [...(named ?? []), ...(ofTiers ?? [])] : undefined
@@ -145,7 +145,7 @@ export function parseTestFile(text: string, options: ParseTestFileOptions): Test
   }
 }
 
-/** Results, recordings and snapshots are known by the name of their case. */
+/** The name of a case identifies its results, recordings and snapshots, so it must be unique. */
 function checkNames(cases: readonly TestCase[], report: (line: number, message: string) => void): void {
   const names = new Set<string>()
   for (const { name, line, prompt } of cases) {

@@ -19,7 +19,7 @@ const combined = (checks: object) => ({
 })
 const strings = { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' }, minItems: 1 }] }
 const share = { type: 'number', minimum: 0, maximum: 1 }
-const inputs = { type: 'object', description: 'Inputs of the blueprint, by name. They win over those of a file.' }
+const inputs = { type: 'object', description: 'Inputs of the blueprint, by name. They override those of a file.' }
 const input = {
   type: 'string',
   description: 'A YAML or JSON file with inputs, or a text file for the main input; relative to this file.',
@@ -28,13 +28,13 @@ const models = {
   type: 'array',
   items: { type: 'string' },
   minItems: 1,
-  description: 'Models to assemble the prompt for, and to ask where answers are checked.',
+  description: 'Models to assemble the prompt for, and to call if answers are checked.',
 }
 const tiers = {
   type: 'array',
   items: { enum: ['full', 'medium', 'minimal'] },
   minItems: 1,
-  description: 'Tiers to assemble the prompt for, each by the first model of the model table that is in it.',
+  description: 'Tiers to assemble the prompt for, each with the first model in the model table that has the tier.',
 }
 const budget = { type: 'integer', minimum: 1, description: 'Maximum number of tokens of the prompt.' }
 
@@ -158,7 +158,7 @@ export const testFileSchema = {
             type: 'array',
             minItems: 1,
             items: { type: 'object' },
-            description: 'A case for each row: its values are inputs, and __expected is what the answer must be.',
+            description: 'A case for each row: its values are inputs, and __expected is the expected answer.',
           },
           table: { type: 'string', description: 'A CSV, YAML or JSON file with rows; relative to this file.' },
           prompt: promptChecks,

@@ -1,4 +1,4 @@
-/** One text or several: all of them count. */
+/** One text or several; all of them count. */
 export type Texts = string | readonly string[]
 
 /** Checks that prompts and answers have in common. */
@@ -30,7 +30,7 @@ export type AnswerCheck =
   | { readonly similar: { readonly text: string; readonly atLeast: number } }
   | { readonly judge: Judging }
 
-/** What a judge is told, and the score that passes. */
+/** The instructions for a judge, and the passing score. */
 export interface Judging {
   readonly rubric: string
   /** The workspace's model by default. */
@@ -38,18 +38,18 @@ export interface Judging {
   readonly atLeast: number
 }
 
-/** A check and the line of the test file that it stands on. */
+/** A check with its line in the test file. */
 export interface Placed<T> {
   readonly check: T
   readonly line: number
 }
 
-/** One prompt and what is expected of it. Each row of a table is a case of its own. */
+/** A prompt and its expectations. Each row of a table is a separate case. */
 export interface TestCase {
   readonly name: string
   readonly line: number
   readonly inputs: Readonly<Record<string, unknown>>
-  /** The workspace's model where neither the case nor its file names one. */
+  /** The models; the workspace's model if neither the case nor its file names one. */
   readonly models: readonly string[] | undefined
   readonly budget: number | undefined
   readonly prompt: readonly Placed<PromptCheck>[]

@@ -7,22 +7,22 @@ import { JUDGE, judgementSchema } from './judge-kit.ts'
 import { changedKeys, layerHashes } from './layer-texts.ts'
 import type { StoredEntry, StoredList } from './stored-list.ts'
 
-/** An answer as it is kept beside a test file. */
+/** An answer stored beside a test file. */
 export interface Recording extends StoredEntry {
   /** SHA-256 of the prompt that it answers. */
   readonly prompt: string
-  /** Hashes of that prompt's layers, to say what has changed since. */
+  /** Hashes of that prompt's layers, to report what has changed since. */
   readonly layers: Readonly<Record<string, string>>
   readonly answer: string
 }
 
 /**
- * Where answers come from: `recorded` asks nobody but models that answer in this process; `record` asks those without
- * a current recording and keeps the answers; `live` asks everybody and keeps nothing.
+ * The source of answers: `recorded` calls only models that answer in this process; `record` calls models without a
+ * current recording and stores the answers; `live` calls all models and stores nothing.
  */
 export type AnswerMode = 'recorded' | 'record' | 'live'
 
-/** An answer that cannot be had, for a reason that is the user's to act on. */
+/** An answer is not available, for a reason that the user can fix. */
 export class NoAnswer extends Error {}
 
 export interface Asked {
@@ -67,10 +67,10 @@ export class Answers {
     return asked
   }
 
-  /** What a judge thinks of an answer. Its answer is recorded like any other. @throws NoAnswer */
+  /** A judge's opinion of an answer. It is recorded like any other answer. @throws NoAnswer */
   async judge(place: StoredEntry, prompt: string, answer: string, { rubric, model }: Judging): Promise<Judgement> {
     const [judge] = await this.#quire.nameModels(model === undefined ? undefined : [model])
-    if (judge === undefined) throw new NoAnswer('No judge is named: set model in the check or in quire.yaml.')
+    if (judge === undefined) throw new NoAnswer('No judge is set: add model to the check or to quire.yaml.')
     const inputs = { prompt, answer, rubric }
     const assembly = await this.#quire.render(JUDGE, { inputs, model: judge })
     const name = `${place.case} (${place.model}), judged by ${rubric.slice(0, 40)}`

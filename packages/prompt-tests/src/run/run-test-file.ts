@@ -11,7 +11,7 @@ import { type StoredEntry, StoredList } from './stored-list.ts'
 
 export interface TestOptions {
   readonly answers: AnswerMode
-  /** Whether snapshots that differ are stored anew. */
+  /** Whether to store snapshots that differ. */
   readonly isUpdating: boolean
   /** Models to test instead of those that the file names. */
   readonly models?: readonly string[]
@@ -24,7 +24,7 @@ export interface TestOptions {
   readonly newId: () => string
 }
 
-/** What came of one case for one model. */
+/** The result of one case for one model. */
 export interface TestResult {
   readonly file: string
   readonly line: number
@@ -32,7 +32,7 @@ export interface TestResult {
   readonly model: string
   readonly status: 'passed' | 'failed'
   readonly findings: readonly Finding[]
-  /** Tokens of the prompt, where it could be assembled. */
+  /** Tokens of the prompt, if it could be assembled. */
   readonly tokens?: number
   /** The layers of the prompt, in order: enough to tell which of them differ between two versions. */
   readonly layers?: readonly TestedLayer[]
@@ -43,7 +43,7 @@ export interface TestResult {
   readonly diagnostics?: readonly Diagnostic[]
   /** US dollars, where models were asked; null where the price is not known. */
   readonly cost?: number | null
-  /** What of the snapshot was stored anew. */
+  /** The parts of the snapshot that were updated. */
   readonly updated?: string
   readonly durationMs: number
 }
@@ -53,7 +53,10 @@ export interface TestedLayer extends Pick<Assembly['layers'][number], 'id' | 'ou
   readonly hash: string
 }
 
-/** Runs every case of a file for each of its models. Recordings and snapshots are saved at the end, also of a failure. */
+/**
+ * Runs every case of a file for each of its models. Recordings and snapshots are saved at the end, even after a
+ * failure.
+ */
 export async function* runTestFile(
   quire: Quire,
   tests: TestFile,
@@ -84,7 +87,7 @@ export async function* runTestFile(
     for (const one of tests.cases.filter(({ name }) => name.includes(caseText))) {
       const models = wanted ?? one.models ?? (await quire.nameModels())
       if (models.length === 0)
-        yield failed(one, '(none)', 'No model is named: set models in the file, or model in quire.yaml.')
+        yield failed(one, '(none)', 'No model is set: add models to the file, or model to quire.yaml.')
       for (const model of models) {
         places.push({ case: one.name, model })
         yield await runCase(one, model)
@@ -107,7 +110,7 @@ export async function* runTestFile(
     }
     const warnings = assembly.diagnostics.filter(({ severity }) => severity !== 'info')
     let updated: string | undefined
-    /** What cannot be answered is a finding, and the other checks are still made. */
+    /** A missing answer is a finding, and the other checks still run. */
     const orFinding = async <T>(line: number, work: () => Promise<T>): Promise<T | undefined> => {
       try {
         return await work()
@@ -178,7 +181,7 @@ function testedLayers(assembly: Assembly): TestedLayer[] {
   return assembly.layers.map(({ id, outcome, tokens }) => ({ id, outcome, tokens, hash: hashes[id] ?? '' }))
 }
 
-/** What is a user's to mend is a finding; anything else is a fault of ours. */
+/** Problems that a user can fix are findings; anything else is an internal error. */
 function messageOf(error: unknown): string {
   if (QuireError.isInstance(error)) return error.message
   throw error

@@ -1,7 +1,7 @@
 import type { ModelChange, RunRequest } from '@quire/runtime/engine'
 import { type Participant, participantsOf } from '../granularity/participant.ts'
 
-/** Who takes part in a run, and when it began: what prompts are told of the run itself. */
+/** The participants of a run and its start date, which prompts state. */
 export interface Cast {
   readonly models: readonly string[]
   readonly changes?: readonly ModelChange[]
@@ -17,8 +17,8 @@ export function castOf({ models, changes, options }: RunRequest): Cast {
 const LETTERS = 26
 
 /**
- * The letter that stands for a participant in prompts: models that judge each other must not see names. A successor
- * keeps the letter of the place that it took. Undefined for who has no place, such as a final model from outside.
+ * The letter for a participant in prompts: models that judge each other must not see names. A replacement keeps the
+ * letter of its predecessor. Undefined for models outside the run, such as an external final model.
  */
 export function letterOf({ models }: Cast, participant: Participant): string | undefined {
   const { model, n } = participant.seat ?? participant

@@ -3,12 +3,12 @@ import { type Cast, letterOf } from './cast.ts'
 import { documentTitle } from './document-title.ts'
 import type { MadeOutput } from './job-output.ts'
 
-/** Granularities whose documents are about somebody's work, their author's own perhaps. */
+/** Granularities whose documents are about a participant's work, perhaps the author's own. */
 const ABOUT_OTHERS: readonly string[] = ['one_to_one', 'per_lineage', 'pairwise_by_origin']
 
 /**
- * What a document is called in prompts: its stage, whose work it is about, who wrote it, and its title, with letters for
- * names. "Proposal A: business case", "Review of A, by B: risk register".
+ * The title of a document in prompts: its stage, whose work it is about, its author, and its name, with letters instead
+ * of model names. "Proposal A: business case", "Review of A, by B: risk register".
  */
 export function documentLabel(
   recipe: Recipe,
@@ -20,7 +20,7 @@ export function documentLabel(
   const [about, by] = [letterOf(cast, lineage), letterOf(cast, model)]
   const display = stage?.display ?? slug
   const title = documentTitle(recipe, slug, key)
-  // What is made once is everybody's, whoever wrote it.
+  // A document that is made once belongs to everybody, whoever wrote it.
   if (step?.granularity === 'once') return `${display}: ${title}`
   if (!step || !ABOUT_OTHERS.includes(step.granularity)) return `${display}${by ? ` ${by}` : ''}: ${title}`
   const whose = about ?? 'another'

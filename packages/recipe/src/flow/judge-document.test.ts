@@ -174,7 +174,7 @@ describe('a document is judged', () => {
     const { text, problems, stripped } = judgeDocument(DOCUMENT.replace('## RISKS', heading), TEMPLATE)
     expect(problems).toEqual([])
     expect(text.toLowerCase()).toContain('\n## risks\n')
-    expect(stripped).toEqual(['A heading was not written as in the template, and mended.'])
+    expect(stripped).toEqual(['A heading was not written as in the template, and corrected.'])
   })
 
   it('and goes back with short guidance left in a line of its own', () => {

@@ -61,17 +61,17 @@ describe('JSON that is wrong', () => {
     [
       'guidance of its schema',
       list(TWO, { summary: 'What will be true when all items are done, and which item to begin with' }),
-      'It leaves guidance standing: `summary`.',
+      'It still contains guidance: `summary`.',
     ],
     [
       'a placeholder',
       list([item('M1.1', [], { steps: ['Ask [insert name] for the key.'] }), TWO[1]!]),
-      'It leaves guidance standing: [insert name] in `items[0].steps[0]`.',
+      'It still contains guidance: [insert name] in `items[0].steps[0]`.',
     ],
     [
       'nothing but TBD',
       list([item('M1.1', [], { objective: 'TBD' }), TWO[1]!]),
-      'It leaves guidance standing: `items[0].objective`.',
+      'It still contains guidance: `items[0].objective`.',
     ],
     [
       'a refusal',

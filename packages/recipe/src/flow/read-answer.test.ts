@@ -120,10 +120,10 @@ describe('checkHeaderContext', () => {
     ]
     expect(checkHeaderContext(header, step as never, files)).toEqual([
       "The context_to_include of 'case' lacks y.",
-      "context_for_documents plans 'novel', which is none of case, spec.",
+      "context_for_documents contains 'novel', which is not one of case, spec.",
       "context_for_documents has no entry for 'spec'.",
       'system_materials lacks b.',
-      "files_to_generate lists 'poem', which is none of case, spec.",
+      "files_to_generate contains 'poem', which is not one of case, spec.",
     ])
   })
 })

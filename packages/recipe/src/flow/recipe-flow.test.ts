@@ -207,7 +207,7 @@ describe('recipeFlow', () => {
 
   it('refuses a template that asks for what nobody gives', () => {
     expect(() => recipeFlow(recipe, envWith({ overlays: {} }))).toThrow(
-      /prompts\/stages\/draft\.md:8 \{\{reader\}\} is set by no input/,
+      /prompts\/stages\/draft\.md:8 \{\{reader\}\} is not set by any input/,
     )
   })
 
@@ -339,7 +339,9 @@ describe('continuation', () => {
       once('header_context', () => ({ text: JSON.stringify(other), finishReason: 'stop' })),
     )
     const prompt = artifacts.get(`${place}/_work/prompts/openai+gpt-4o_1_continuation_1_planner_prompt.md`)!
-    expect(prompt.text).toContain("context_for_documents plans 'novel', which is none of decision_brief, risk_note.")
+    expect(prompt.text).toContain(
+      "context_for_documents contains 'novel', which is not one of decision_brief, risk_note.",
+    )
     const header = artifacts.get(`${place}/_work/context/openai+gpt-4o_1_header_context.json`)!
     expect(header.text).not.toContain('novel')
   })
@@ -400,9 +402,9 @@ describe('continuation', () => {
       expect(output).toMatchObject({
         state: 'incomplete',
         continuations: 2,
-        problems: ['It leaves guidance standing: `summary`.'],
+        problems: ['It still contains guidance: `summary`.'],
       })
-    const asked = calls.filter(({ request: one }) => promptOf(one).includes('It leaves guidance standing: `summary`.'))
+    const asked = calls.filter(({ request: one }) => promptOf(one).includes('It still contains guidance: `summary`.'))
     expect(asked).toHaveLength(2 * made.length)
   })
 
@@ -417,7 +419,7 @@ describe('continuation', () => {
     }
     await expect(run(novelist)).rejects.toMatchObject({
       code: 'answer-unusable',
-      problems: expect.arrayContaining([expect.stringContaining("plans 'novel'")]),
+      problems: expect.arrayContaining([expect.stringContaining("contains 'novel'")]),
     })
   })
 
@@ -426,7 +428,7 @@ describe('continuation', () => {
       once('risk_note', (text) => ({ text: text.slice(0, text.indexOf('## Early signs')), finishReason: 'error' })),
     )
     const prompt = cut.artifacts.get(`${place}/_work/prompts/openai+gpt-4o_1_risk_note_continuation_1_prompt.md`)!
-    expect(prompt.text).toContain('The answer broke off before its writer had ended it.')
+    expect(prompt.text).toContain('The answer was cut off before its end.')
     expect(cut.artifacts.get(`${place}/documents/openai+gpt-4o_1_draft_risk_note.md`)!.text).toContain('## Early signs')
   })
 

@@ -95,7 +95,7 @@ describe('checkRecipe', () => {
     [
       'a missing producer',
       changed(/thesis, document_key: case/, 'thesis, document_key: plan_b'),
-      /^35 .*no step of 'thesis' makes the document 'plan_b' for it\. There is: case/,
+      /^35 .*no step of 'thesis' makes the document 'plan_b' for it\. Available: case/,
     ],
     [
       'an input from a later stage',
@@ -108,7 +108,7 @@ describe('checkRecipe', () => {
     [
       'an input of one’s own',
       changed('document_key: case, required: false', 'document_key: case'),
-      /^21 .*at place 2, not before place 2/,
+      /^21 .*at position 2, not before position 2/,
     ],
     ['two steps of one name', changed('name: write_case', 'name: plan'), /Duplicate step 'plan' in stage 'thesis'/],
     ['two stages of one name', changed('slug: review', 'slug: thesis'), /Duplicate stage 'thesis'/],
@@ -153,7 +153,7 @@ describe('checkRecipe', () => {
       'prompt_template_name: plan\n',
       'prompt_template_name: plan\n        inputs_required: [{ type: document, document_key: case }]\n',
     )
-    expect(check(text).join('\n')).toMatch(/plan → write_case → plan wait for each other/)
+    expect(check(text).join('\n')).toMatch(/plan → write_case → plan depend on each other/)
   })
 
   it('tells of everything at once', () => {

@@ -165,7 +165,7 @@ describe('a recipe that extends another', () => {
         'recipes/mine.yaml': 'description: Mine\nextends: other\n',
         'recipes/other.yaml': 'description: Other\nextends: mine\n',
       }),
-    ).toEqual(["recipes/other.yaml:2 'mine' extends this recipe in turn, which is circular."])
+    ).toEqual(["recipes/other.yaml:2 'mine' also extends this recipe, which is circular."])
     expect(problems({ 'recipes/mine.yaml': 'description: Mine\n' })[0]).toContain("'stages' is missing")
     // What is wrong in the kit's own file is told of that file.
     const broken = {

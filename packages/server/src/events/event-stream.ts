@@ -1,8 +1,8 @@
 import type { EventSource } from './feed.ts'
 
 /**
- * A response that goes on with the events of a source. It is read only as fast as the client takes it, so one that
- * stalls holds a few events and nothing else. A client that comes back says what it saw last (Last-Event-ID).
+ * A response that streams the events of a source. It is read only as fast as the client consumes it, so a stalled
+ * client holds only a few events. A reconnecting client sends the last event that it saw (Last-Event-ID).
  */
 export function eventStream(source: EventSource, request: Request, first?: string): Response {
   const gone = new AbortController()
@@ -14,7 +14,7 @@ export function eventStream(source: EventSource, request: Request, first?: strin
     {
       async pull(controller) {
         if (!isBegun) {
-          // What a client gets at once tells it that it is connected, and how soon to come back.
+          // The immediate first bytes tell the client that it is connected, and when to reconnect.
           isBegun = true
           return controller.enqueue(encoder.encode('retry: 1000\n\n'))
         }

@@ -5,11 +5,11 @@ export interface Changes {
   /** With the number of the newest event of each. */
   readonly runs: readonly { readonly run: string; readonly status: string; readonly event: string }[]
   readonly sessions: readonly string[]
-  /** Up to where the store was read. */
+  /** The position up to which the store was read. */
   readonly last: { readonly event: string; readonly session: string }
 }
 
-/** Events are numbered before they are committed, so one with a lower number may come a little later. */
+/** Events are numbered before they are committed, so one with a lower number may appear slightly later. */
 const LATE = 200
 
 /** Runs with events, and sessions that were saved, since the store was last read; none the first time. */

@@ -5,18 +5,18 @@ import { watch } from 'chokidar'
 import { Feed } from './feed.ts'
 import { readChanges } from './read-changes.ts'
 
-/** What happens in a workspace, for pages that show several runs or files. */
+/** Events of a workspace, for pages that show several runs or files. */
 export type WorkspaceEvent =
   | { readonly type: 'run.changed'; readonly run: string; readonly status: string }
   | { readonly type: 'session.changed'; readonly session: string }
   | { readonly type: 'file.changed'; readonly path: string; readonly change: 'written' | 'removed' }
 
 const POLL_MS = 500
-/** What is read of a workspace; other files are nobody's business here. */
+/** The files of a workspace to watch; other files do not matter here. */
 const WATCHED =
   /^(quire\.yaml|(models|actions|scripted)\.yaml|(prompts|blueprints|recipes|domains|schemas|kits|flows)(\/.*)?)$/
 
-/** Tells of changes in the store and on the disk, whoever makes them, as long as somebody listens. */
+/** Reports changes in the store and on disk, whoever makes them, while somebody listens. */
 export class WorkspaceEvents {
   readonly feed: Feed<WorkspaceEvent>
   readonly #quire: Quire
@@ -28,7 +28,7 @@ export class WorkspaceEvents {
     this.feed = new Feed(quire.newId().slice(0, 8))
   }
 
-  /** Begins to look, if that has not begun. */
+  /** Starts watching if necessary. */
   start(): void {
     if (this.#isPolling || this.feed.isClosed) return
     this.#isPolling = true
@@ -47,7 +47,7 @@ export class WorkspaceEvents {
     let seen = await readChanges(db).catch(() => undefined)
     while (!this.feed.isClosed) {
       await sleep(POLL_MS, undefined, { ref: false })
-      // A store that is away comes back.
+      // Ignored while the store is unavailable.
       const found = await readChanges(db, seen?.last).catch(() => undefined)
       if (!found) continue
       if (seen) {
@@ -75,7 +75,7 @@ export class WorkspaceEvents {
     const tell = (change: 'written' | 'removed') => (file: string) =>
       this.feed.append({ type: 'file.changed', path: pathOf(file), change })
     watcher.on('add', tell('written')).on('change', tell('written')).on('unlink', tell('removed'))
-    // What cannot be watched is only not told.
+    // Files that cannot be watched are just not reported.
     watcher.on('error', () => {})
     this.#watcher = watcher
   }

@@ -111,7 +111,7 @@ describe.each(kinds)('MCP over $kind, $era', ({ kind, era, id }) => {
     expect(JSON.parse((lineage.contents[0] as { text: string }).text).up.length).toBeGreaterThan(0)
     const found = await client.callTool({ name: 'search', arguments: { q: 'bikes', run: id } })
     expect(JSON.stringify(found.content)).toContain(id)
-    await expect(client.readResource({ uri: 'file:///etc/passwd' })).rejects.toThrow(/no resource/)
+    await expect(client.readResource({ uri: 'file:///etc/passwd' })).rejects.toThrow(/Unknown resource/)
     const { resourceTemplates } = await client.listResourceTemplates()
     expect(resourceTemplates.map(({ name }) => name)).toEqual(['run', 'artifact', 'lineage', 'prompt'])
   })

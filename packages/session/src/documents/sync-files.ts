@@ -4,8 +4,8 @@ import { listDocuments, readDocument } from './documents.ts'
 import type { ProjectFiles } from './project-files.ts'
 
 /**
- * Brings the project's folder up to what is stored, after a process died between the two: files that are missing, and
- * those that still hold the version before. A file that holds anything else was changed by a person and stays.
+ * Brings the project's folder up to date with the store, after a process died between writing the two: missing files,
+ * and files that still contain the previous version. A file with any other content was changed by a person and is kept.
  */
 export async function syncFiles(db: Kysely<Database>, project: string, files: ProjectFiles): Promise<number> {
   let written = 0

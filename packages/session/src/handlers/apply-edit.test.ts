@@ -34,5 +34,5 @@ test.each([
 })
 
 test('a text cannot be cut to nothing', async () => {
-  await expect(cut('One.\n', 'One.')).rejects.toThrow('Nothing would be left of a.')
+  await expect(cut('One.\n', 'One.')).rejects.toThrow('The edit would leave a empty.')
 })

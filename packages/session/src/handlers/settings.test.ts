@@ -36,6 +36,6 @@ test('a fence around a whole answer is no part of it; one inside is', () => {
   expect(cleanText('```markdown\n# A\n\nText\n```', by)).toBe('# A\n\nText\n')
   expect(cleanText('Text\n```js\n1\n```', by)).toBe('Text\n```js\n1\n```\n')
   expect(cleanText('```\na\n```\n\n```\nb\n```', by)).toBe('```\na\n```\n\n```\nb\n```\n')
-  expect(() => cleanText(' \n', by)).toThrow("m wrote nothing for 't'")
+  expect(() => cleanText(' \n', by)).toThrow("m returned no text for 't'")
   expect(countWords('“Don’t,” she said — half-way, 3 times.')).toBe(6)
 })

@@ -2,21 +2,21 @@ import { toXml, xmlElement } from '@quire/core'
 import type { JsonValue } from '@quire/runtime/engine'
 import type { TurnAction, TurnContent } from '../state/turn-result.ts'
 
-// What an action brought is told in full up to here: a passage is, a chapter is not.
+// Results are shown in full up to this length: enough for a passage, not for a chapter.
 const LONGEST_RESULT = 2000
-// Of turns before the last one, a line.
+// Results of earlier turns get one line.
 const LONGEST_LINE = 160
 
 export interface TurnOutcomes {
   readonly actions: readonly TurnAction[] | null
   readonly contents?: readonly Omit<TurnContent, 'content'>[] | null
-  /** What the message claims and nobody did. */
+  /** Claims in the message that nobody carried out. */
   readonly claims?: readonly { readonly code: string; readonly message: string }[] | null
 }
 
 /**
- * What came of the actions and texts of a reply, since the model that asked for them has to know: in full, or of an
- * earlier reply a line each, the same line once. Undefined where there was nothing.
+ * The results of a reply's actions and texts, for the model that requested them: in full, or one line each for an
+ * earlier reply, without repeated lines. Undefined if there were none.
  */
 export function turnResults({ actions, contents, claims }: TurnOutcomes, isEarlier = false): string | undefined {
   const told = isEarlier ? inOneLine : shorten
@@ -41,7 +41,7 @@ function describe(result: TurnAction['result']): string {
   if (result === undefined || result === null || result === true) return 'Done.'
   if (typeof result === 'string') return result
   if (typeof result !== 'object' || Array.isArray(result)) return inLine(result)
-  // Facts first, in a line; then what takes lines of its own.
+  // Short facts first, on one line; then results that need their own lines.
   const facts = Object.entries(result).filter(([, value]) => !isLong(value))
   const rest = Object.entries(result).filter(([, value]) => isLong(value) && !isEmpty(value))
   return [

@@ -22,9 +22,9 @@ it('takes a choice whatever its case, and keeps it as the process writes it', ()
 })
 
 it('refuses anything else with the choices, in the form, in its list, and in the field that the form sets', () => {
-  expect(() => draft().fill('outline', { tone: 'loud' })).toThrow("outline.tone takes one of dry, Warm, not 'loud'.")
-  expect(() => draft().fill('outline', { marks: ['a', 'c'] })).toThrow("outline.marks takes one of a, b, not 'c'.")
-  expect(() => draft().set('project', 'title', 'loud')).toThrow('project.title takes one of dry, Warm')
+  expect(() => draft().fill('outline', { tone: 'loud' })).toThrow("outline.tone must be one of dry, Warm, not 'loud'.")
+  expect(() => draft().fill('outline', { marks: ['a', 'c'] })).toThrow("outline.marks must be one of a, b, not 'c'.")
+  expect(() => draft().set('project', 'title', 'loud')).toThrow('project.title must be one of dry, Warm')
 })
 
 it('lets an empty value take a choice back', () => {
@@ -47,7 +47,7 @@ it('does not take in a file that says something else by hand', () => {
     `# Outline\n\n## Tone\n\n${String(fields.tone)}\n`
   const only = { display: 'Outline', fields: outline!.fields.filter(({ name }) => name === 'tone') }
   expect(readFields(only, '# Outline\n\n## Tone\n\nloud\n', write)).toEqual({
-    problem: 'tone takes one of dry, Warm, not “loud”',
+    problem: 'tone must be one of dry, Warm, not “loud”',
   })
   expect(readFields(only, '# Outline\n\n## Tone\n\ndry\n', write)).toEqual({ fields: { tone: 'dry' } })
 })

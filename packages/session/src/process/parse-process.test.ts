@@ -60,12 +60,12 @@ describe('a process file', () => {
           .replace('next: write', 'next: finished')
           .replace('  write:\n', '  finished:\n')
           .replace('[write]', '[finished]'),
-      /modes.finished: this is what the end is called/,
+      /modes.finished: this name is reserved/,
     ],
     [
       'a medium part that has no entries',
       (text) => text.replace('memory.wishes: 3', 'project.title: 3'),
-      /medium.project.title: this is no list/,
+      /medium.project.title: this is not a list/,
     ],
     [
       'a medium part that is not there',

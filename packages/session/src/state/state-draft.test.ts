@@ -92,7 +92,7 @@ describe('a draft of the state', () => {
     expect(() => one.declare('outline', 'complete')).toThrow(/point, close/)
     expect(() => one.declare('outline', 'draft_ready')).toThrow(/less than half/)
     expect(() => one.declare('outline', 'not_started')).toThrow(/opening/)
-    expect(() => one.declare('outline', 'splendid')).toThrow(/no status/)
+    expect(() => one.declare('outline', 'splendid')).toThrow(/not a status/)
     one.fill('outline', { point: 'Trust is load' })
     one.declare('outline', 'draft_ready')
     expect(statusOf(one, 'outline')).toBe('draft_ready')

@@ -34,26 +34,26 @@ describe('a text of a reply', () => {
   })
 
   it.each(['outline', 'outline.md', 'sketches/one.md'])('does not write %j, which an action keeps', (target) => {
-    expect(() => place(target)).toThrow(/is written by its own action only/)
+    expect(() => place(target)).toThrow(/is written only by its own action/)
   })
 
   it('without rules goes to what is called so, but not to forms, and not to one of two', () => {
     const free = (target: string) => place(target, testProcess)
     expect(free('sketches/one.md')).toMatchObject({ kind: 'sketch' })
-    expect(() => free('one')).toThrow('any of sketches/one.md, parts/one.md. Name the file.')
-    expect(() => free('outline')).toThrow(/own action only/)
+    expect(() => free('one')).toThrow('any of sketches/one.md, parts/one.md. Use the path of the file.')
+    expect(() => free('outline')).toThrow(/only by its own action/)
   })
 
   it.each(['quire.yaml', 'evil.mjs', 'tasks.json', '.bashrc', 'table.csv'])(
     'is refused where the process does not let replies choose such a file: %s',
-    (target) => expect(() => place(target)).toThrow('Replies write .md, .txt files only'),
+    (target) => expect(() => place(target)).toThrow('Replies may write only .md, .txt files'),
   )
 
   it('goes where the process lets replies choose files', () => {
     const own: Process = { ...ruled, contentFiles: { extensions: ['csv'], folders: ['tables'] } }
     expect(place('tables/costs.csv', own)).toMatchObject({ path: 'tables/costs.csv', kind: 'content' })
-    expect(() => place('costs.csv', own)).toThrow('Replies write files in tables only')
-    expect(() => place('tables/costs.md', own)).toThrow('.csv files only')
+    expect(() => place('costs.csv', own)).toThrow('Replies may write files only in tables')
+    expect(() => place('tables/costs.md', own)).toThrow('only .csv files')
     expect(place('notes.md', own)).toMatchObject({ kind: 'content' })
   })
 

@@ -8,8 +8,8 @@ import type { WorkTemplate } from '../process/process.ts'
 import type { TurnDraft } from './turn-draft.ts'
 
 /**
- * Reads what a person changed in the files of work templates into the state, with the file as the cause. What cannot be
- * read is told, and stays as it is.
+ * Reads a person's changes to the files of work templates into the state, with the file as the cause. Unreadable
+ * changes are reported and left as they are.
  */
 export async function takeInEdits(kit: SessionKit, draft: TurnDraft): Promise<Diagnostic[]> {
   const diagnostics: Diagnostic[] = []
@@ -23,7 +23,7 @@ export async function takeInEdits(kit: SessionKit, draft: TurnDraft): Promise<Di
   return diagnostics
 }
 
-/** Makes the state say what the file of a work template says, and tells which fields that changed. */
+/** Updates the state from the file of a work template, and returns the changed fields. */
 export function takeInFields(
   kit: SessionKit,
   draft: TurnDraft,

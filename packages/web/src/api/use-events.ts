@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isShared } from './is-shared.ts'
 
-/** Follows a stream of server-sent events while the page is there. The browser comes back by itself. */
+/** Follows a stream of server-sent events while the page is open. The browser reconnects by itself. */
 export function useEvents<Event>(url: string | undefined, hear: (event: Event) => void): void {
   const onEvent = useEffectEvent(hear)
   useEffect(() => {

@@ -9,7 +9,7 @@ type WorkspaceEvent =
 
 const EVENTS = urlOf('followWorkspace')
 
-/** Keeps what is shown true: whoever changes a run, a conversation or a file, the page asks for it again. */
+/** Keeps the page up to date: whoever changes a run, a conversation or a file, its data is fetched again. */
 export function useWorkspaceEvents(): void {
   const client = useQueryClient()
   useEvents<WorkspaceEvent>(EVENTS, (event) => {

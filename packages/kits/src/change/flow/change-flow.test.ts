@@ -36,7 +36,7 @@ describe('options', () => {
   })
 
   test.each([
-    [{ plan: 'cursor' }, /no agent/],
+    [{ plan: 'cursor' }, /not an agent/],
     [{ rounds: 11 }, /from 0 to 10/],
     [{ rounds: -1 }, /whole number/],
     [{ 'test-seconds': 0 }, /whole number/],

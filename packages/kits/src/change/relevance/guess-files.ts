@@ -17,25 +17,25 @@ export interface Guess {
   readonly commit: string
   readonly files: ReadonlyMap<string, TreeFile>
   readonly request: string
-  /** In the prompt anyway. */
+  /** Files that are already in the prompt. */
   readonly known: ReadonlySet<string>
-  /** How many characters there is room for. */
+  /** Number of characters available. */
   readonly room: number
 }
 
 const OUTLINE = 0.012
-/** The share of the room that one file may take, by its rank: the first are given whole, the last in outline. */
+/** Maximum share of the room for one file, by rank: the first are shown in full, the last in outline. */
 const SHARES = [
   { ranks: 4, share: 0.12 },
   { ranks: 12, share: 0.04 },
   { ranks: Number.POSITIVE_INFINITY, share: OUTLINE },
 ]
-/** A part of a file below this says nothing. */
+/** Shorter excerpts are useless. */
 const MIN_LENGTH = 240
-/** An outline below this says less of a file than its name, which is in the list of files anyway. */
+/** A shorter outline says less than the file's name, which is in the list of files anyway. */
 const MIN_OUTLINE = 500
 
-/** The files that a request is most likely about, the likeliest first: all of a project where there is room for it. */
+/** The files that a request is most likely about, best first; all files of a project if there is room. */
 export async function guessFiles(guess: Guess): Promise<GuessedFile[]> {
   const { repository, commit, request, known, room } = guess
   const history = await pastCommits(repository, commit)
@@ -63,6 +63,6 @@ export async function guessFiles(guess: Guess): Promise<GuessedFile[]> {
   return shown
 }
 
-/** A file with the tags around it. */
+/** The length of a file with the tags around it. */
 const lengthOf = ({ path, content }: { readonly path: string; readonly content: string }): number =>
   path.length + content.length + 60

@@ -22,9 +22,9 @@ const MAX_SOURCES = 8
 const MAX_PASSAGES = 3
 
 /**
- * Has a model plan something as data of a form (`schema`), writes the plan as a document (by the template `document`),
- * and puts what it says into the state (`set`: section, field, and the plan's member or a text with parameters). What
- * the action's parameters say already (`given`) is not asked for.
+ * Has a model create a plan as JSON (`schema`), writes it as a document (with the template `document`), and copies
+ * parts of it into the state (`set`: section, field, and the plan's member or a text with parameters). Values that the
+ * action's parameters already contain (`given`) are not requested.
  */
 export const writeScaffold: SessionHandler = async (params, context) => {
   const settings = new Settings(context)
@@ -64,7 +64,7 @@ export const writeScaffold: SessionHandler = async (params, context) => {
   return { file: path, version, beats, ...(missing.length > 0 && { notFound: missing }) }
 }
 
-/** Members of the plan that the parameters give. Beats are names of fields of a form, whatever else is said of them. */
+/** Members of the plan that the parameters provide. Beats are reduced to the names of a form's fields. */
 function givenMembers(
   params: Parameters<SessionHandler>[0],
   form: WorkTemplate | undefined,
@@ -95,7 +95,9 @@ function textsOf(value: JsonValue | undefined): string[] {
   return Array.isArray(value) ? value.map(String) : []
 }
 
-/** What the named sources say: passages of notebooks, entries of the knowledge. What there is none of is told. */
+/**
+ * The content of the named sources: passages of notebooks, entries of the knowledge base. Missing sources are reported.
+ */
 async function enrichment(
   context: SessionHandlerContext,
   names: readonly string[],
@@ -140,7 +142,7 @@ async function entries({ knowledge }: SessionHandlerContext, name: string): Prom
     }))
 }
 
-/** A member of the plan goes into the state as it is; a text with {{…}} is filled from plan and parameters. */
+/** Copies a member of the plan into the state; a text with {{…}} is filled from plan and parameters. */
 function setFromPlan(
   context: SessionHandlerContext,
   sections: Readonly<Record<string, JsonValue>>,

@@ -176,7 +176,7 @@ describe('project context', () => {
     await builder.loadProjectContext()
     expect(builder.buildTaskPrompt()).toContain('Known.')
     expect(builder.diagnostics).toMatchObject([
-      { code: 'task.memory-unavailable', message: expect.stringContaining('no answer in 20 ms') },
+      { code: 'task.memory-unavailable', message: expect.stringContaining('no answer within 20 ms') },
     ])
   })
 

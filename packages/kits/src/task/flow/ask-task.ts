@@ -14,24 +14,24 @@ type Values = Readonly<Record<string, unknown>>
 export interface TaskQuestion {
   readonly node: TaskNode
   readonly asked: Asked
-  /** Which try it is, from 1. */
+  /** Number of the attempt, from 1. */
   readonly n: number
   readonly model: string
   readonly values: Values
   readonly read: ReadAnswer
   readonly isJson: boolean
-  /** Where an agent with a command line works. */
+  /** The folder that a command-line agent works in. */
   readonly workplace?: Workplace
-  /** The JSON Schema that the answer must meet. */
+  /** The JSON Schema that the answer must satisfy. */
   readonly schema?: object
   /** Paths of the artifacts that the prompt may be made from. */
   readonly sources: readonly string[]
 }
 
-/** The flowContext's part in making prompts. */
+/** The parts of the flow context that assemble prompts. */
 export type PromptMaking = Pick<FlowContext, 'models' | 'overlays' | 'valueFiles' | 'blueprint'>
 
-/** Asks for one answer, and goes on asking until it is whole and can be used, or has been asked for often enough. */
+/** Asks for one answer, and repeats until it is complete and usable, or the maximum number of attempts is reached. */
 export function askTask(context: StepContext, making: PromptMaking, question: TaskQuestion): Promise<Answer> {
   const { node, asked, n, model, values, isJson } = question
   const known = new Map<string, KnownArtifact>(
@@ -80,7 +80,7 @@ export function askTask(context: StepContext, making: PromptMaking, question: Ta
   )
 }
 
-/** A prompt for a model, with a record of all that it was made of. */
+/** A prompt for a model, with a record of everything it was made of. */
 export function assembleFor(
   name: string,
   { models, overlays, blueprint: find }: PromptMaking,
@@ -89,7 +89,7 @@ export function assembleFor(
 ): Promise<RecordedPrompt> {
   const blueprint: Blueprint = find(name)
   const { inputs = {} } = blueprint
-  // Only what the blueprint asks for: it would warn of the rest.
+  // Only the blueprint's inputs: others would cause warnings.
   const given = Object.fromEntries(
     Object.entries(values).filter(([key, value]) => Object.hasOwn(inputs, key) && value !== undefined),
   )
@@ -98,7 +98,7 @@ export function assembleFor(
     profile: profileOf(model, models),
     models,
     overlays,
-    // A command line takes one text.
+    // A command line accepts only one text.
     format: model.startsWith('cli/') ? 'text' : 'messages',
   }
   return assembleRecorded(blueprint, given, options)

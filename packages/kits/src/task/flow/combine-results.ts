@@ -10,7 +10,7 @@ import { resultsOf, type TaskInput, type TaskResult } from './task-node.ts'
 import type { TaskSettings } from './task-options.ts'
 import { lastTry, resultItems, taskValues } from './task-values.ts'
 
-/** Puts the results of a task's parts together: each in full, or by its summary where there is no more room. */
+/** Combines the results of a task's parts: each in full, or its summary if there is no more room. */
 export async function combineResults(
   context: StepContext,
   kit: TaskContext,
@@ -54,7 +54,7 @@ export async function combineResults(
   })
 }
 
-/** A plan of one task has nothing to be put together: the result of the task is that of the whole, under its title. */
+/** A plan of one task has nothing to combine: the result of the task becomes that of the whole, under its title. */
 async function takeOver(context: StepContext, kit: TaskContext, part: TaskResult): Promise<StepResult> {
   const { node, n } = context.step.input as TaskInput
   const text = (await context.read(part.path)).replace(/^(?:# .*\n+)?/, () => `# ${node.title}\n\n`)

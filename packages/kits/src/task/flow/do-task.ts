@@ -19,10 +19,10 @@ import { lastTry, resultItems, taskValues } from './task-values.ts'
 import { workOrPartsReader } from './work-or-parts.ts'
 import { workplaceOf } from './workplace-of.ts'
 
-/** Fewer than a plan may have: splitting is the exception. */
+/** Fewer than a plan may have, because splitting is the exception. */
 export const MAX_PARTS = 5
 
-/** Takes a task up: plans it at the root, does or splits it below, does it where nothing may be split any more. */
+/** Starts a task: plans it at the root, does or splits it below, and does it where splitting is no longer allowed. */
 export async function doTask(context: StepContext, kit: TaskContext, settings: TaskSettings): Promise<StepResult> {
   const { node, upstream: given } = context.step.input as TaskInput
   const upstream = [...(given ?? []), ...resultsOf(context.needs)]
@@ -40,7 +40,7 @@ export async function doTask(context: StepContext, kit: TaskContext, settings: T
     : doOrSplit(context, kit, settings, upstream, { names, max })
 }
 
-/** Has the request planned as tasks. */
+/** Plans the request as tasks. */
 async function plan(
   context: StepContext,
   kit: TaskContext,
@@ -66,13 +66,13 @@ async function plan(
     sources: sourcesOf(node, []),
   })
   const { title, goal, tasks } = answer.reading.value as TaskPlan
-  // The final result is called as whoever planned it says.
+  // The planner names the final result.
   const titled = { ...node, title: oneLine(title) }
   const made = { title: titled.title, goal, tasks }
   return grow(titled, settings, { model: settings.supervisor, plan: made, answer, given: [] })
 }
 
-/** Has a task done, or split where its agent finds that it should be: one answer holds the work or the parts. */
+/** Does a task, or splits it if its agent decides to: one answer contains the work or the parts. */
 async function doOrSplit(
   context: StepContext,
   kit: TaskContext,
@@ -117,7 +117,7 @@ interface Growth {
   readonly model: string
   readonly plan: TaskPlan
   readonly answer: Answer
-  /** What the task itself builds on. */
+  /** The results that the task depends on. */
   readonly given: readonly TaskResult[]
 }
 
@@ -144,7 +144,7 @@ function grow(node: TaskNode, settings: TaskSettings, { model, plan: made, answe
   }
 }
 
-/** Does a task, or does it again with a hook's feedback. */
+/** Does a task, or repeats it with a hook's feedback. */
 export function doTaskAgain(context: StepContext, kit: TaskContext, settings: TaskSettings): Promise<StepResult> {
   const { upstream } = context.step.input as TaskInput
   return execute(context, kit, settings, upstream ?? [])
@@ -168,7 +168,7 @@ async function execute(
       ...(await taskValues(context, node, settings)),
       identity: 'task-agent',
       role: node.role,
-      // Whatever its depth, this is where the work gets done.
+      // Whatever its depth, the work is done here.
       depth: settings.maxDepth,
       upstream: await resultItems(context, upstream, profileOf(node.model, kit.making.models)),
       ...(again && {
@@ -176,7 +176,7 @@ async function execute(
         feedback: await kit.feedbackOf(context, again),
       }),
       answer: 'result',
-      // At the root, which nobody planned, the author names the result.
+      // At the root, which has no plan, the author names the result.
       title: node.id === ROOT ? undefined : node.title,
     },
     read: markdownReader(RESULT_HEADINGS),

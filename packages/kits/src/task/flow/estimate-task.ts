@@ -5,7 +5,7 @@ import type { TaskPlan } from './plan-schema.ts'
 import { RESULT_HEADINGS } from './read-result.ts'
 import type { TaskSettings } from './task-options.ts'
 
-/** What a run would use: from a plan of one task to one of as many as it may have. */
+/** The expected usage of a run: from a plan of one task to the maximum number of tasks. */
 export async function estimateTask(
   flow: Flow,
   request: RunRequest,
@@ -28,7 +28,7 @@ export async function estimateTask(
   }
 }
 
-/** A plan of so many tasks where one is asked for; otherwise the task is done, and every hook lets it pass. */
+/** A plan with a number of tasks if one is requested; otherwise the finished task, and a pass from every hook. */
 function answerTo({ schema }: CallRequest, tasks: number, tokens: number): string {
   const text = standInAnswer({ schema, template: RESULT_HEADINGS, tokens })
   if (!schema || !('goal' in (schema as { readonly properties: object }).properties)) return text

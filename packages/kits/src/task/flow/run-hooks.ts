@@ -17,8 +17,8 @@ import { taskPaths } from './task-paths.ts'
 import { fromArtifact, taskValues } from './task-values.ts'
 
 /**
- * Asks the hooks of a task, one after another, what should follow. The first that does not let it pass decides; a
- * verdict that cannot be read is none, and the task does not pass.
+ * Asks the hooks of a task in order. The first that does not pass the task decides; an unreadable verdict does not
+ * count as a pass.
  */
 export async function runHooks(context: StepContext, kit: TaskContext, settings: TaskSettings): Promise<StepResult> {
   const input = context.step.input as HookInput
@@ -34,7 +34,7 @@ export async function runHooks(context: StepContext, kit: TaskContext, settings:
         throw new TaskStopped(
           node.id,
           hook.name,
-          `it did not pass in ${n} ${n === 1 ? 'try' : 'tries'}. ${verdict.reason}`,
+          `it did not pass in ${n} ${n === 1 ? 'attempt' : 'attempts'}. ${verdict.reason}`,
         )
       }
       return tryAgain(input, path, artifacts)
@@ -44,7 +44,7 @@ export async function runHooks(context: StepContext, kit: TaskContext, settings:
   }
   return accept(await context.read(input.draft), artifacts)
 
-  /** The draft becomes the result. */
+  /** Turns the draft into the result. */
   function accept(text: string, made: readonly ArtifactDraft[], more: readonly StepDraft[] = []): StepResult {
     const { result } = input
     const document: ArtifactDraft = {
@@ -108,7 +108,7 @@ async function askHook(
       hook: { text: body.text, spans: body.spans },
       title: node.title,
       depth: null,
-      // Whole or not at all: nobody can judge what was left out to fit.
+      // In full or not at all: nobody can judge what was left out.
       context: [{ name: 'result', content: fromArtifact(context.run.id, draft, await context.read(draft)) }],
       answer: 'hook',
       form: answerForm(schema),
@@ -145,7 +145,7 @@ function tryAgain(
   return { status: 'completed', output: { retried: n }, artifacts, next: [step], continuesIn: key }
 }
 
-/** A task that a hook found missing, and the step after which both are done. */
+/** A task that a hook found missing, and the step that completes when both are done. */
 function added(
   { node, result }: HookInput,
   { task }: HookVerdict,

@@ -21,7 +21,7 @@ import { bareTaskValues } from './task-values.ts'
 
 type Handler = (context: StepContext, kit: TaskContext, settings: TaskSettings) => Promise<StepResult>
 
-/** Plans a request, splits its tasks with care, has them done, and puts what came of them together. */
+/** Plans a request, splits its tasks where needed, does them and combines the results. */
 export function taskFlow(flowContext: FlowContext): Flow {
   const kit = taskContext(flowContext)
   const withSettings =
@@ -37,7 +37,7 @@ export function taskFlow(flowContext: FlowContext): Flow {
       'a task that is done is not taken up again. Put what you want into the request and run it anew, or into a file in hooks/: hooks send results back while the run is on.',
     async start(request) {
       const settings = taskSettings(request)
-      // A hook that cannot be read would otherwise be found when its task is done.
+      // An invalid hook would otherwise be found only when its task is done.
       kit.hooks()
       await checkRoom(request.input, kit.making.models, [
         { model: firstModel(settings), assemble: () => preview(kit, request, '') },
@@ -61,7 +61,7 @@ export function taskFlow(flowContext: FlowContext): Flow {
   return flow
 }
 
-/** Reads what is known of the project, once for the whole run, and begins with the root. */
+/** Reads the project's memory once for the whole run, and starts with the root. */
 async function begin(context: StepContext, { root }: TaskContext, settings: TaskSettings): Promise<StepResult> {
   const diagnostics: string[] = []
   const { documents, text } = await knownProject(root, diagnostics)
@@ -86,7 +86,7 @@ async function begin(context: StepContext, { root }: TaskContext, settings: Task
   }
 }
 
-/** What the workspace's folder says of the project: its documents, and the text that prompts have of them. */
+/** The workspace folder's information about the project: its documents, and their text for prompts. */
 async function knownProject(
   root: string | undefined,
   diagnostics: string[],
@@ -127,7 +127,7 @@ function titleOf(input: string): string {
   return `${plain.slice(0, plain.lastIndexOf(' ', LONGEST_TITLE) > 20 ? plain.lastIndexOf(' ', LONGEST_TITLE) : LONGEST_TITLE)} …`
 }
 
-/** The first prompt of a run: all others depend on what is answered. */
+/** The first prompt of a run; all others depend on the answers. */
 async function preview(
   kit: TaskContext,
   request: RunRequest,
@@ -154,7 +154,7 @@ async function preview(
   return [{ name: isPlanned ? 'plan' : 'execute', model, text: assembly.text, ...(note && { note }) }]
 }
 
-/** Who gets the first prompt. */
+/** The model that gets the first prompt. */
 function firstModel({ maxDepth, supervisor, agents }: TaskSettings): string {
   return maxDepth > 0 ? supervisor : agents[0]!
 }

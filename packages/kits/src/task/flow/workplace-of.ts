@@ -6,8 +6,8 @@ import type { TaskContext } from './task-context.ts'
 import type { TaskSettings } from './task-options.ts'
 
 /**
- * The folder that an agent with a command line works in: the one that the user named, else one of the run's own. What
- * agents make there stays; later tasks of the run find it.
+ * The folder that a command-line agent works in: the one that the user named, or else one of the run's own. Its
+ * contents are kept, and later tasks of the run find them.
  */
 export function workplaceOf(
   { run }: Pick<StepContext, 'run'>,

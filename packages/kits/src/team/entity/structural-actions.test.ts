@@ -124,12 +124,12 @@ describe('structural actions', () => {
     const draft = draftWith('Routes')
     const version = writeVersion(draft, 'jonas', 'P1', TEXT)
     expect(() => writeVersion(draft, 'jonas', 'P1', { ...TEXT, content: ' a TEXT ' }, version)).toThrow(
-      'same as that of P1.1',
+      'same as in P1.1',
     )
     acceptVersion(draft, { by: 'lotte', reason: 'It passed.' }, 'P1', version)
     expect(draft.product('P1').selected).toBe('P1.1')
-    expect(() => acceptVersion(draft, CHAIR, 'P1', version)).toThrow('accepted already')
-    expect(() => removeProduct(draft, CHAIR, 'P1')).toThrow('what was accepted stays')
+    expect(() => acceptVersion(draft, CHAIR, 'P1', version)).toThrow('already accepted')
+    expect(() => removeProduct(draft, CHAIR, 'P1')).toThrow('accepted versions stay')
   })
 
   it('take back what was done before a refusal', () => {

@@ -29,7 +29,7 @@ describe('a team file', () => {
       file(member('A', 'chair', ', id: ana1'), member('B', 'operative', ', id: anal')),
       'look alike',
     ],
-    ['an id with a meaning', file(member('A', 'chair', ', id: user'), member('B', 'operative')), 'meaning of its own'],
+    ['an id with a meaning', file(member('A', 'chair', ', id: user'), member('B', 'operative')), 'is reserved'],
     ['a name that gives no id', file(member('李', 'chair'), member('B', 'operative')), 'no id can be made'],
     ['an unknown key', file(member('A', 'chair', ', modle: x'), member('B', 'operative')), "unknown key 'modle'"],
     ['text that is no YAML', 'name: [', 'team.yaml'],
@@ -47,7 +47,7 @@ describe('a team file', () => {
 
   it('that does not exist is refused with the teams that do', () => {
     expect(() => loadTeam('/nowhere/team.yaml', undefined)).toThrow('book-authors, product-crew, research-lab')
-    expect(() => loadTeam(undefined, undefined)).toThrow('it has no team')
+    expect(() => loadTeam(undefined, undefined)).toThrow('no team is set')
   })
 
   it('of the starter is one of the ready teams', () => {

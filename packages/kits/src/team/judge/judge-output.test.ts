@@ -98,7 +98,7 @@ describe('a plan', () => {
     [
       'and changes what no product has',
       { actions: [ADD, { type: 'change', product: 'N1', param: '__proto__', value: 'x', reason: 'x' } as const] },
-      'There is no parameter',
+      'Unknown parameter',
     ],
     [
       'and writes an empty charter',
@@ -166,7 +166,7 @@ describe('a version', () => {
     ["of another member's product", { product: 'P1' }, "P1 is priya's. Write P2."],
     ['of a product that does not exist', { product: 'P9' }, 'There is no product'],
     ['for another directive', { directive: 'D9' }, 'The directive is D4'],
-    ['that changes nothing', { content: 'A list of stops' }, 'the same as that of P2.1'],
+    ['that changes nothing', { content: 'A list of stops' }, 'the same as in P2.1'],
     ['without a reflection note', { reflection_note: '' }, 'reflection note is empty'],
   ])('%s is refused', (_what, more, reason) => {
     const { draft, material } = written()
@@ -194,7 +194,7 @@ describe('a review', () => {
       [disagree, { ...disagree, content: 'old pier is CLOSED!' }],
       'You said this about P1 before (C1)',
     ],
-    ['a comment on a version that is not new', [{ ...disagree, version: 'P1.9' }], 'New are P1.1, P2.1'],
+    ['a comment on a version that is not new', [{ ...disagree, version: 'P1.9' }], 'New versions: P1.1, P2.1'],
     ["a comment on one's own version", [{ ...disagree, version: 'P2.1' }], 'your own'],
     ['an empty comment', [{ ...disagree, content: ' ' }], 'empty'],
     [
@@ -310,12 +310,12 @@ describe('a report', () => {
   })
 
   it.each([
-    ['without a delta', { ...good, delta: '' }, 'no delta of this round'],
+    ['without a delta', { ...good, delta: '' }, 'not a delta of this round'],
     ['with a quote that is made up', { ...good, quote: 'everybody is happy' }, 'does not occur in S1'],
     ['without a quote', { ...good, quote: '' }, 'does not occur in S1'],
     ['with a second sentence', { ...good, text: 'Routes is accepted. The team is proud.' }, 'more than one sentence'],
-    ['with a figure of its own', { ...good, text: 'Routes is accepted by 12 votes.' }, 'It says 12'],
-    ['that says nothing', { ...good, text: ' ' }, 'says nothing'],
+    ['with a figure of its own', { ...good, text: 'Routes is accepted by 12 votes.' }, 'It contains 12'],
+    ['that says nothing', { ...good, text: ' ' }, 'It is empty'],
   ])('of a sentence %s is refused', (_what, statement, reason) => {
     const { draft, reasons: told } = judge(statement)
     expect(told).toContain(reason)
