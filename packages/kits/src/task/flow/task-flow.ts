@@ -5,7 +5,7 @@ import type { ArtifactDraft } from '@quire/runtime/artifact'
 import { loadMemory } from '../builder/load-memory.ts'
 import { folderMemory, type MemoryDocument } from '../builder/memory-manager.ts'
 import { PromptBuilder } from '../builder/prompt-builder.ts'
-import { assembleFor } from './ask-task.ts'
+import { assembleFor, wordsOfAgents } from './ask-task.ts'
 import { combineResults } from './combine-results.ts'
 import { doTask, doTaskAgain } from './do-task.ts'
 import { estimateTask } from './estimate-task.ts'
@@ -15,7 +15,7 @@ import { planSchema } from './plan-schema.ts'
 import { runHooks } from './run-hooks.ts'
 import { type TaskContext, taskContext } from './task-context.ts'
 import { ROOT, resultsOf, type TaskNode, type TaskOutput } from './task-node.ts'
-import { TASK_OPTIONS, type TaskSettings, taskSettings } from './task-options.ts'
+import { isPlanned, TASK_OPTIONS, type TaskSettings, taskSettings } from './task-options.ts'
 import { taskPaths } from './task-paths.ts'
 import { bareTaskValues } from './task-values.ts'
 
@@ -134,7 +134,7 @@ async function preview(
   project: string,
 ): ReturnType<NonNullable<Flow['preview']>> {
   const settings = taskSettings(request)
-  const isPlanned = settings.maxDepth > 0
+  const hasPlan = isPlanned(settings)
   const node = rootNode(request, settings, null)
   const roles = kit.roles()
   const schema = planSchema(
@@ -146,22 +146,24 @@ async function preview(
     ...bareTaskValues(node, { id: 'preview', project, request }, settings),
     project,
     project_context: (await knownProject(kit.root, [])).text || undefined,
-    identity: isPlanned ? 'supervisor' : 'task-agent',
-    answer: isPlanned ? 'plan' : 'result',
-    ...(isPlanned ? { roles, form: answerForm(schema) } : { role: node.role }),
+    identity: hasPlan ? 'supervisor' : 'task-agent',
+    answer: hasPlan ? 'plan' : 'result',
+    ...(hasPlan
+      ? { roles, answer_words: wordsOfAgents(kit.making, settings), form: answerForm(schema) }
+      : { role: node.role, depth: settings.maxDepth }),
   })
-  const note = previewNote(isPlanned, kit.hooks().length > 0)
-  return [{ name: isPlanned ? 'plan' : 'execute', model, text: assembly.text, ...(note && { note }) }]
+  const note = previewNote(hasPlan, kit.hooks().length > 0)
+  return [{ name: hasPlan ? 'plan' : 'execute', model, text: assembly.text, ...(note && { note }) }]
 }
 
 /** Who gets the first prompt. */
-function firstModel({ maxDepth, supervisor, agents }: TaskSettings): string {
-  return maxDepth > 0 ? supervisor : agents[0]!
+function firstModel(settings: TaskSettings): string {
+  return isPlanned(settings) ? settings.supervisor : settings.agents[0]!
 }
 
 /** What a preview does not show. */
-function previewNote(isPlanned: boolean, hasHooks: boolean): string | undefined {
-  if (isPlanned) {
+function previewNote(hasPlan: boolean, hasHooks: boolean): string | undefined {
+  if (hasPlan) {
     return 'This is the first prompt only. Which others follow, and what stands in them, depends on the replies: the plan decides on the tasks, and a task is told what those before it brought.'
   }
   return hasHooks
