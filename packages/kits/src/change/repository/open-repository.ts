@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
+import { locateGitDirectory } from '../../locate-git-directory.ts'
 import { NotARepository } from '../errors.ts'
 import { gitLine, gitRefs } from './git.ts'
-import { locateGitDirectory } from './locate-git-dir.ts'
 
 /** The folder at the top of the repository that a folder is in. @throws NotARepository */
 export async function openRepository(folder: string): Promise<string> {

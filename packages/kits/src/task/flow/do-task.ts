@@ -17,7 +17,7 @@ import { isPlanned, type TaskSettings } from './task-options.ts'
 import { taskPaths } from './task-paths.ts'
 import { lastTry, resultItems, taskValues } from './task-values.ts'
 import { workOrPartsReader } from './work-or-parts.ts'
-import { workplaceOf } from './workplace-of.ts'
+import { folderOf, workplaceOf } from './workplace-of.ts'
 
 /** Fewer than a plan may have: splitting is the exception. */
 export const MAX_PARTS = 5
@@ -93,7 +93,7 @@ async function doOrSplit(
     model,
     isJson: false,
     values: {
-      ...(await taskValues(context, node, settings)),
+      ...(await taskValues(context, node, settings, folderOf(context.run.id, kit, settings, model))),
       identity: 'task-agent',
       role: node.role,
       upstream: await resultItems(context, upstream, profileOf(model, kit.making.models)),
@@ -167,7 +167,7 @@ async function execute(
     model: node.model,
     isJson: false,
     values: {
-      ...(await taskValues(context, node, settings)),
+      ...(await taskValues(context, node, settings, folderOf(context.run.id, kit, settings, node.model))),
       identity: 'task-agent',
       role: node.role,
       // Whatever its depth, this is where the work gets done.

@@ -159,8 +159,21 @@ describe('planning', () => {
     expect(asked.messages).toEqual([
       { role: 'user', content: expect.stringMatching(/^# You carry out one task[\s\S]*\n\n---\n\n/) },
     ])
-    expect(await asked.workplace!.open()).toBe(join(root, '.quire/workspaces/r1'))
+    const folder = join(root, '.quire/workspaces/r1')
+    expect(await asked.workplace!.open()).toBe(folder)
+    expect(asked.messages[0]!.content).toContain(`Your workspace is \`${folder}\`.`)
+    expect(asked.messages[0]!.content).toContain(
+      `## system_metadata\n\n- **project**: shop\n- **workspace**: ${folder}\n`,
+    )
     expect(requests[0]!.workplace).toBeUndefined()
+  })
+
+  test('agents are told of the folder that they work in and its branch', async () => {
+    writeFiles(root, { 'work/.git/HEAD': 'ref: refs/heads/tax\n' })
+    const options = { depth: 1, workspace_dir: join(root, 'work') }
+    const run = await testRun(root, { options }, usual(plan(['a'])))
+    const metadata = `## system_metadata\n\n- **project**: shop\n- **workspace**: ${root}/work\n- **branch**: tax\n`
+    for (const { prompt } of run.calls) expect(prompt).toContain(metadata)
   })
 
   test('a task that splits is done when its parts are, and those after it wait for that', async () => {
@@ -331,6 +344,18 @@ describe('hooks', () => {
     expect(prompt).toContain('All of task-1.')
     const origins = run.artifacts.get('tasks/1/result.md')!.origins.map(({ label }) => label)
     expect(origins).toEqual(['tasks/1/drafts/1.md', 'tasks/1/hooks/plain.json'])
+  })
+
+  test('a hook sees what the task was made from, and the task’s result last', async () => {
+    writeFiles(root, { 'hooks/plain.md': '---\nwhen: { role: analyst }\n---\nCheck it.\n' })
+    const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
+      step.startsWith('hook/') ? verdict({ verdict: 'continue', reason: 'Fine.' }) : usual(two)(step, request),
+    )
+    const prompt = run.calls.find(({ step }) => step === 'hook/2/1')!.prompt
+    expect(prompt).toMatch(
+      /## upstream\n\n<result task="1" title="Part a">\nAll of task-1\.\n<\/result>[\s\S]*## result\n/,
+    )
+    expect(prompt.split('All of task-1').length).toBe(2)
   })
 
   test('a task that is sent back is done again with the feedback and its last try in view', async () => {

@@ -6,6 +6,7 @@ import { loadMemory } from '../builder/load-memory.ts'
 import { folderMemory, type MemoryDocument } from '../builder/memory-manager.ts'
 import { PromptBuilder } from '../builder/prompt-builder.ts'
 import { assembleFor, wordsOfAgents } from './ask-task.ts'
+import { branchOf } from './branch-of.ts'
 import { combineResults } from './combine-results.ts'
 import { doTask, doTaskAgain } from './do-task.ts'
 import { estimateTask } from './estimate-task.ts'
@@ -18,6 +19,7 @@ import { ROOT, resultsOf, type TaskNode, type TaskOutput } from './task-node.ts'
 import { isPlanned, TASK_OPTIONS, type TaskSettings, taskSettings } from './task-options.ts'
 import { taskPaths } from './task-paths.ts'
 import { bareTaskValues } from './task-values.ts'
+import { folderOf } from './workplace-of.ts'
 
 type Handler = (context: StepContext, kit: TaskContext, settings: TaskSettings) => Promise<StepResult>
 
@@ -65,7 +67,7 @@ export function taskFlow(flowContext: FlowContext): Flow {
 async function begin(context: StepContext, { root }: TaskContext, settings: TaskSettings): Promise<StepResult> {
   const diagnostics: string[] = []
   const { documents, text } = await knownProject(root, diagnostics)
-  const node = rootNode(context.run.request, settings, documents.length === 0 ? null : taskPaths.project)
+  const node = await rootNode(context.run.request, settings, documents.length === 0 ? null : taskPaths.project)
   const files = documents.map(({ name }) => ({
     id: name,
     kind: 'file' as const,
@@ -98,7 +100,12 @@ async function knownProject(
   return { documents, text: builder.renderTemplate('project_context', { documents }) ?? '' }
 }
 
-function rootNode({ input }: RunRequest, { maxTasks, agents }: TaskSettings, project: string | null): TaskNode {
+async function rootNode(
+  { input }: RunRequest,
+  { maxTasks, agents, workspaceDir }: TaskSettings,
+  project: string | null,
+): Promise<TaskNode> {
+  const branch = workspaceDir === undefined ? undefined : await branchOf(workspaceDir)
   return {
     id: ROOT,
     title: titleOf(input),
@@ -111,6 +118,7 @@ function rootNode({ input }: RunRequest, { maxTasks, agents }: TaskSettings, pro
     plan: null,
     parent: null,
     project,
+    branch: branch ?? null,
   }
 }
 
@@ -135,15 +143,16 @@ async function preview(
 ): ReturnType<NonNullable<Flow['preview']>> {
   const settings = taskSettings(request)
   const hasPlan = isPlanned(settings)
-  const node = rootNode(request, settings, null)
+  const node = await rootNode(request, settings, null)
   const roles = kit.roles()
   const schema = planSchema(
     roles.map(({ name }) => name),
     Math.min(settings.maxSteps, node.room),
   )
   const model = firstModel(settings)
+  const folder = hasPlan ? settings.workspaceDir : folderOf('RUN', kit, settings, model)
   const { assembly } = await assembleFor('task/agent', kit.making, model, {
-    ...bareTaskValues(node, { id: 'preview', project, request }, settings),
+    ...bareTaskValues(node, { id: 'preview', project, request }, settings, folder),
     project,
     project_context: (await knownProject(kit.root, [])).text || undefined,
     identity: hasPlan ? 'supervisor' : 'task-agent',
