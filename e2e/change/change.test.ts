@@ -325,7 +325,7 @@ describe('bad input', () => {
     for (const [args, expected, message] of [
       [['--plan', 'cursor'], 'invalid-option', /'cursor' is no agent/],
       [['--set', 'tests=x'], 'option-unknown', /tests/],
-      [['--review', 'openai/gpt-4o'], 'call-failed', /OPENAI_API_KEY/],
+      [['--review', 'openai/gpt-4o'], 'run-not-ready', /OPENAI_API_KEY/],
     ] as const) {
       const { code, stderr } = await change(repository, args)
       const { error } = JSON.parse(stderr.trim().split('\n').at(-1)!) as { error: { code: string; message: string } }

@@ -21,7 +21,7 @@ export interface Guess {
   readonly known: ReadonlySet<string>
   /** How many characters there is room for. */
   readonly room: number
-  readonly maxFiles: number
+  readonly maxFiles?: number
 }
 
 /** The share of the room that one file may take, by its rank: the first are given whole, the last in outline. */
@@ -35,7 +35,7 @@ const MIN_PARTS = 500
 
 /** The files that a request is most likely about, the likeliest first: all of a project where there is room for it. */
 export async function guessFiles(guess: Guess): Promise<GuessedFile[]> {
-  const { repository, commit, request, known, room, maxFiles } = guess
+  const { repository, commit, request, known, room, maxFiles = Number.POSITIVE_INFINITY } = guess
   const history = await pastCommits(repository, commit)
   const texts = await readCandidates({ ...guess, history })
   const scores = rankFiles({ request, texts, history })
