@@ -97,7 +97,7 @@ describe('files that a request is likely about', () => {
     const length = guessed.reduce((sum, { content }) => sum + content.length + 60, 0)
     expect(length).toBeGreaterThan(18_500)
     expect(length).toBeLessThanOrEqual(20_000)
-    for (const { content } of guessed) expect(content.length).toBeGreaterThan(400)
+    for (const { content } of guessed) expect(content.length).toBeGreaterThan(350)
     expect(await guessIn(repository, 'applyDiscount is called twice', 20_000, 12)).toHaveLength(12)
   })
 
