@@ -28,17 +28,24 @@ export function placeResults(text: string, results: ReadonlyMap<string, string>)
     level = HEADING.exec(line)?.[0].length ?? level
     const id = PLACE.exec(line)?.[1]
     if (id === undefined) return [line]
-    const result = results.get(id)
-    if (result === undefined) {
-      problems.push(`There is no result of a task '${id}'. There are: ${[...results.keys()].join(', ')}.`)
-    } else if (placed.has(id)) {
-      problems.push(`The result of task '${id}' is placed twice. Place it once.`)
+    const problem = placeProblem(id, results, placed)
+    if (problem !== undefined) {
+      problems.push(problem)
+      return []
     }
-    if (result === undefined || placed.has(id)) return []
     placed.add(id)
-    return [belowLevel(bodyOfResult(result), level)]
+    return [belowLevel(bodyOfResult(results.get(id)!), level)]
   })
   return { text: lines.join('\n'), placed, problems }
+}
+
+function placeProblem(
+  id: string,
+  results: ReadonlyMap<string, string>,
+  placed: ReadonlySet<string>,
+): string | undefined {
+  if (!results.has(id)) return `There is no result of a task '${id}'. There are: ${[...results.keys()].join(', ')}.`
+  return placed.has(id) ? `The result of task '${id}' is placed twice. Place it once.` : undefined
 }
 
 /** Reads an answer that may place results; the text stays as it was written. */
