@@ -79,6 +79,11 @@ export interface RecipeStep {
   readonly documentTemplate: string | undefined
   /** How long its answer should be, in words that a prompt can say. */
   readonly length: string | undefined
+  /**
+   * The role of its author, where the answer judges or merges the work of others. Prompts then name the author by role
+   * and number (Reviewer 2), because letters name works.
+   */
+  readonly author: string | undefined
   /** The key of the documents that it makes one of: where there is only one, that one stands in for its own. */
   readonly merges: string | undefined
   /** The name of the JSON Schema that the answer has to meet. */
