@@ -1,7 +1,7 @@
 /** What a model wrote, for the middle of a line or a table: one line that opens no block and no cell. */
 export function plainLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim().replaceAll('|', '\\|')
-  return line.replace(/^(?=[#>]|[-+*] |\d+[.)] |```|~~~)/, '\\')
+  return line.replace(/^(?=[#<>]|[-+*] |\d+[.)] |```|~~~)/, '\\')
 }
 
 /** All texts of a value as plain lines. */
