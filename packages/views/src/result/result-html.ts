@@ -86,9 +86,9 @@ export function htmlPage(
 </head>
 <body id="top">
 <main>
-${inspector === undefined ? '' : `<p class="back"><a href="${escapeHtml(inspector)}">Look inside: the run, its prompts and where everything came from</a></p>\n`}${leadHtml(lead, ids)}
+${leadHtml(lead, ids)}
 ${all.length === 0 ? '' : `<div class="folds">\n${all.join('\n')}\n</div>`}
-</main>
+${inspector === undefined ? '' : `<p class="back"><a href="${escapeHtml(inspector)}">Look inside: the run, its prompts and where everything came from</a></p>\n`}</main>
 </body>
 </html>
 `
