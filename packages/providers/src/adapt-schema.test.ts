@@ -179,7 +179,7 @@ describe.each(SUBSETS)('the subset %s', (subset) => {
         // And what a strict provider then writes is read as what was meant.
         expect(await parseJson(JSON.stringify(written), { schema })).toMatchObject({ state: 'complete', value })
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     )
   })
 })

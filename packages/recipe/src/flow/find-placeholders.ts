@@ -19,6 +19,9 @@ const PUT_OFF = new RegExp(
 const TO_DO = /^(?:[-*+]|\d+[.)])?[ \t]*(?:\*\*|_)?(?:TODO|TBD|FIXME)(?:\*\*|_)?[ \t]*[:–-].*$/gm
 const UNFILLED =
   /\{\{[^}\n]{1,80}\}\}|\[(?:insert |(?:fill in|placeholder|tbd|todo|to be (?:added|completed|determined|confirmed))\b)[^[\]\n]*\](?!\()|<(?:insert|fill in|placeholder|your)\b[^<>=\n]*>|lorem ipsum/gi
+/** The same in languages that models answer in: [Datum einfügen], [à compléter], [insertar fecha], [待补充]. */
+const UNFILLED_ELSEWHERE =
+  /\[(?:[^[\]\n]*\s(?:einfügen|eintragen|einsetzen|ergänzen|ausfüllen|invullen)|(?:à (?:compléter|définir|préciser)|insérer|insertar|rellenar|por (?:definir|completar)|inserire|da (?:definire|completare)|inserir|preencher|a definir)(?![\p{L}])[^[\]\n]*|[^[\]\n]*(?:待补充|待填写|待定|を記入|を入力|未定))\](?!\()/giu
 /** What a writer left out of a document that should be whole. */
 const OMITTED =
   /\[[ \t.…]*(?:the )?(?:rest|remainder|remaining)\b[^[\]\n]*\]|\((?:\.{3}|…)[^()\n]*\b(?:rest|remaining|unchanged|omitted)\b[^()\n]*\)|\[(?:to be )?continued\b[^[\]\n]*\]/gi
@@ -45,7 +48,9 @@ export function findPlaceholders(text: string, template = ''): string[] {
     ...bareGuidance(prose, guidance),
     ...namesInHeadings(prose, template),
     ...[...prose.matchAll(TITLE)].map(([, title]) => title!),
-    ...[PUT_OFF, TO_DO, UNFILLED, OMITTED, AS_BEFORE, ADDRESSED].flatMap((pattern) => prose.match(pattern) ?? []),
+    ...[PUT_OFF, TO_DO, UNFILLED, UNFILLED_ELSEWHERE, OMITTED, AS_BEFORE, ADDRESSED].flatMap(
+      (pattern) => prose.match(pattern) ?? [],
+    ),
   ]
   return [...new Set(found.map((one) => one.trim()))]
 }

@@ -150,13 +150,17 @@ describe('a document is judged', () => {
     ['[What could happen, in one line]', '[What could happen, in one line]'],
     ['[... rest of the risks ...]', '[... rest of the risks ...]'],
     ['[Name of the owner here]', '[Name of the owner here]'],
+    ['am [Datum einfügen] im Hof', '[Datum einfügen]'],
+    ['le [à compléter]', '[à compléter]'],
+    ['el [insertar fecha]', '[insertar fecha]'],
+    ['日期：[待补充]', '[待补充]'],
   ])('and leaves %s standing', (left, quoted) => {
     const [problem] = judgeDocument(DOCUMENT.replace('No power', left), TEMPLATE).problems
     expect(problem).toContain(quoted)
   })
 
   it('and may show placeholders as code, links and short marks', () => {
-    const shown = `${DOCUMENT}\n\`{{name}}\`, [Add to cart], [Your account], [Insert] and [a long name of a link](https://example.org) [1]\n\n\`\`\`\n[insert]\n\`\`\`\n`
+    const shown = `${DOCUMENT}\n\`{{name}}\`, [Add to cart], [Your account], [Insert], [Einfügen] and [a long name of a link](https://example.org) [1]\n\n\`\`\`\n[insert]\n\`\`\`\n`
     expect(judgeDocument(shown, TEMPLATE).problems).toEqual([])
   })
 
