@@ -42,8 +42,8 @@ export interface SessionHandlerContext {
     list(kind: string): Promise<readonly SessionDocument[]>
     /** All that there are, without their texts. */
     all(): Promise<readonly Omit<SessionDocument, 'text'>[]>
-    /** Makes this the document that is being worked on, where the process keeps that in its state. */
-    activate(path: string): void
+    /** Makes this the document that is being worked on, or none, where the process keeps that in its state. */
+    activate(path: string | undefined): Promise<void>
     /** A new version. Paths are relative to the project's folder and never leave it. */
     write(document: {
       path: string
@@ -53,6 +53,8 @@ export interface SessionHandlerContext {
       /** The version that this text is taken from, where a change is undone. */
       restores?: number
     }): Promise<SessionDocument>
+    /** Takes a document away. Its versions stay, and a person can undo it. */
+    remove(path: string): Promise<void>
     /** The last change that was not undone yet: the action that made it (none: a person, by hand), and what was before. */
     lastChange(path: string): Promise<{ action: string | undefined; before: SessionDocument } | undefined>
   }

@@ -120,7 +120,7 @@ function partsOf(side: SideCall, templates: TemplateFinder): Part[] {
 }
 
 /** A material with pieces stands for itself by its name; one without is nothing, so that `{{#if}}` can ask for it. */
-function valuesOf({ values, material }: SideCall): Record<string, unknown> {
+export function valuesOf({ values, material }: SideCall): Record<string, unknown> {
   const all: Record<string, unknown> = { ...values }
   for (const [name, { pieces }] of Object.entries(material)) setPath(all, name, pieces.length > 0 ? name : '')
   return all

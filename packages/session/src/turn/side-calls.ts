@@ -9,6 +9,7 @@ import type { SessionContext } from '../kit/session-context.ts'
 import { leftOutOf, tellLeftOut } from '../side/left-out.ts'
 import { INSTRUCTIONS, type SideSequel, sideBlueprint } from '../side/side-blueprint.ts'
 import type { LeftOut, SideAnswer, SideCall } from '../side/side-call.ts'
+import { withoutRepeats } from '../side/without-repeats.ts'
 import type { TurnCalls } from './turn-calls.ts'
 
 const MAX_TRIES = 3
@@ -52,11 +53,12 @@ export class SideCalls {
 
   /** Makes the prompt and asks nobody. @throws SidePromptTooLarge */
   async check(side: SideCall): Promise<void> {
-    await this.#assemble(side, {})
+    await this.#assemble(this.#withoutRepeats(side), {})
   }
 
   /** Asks for a text; one that is cut off is gone on with. */
-  async ask(side: SideCall, signal: AbortSignal, again?: string): Promise<SideAnswer<string>> {
+  async ask(given: SideCall, signal: AbortSignal, again?: string): Promise<SideAnswer<string>> {
+    const side = this.#withoutRepeats(given)
     const asked = again === undefined ? {} : { again }
     const parts: string[] = []
     let written = ''
@@ -136,6 +138,10 @@ export class SideCalls {
         parts: inSums(layers),
       })
     }
+  }
+
+  #withoutRepeats(side: SideCall): SideCall {
+    return withoutRepeats(side, this.#context.kit.blueprint.templates)
   }
 
   /** Asks for the rest of a text. Its end is shown as it is, since the model copies it. */

@@ -8,6 +8,8 @@ import { readHistory } from '../memory/history.ts'
 import { retrieveKnowledge } from '../memory/knowledge.ts'
 import { messageDocument, shownMessage } from '../memory/long-message.ts'
 import { listNotebooks } from '../notebook/index.ts'
+import { rememberedTexts } from '../state/remembered.ts'
+import { activateDocument, readActivePlan } from './active-document.ts'
 import type { TurnDraft } from './turn-draft.ts'
 
 /** How a prompt is put together, where the process's own settings are not meant. */
@@ -42,15 +44,20 @@ export async function turnPrompt(
   const { message, profile } = place
   // What the message turns to is worked on from here on; what was worked on before is still shown beside it.
   const at = turnedTo(process, draft.initial.mode, await draft.documents(), message)
-  if (at !== undefined) draft.activate(at)
+  if (at === undefined) await readActivePlan(draft, process)
+  else await activateDocument(draft, process, at)
   const { state } = draft.state
   const usual = process.knowledge.entries[profile.tier]
   const asked = options.maxKbEntries ?? usual
   const max = profile.tier === 'full' ? asked : Math.min(asked, usual)
+  const told = rememberedTexts(process, state, profile.tier)
   const written = await draft.written()
   const [history, knowledge, notebooks, working] = await Promise.all([
     readHistory(store.db, place.session, options.maxConversationTurns ?? process.conversation.maxTurns),
-    retrieveKnowledge(store.db, place.project, process.knowledge, { about: message, max }),
+    retrieveKnowledge(store.db, place.project, process.knowledge, {
+      about: message,
+      max: max === 0 ? 0 : max + told.size,
+    }).then((found) => found.filter(({ value }) => !told.has(value)).slice(0, max)),
     listNotebooks(store.db, place.project),
     takes(kit.blueprint, 'working_material')
       ? collectMaterial(draft, { process, state, before: draft.initial, written, message })
