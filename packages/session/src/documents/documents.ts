@@ -61,19 +61,19 @@ export async function listRemoved(
   return rows
 }
 
-/** What one action did to several documents in a turn where it took some of them away: it is undone as a whole. */
+/** The documents that the action behind a version changed in that turn, each with its first version from there. */
 export async function changedTogether(
   db: Kysely<Database>,
   project: string,
   { path, version }: Pick<SessionDocument, 'path' | 'version'>,
 ): Promise<{ readonly path: string; readonly first: number }[]> {
-  const { rows } = await sql<{ path: string; first: number; removes: boolean }>`
-    select made.path, min(made.version)::integer as first, bool_or(made.is_removed) as removes
+  const { rows } = await sql<{ path: string; first: number }>`
+    select made.path, min(made.version)::integer as first
     from session_document made join session_document one using (project_id, session_id, turn, action)
     where one.project_id = ${project} and one.path = ${path} and one.version = ${version}
     group by made.path order by made.path
   `.execute(db)
-  return rows.some(({ removes }) => removes) ? rows : []
+  return rows
 }
 
 /** Stores versions; a version that is there already stays as it is. */

@@ -52,6 +52,8 @@ export interface HandlerSettings {
   readonly parameters?: readonly string[]
   /** It only looks something up: a reply that asks for nothing else is answered at once with what it found. */
   readonly isLookUp?: boolean
+  /** Its changes of several documents make sense only together, and are undone together. */
+  readonly isOneChange?: boolean
   /** Kinds of documents that it writes beside those of its settings. */
   readonly writes?: (settings: Readonly<Record<string, unknown>>) => readonly string[]
 }

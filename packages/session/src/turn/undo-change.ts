@@ -20,7 +20,7 @@ export interface UndoneChange {
   /** Whose change it was: an action's, or the person's own in the file. */
   readonly undid: string | undefined
   readonly diff: string
-  /** The other documents that the same action had changed, where it took some away: they are as before too. */
+  /** The other documents that the same action had changed, where they belong together: they are as before too. */
   readonly also: readonly string[]
   /** What the state took from a work template's file. */
   readonly diagnostics: readonly Diagnostic[]
@@ -108,8 +108,11 @@ async function whatToRestore(db: Kysely<Database>, draft: TurnDraft, options: Un
   const [found] = await changedLast(db, draft, project, paths)
   if (found) {
     const { document, change } = found
-    const all = await changedTogether(db, project, { path: document.path, version: change.version })
-    const together = all.filter(({ path }) => path !== document.path)
+    const { path } = document
+    const all = isOneChange(options.kit, change.action)
+      ? await changedTogether(db, project, { path, version: change.version })
+      : []
+    const together = all.filter((other) => other.path !== path)
     return { document, before: change.before, action: change.action, together }
   }
   throw new NothingToUndo(
@@ -167,6 +170,12 @@ function editableKinds({ actions, process }: SessionKit): ReadonlySet<string> | 
   const kinds = edits.flatMap(({ settings }) => [settings?.kinds, settings?.kind].flat())
   const work = process.templates.map(({ name }) => name)
   return new Set(['content', ...work, ...kinds.filter((kind) => typeof kind === 'string')])
+}
+
+/** Whether what an action changes is undone as a whole. */
+function isOneChange({ actions, handlers }: SessionKit, type: string | undefined): boolean {
+  const definition = type === undefined ? undefined : actions.actions.get(type)
+  return definition !== undefined && handlers[definition.handler ?? definition.type]?.settings?.isOneChange === true
 }
 
 type Change = NonNullable<Awaited<ReturnType<TurnDraft['lastChange']>>>

@@ -46,6 +46,7 @@ export const foremanHandlers: Readonly<Record<string, SessionHandler>> = {
   move_scene: defineHandler(moveScene, {
     required: { key: 'path', files: 'names' },
     parameters: ['target', 'chapter', 'scene'],
+    isOneChange: true,
   }),
   select_winner: defineHandler(selectWinner, {
     required: { data: 'path', section: 'section', fields: 'section_fields' },
