@@ -2,21 +2,22 @@ import { getMode } from '../process/gate.ts'
 import type { Process } from '../process/process.ts'
 import type { ListEntry, SessionState } from '../process/session-state.ts'
 
-// As many as a full state tells of a list.
-const MAX_FULL = 20
-
-/** What lists of the state tell a model already, word for word, so that its knowledge need not say it again. */
+/**
+ * What lists of a smaller state tell a model, word for word, so that its knowledge need not say it again. A full state
+ * has it in its knowledge.
+ */
 export function rememberedTexts(
   process: Process,
   state: SessionState,
   tier: 'full' | 'medium' | 'minimal',
 ): Set<string> {
+  if (tier === 'full') return new Set()
   const shown = getMode(process, state.mode).sections
   const lists = process.sections.flatMap((section) => {
     if (section.of !== 'fields' || shown[section.name] === 'omit') return []
     return Object.entries(section.fields).flatMap(([field, { type }]) => {
       const part = process.medium.find((one) => one.section === section.name && one.field === field)
-      const max = tier === 'full' ? MAX_FULL : (part?.entries ?? 0)
+      const max = part?.entries ?? 0
       const value = state.sections[section.name]?.[field]
       return type === 'list' && Array.isArray(value) && max > 0 ? value.slice(-max) : []
     })
