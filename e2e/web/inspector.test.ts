@@ -160,14 +160,18 @@ test('an exported run opens from disk and shows the run, its prompts, responses 
   rmSync(folder, { recursive: true })
 })
 
-test('a run is started, watched, given feedback and approved in the browser', async () => {
+test('a run is started, watched, given feedback and approved in the browser', { timeout: 120_000 }, async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)
   await page.goto(new URL('/runs/new?flow=brief', served.url).href)
   await page.getByLabel('Request').fill('# Should we lend bicycles?\n\nWe repair bicycles and have four to spare.')
   await page.getByRole('combobox', { name: /^Models/ }).fill('scripted/alpha, scripted/beta')
   await page.getByLabel('gate').check()
   await page.getByRole('button', { name: 'Start' }).click()
-  await page.getByText('waits for you').waitFor({ timeout: 40_000 })
+  await page.waitForURL(/\/runs\/(?!new)[^/?]+$/)
+  const run = new URL(page.url()).pathname.split('/').at(-1)!
+  const read = () => served.ask<{ status: string; calls: number }>(`/runs/${run}`)
+  await vi.waitUntil(async () => (await read()).status === 'waiting', { timeout: 60_000, interval: 200 })
+  await page.getByText('waits for you').waitFor({ timeout: 10_000 })
   await page.getByLabel('Feedback', { exact: true }).fill('Say what a broken bicycle costs.')
   await page.getByRole('button', { name: 'Store feedback' }).click()
   await page.getByText('Your note is stored').waitFor()
@@ -177,9 +181,8 @@ test('a run is started, watched, given feedback and approved in the browser', as
   await page.getByRole('button', { name: 'Press again to approve' }).waitFor()
   await page.keyboard.press('a')
   // Without a reload: events say that it goes on, to the next gate or the end.
-  const run = new URL(page.url()).pathname.split('/').at(-1)!
   const hasGoneOn = async () => {
-    const { status, calls } = await served.ask<{ status: string; calls: number }>(`/runs/${run}`)
+    const { status, calls } = await read()
     return status !== 'running' && calls > 6 && calls
   }
   const calls = await vi.waitUntil(hasGoneOn, { timeout: 40_000, interval: 200 })

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Run, RunDocument } from '../api/api.generated.ts'
 import { ask } from '../api/client.ts'
+import { refresh } from '../api/refresh.ts'
 import { useKeys } from '../shell/use-keys.ts'
 import { ago, dollars, modelName, num, plural, words } from '../ui/format.ts'
 import { Problem } from '../ui/problem.tsx'
@@ -32,7 +33,7 @@ export function Gate({ run, stages, document, remaining, onRead }: GateProps) {
   const about = chosen ?? document?.id ?? run.documents.at(-1)?.id ?? ''
   const act = (work: Promise<unknown>) => {
     setError(undefined)
-    return work.then(() => client.invalidateQueries({ queryKey: ['run', run.run] }), setError)
+    return work.then(() => refresh(client, ['run', run.run]), setError)
   }
   const resume = (body: Parameters<typeof ask<'resumeRun'>>[1]['body']) =>
     act(ask('resumeRun', { params: { run: run.run }, body }))

@@ -5,6 +5,7 @@ import './run.css'
 import { ask, urlOf } from '../api/client.ts'
 import { isShared } from '../api/is-shared.ts'
 import { queries } from '../api/queries.ts'
+import { refresh } from '../api/refresh.ts'
 import { Bar } from '../shell/bar.tsx'
 import { useKeys } from '../shell/use-keys.ts'
 import { dollars, duration, num } from '../ui/format.ts'
@@ -73,10 +74,7 @@ export function RunPage() {
     Escape: () => set(document ? { doc: undefined } : { step: undefined }),
   })
   const cancel = () =>
-    ask('cancelRun', { params: { run: id }, body: {} }).then(
-      () => client.invalidateQueries({ queryKey: ['run', id] }),
-      setFailure,
-    )
+    ask('cancelRun', { params: { run: id }, body: {} }).then(() => refresh(client, ['run', id]), setFailure)
   const title = run
     ? (run.request.input.split('\n').find((line) => line.trim() !== '') ?? '').replace(/^#+\s*/, '')
     : ''
