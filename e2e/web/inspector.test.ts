@@ -116,6 +116,37 @@ test('every page renders hostile text without a dialog, a report or a remote req
   await opened.context.close()
 })
 
+test('the first load of a finished run transfers less than 300 KB, with fonts and data', async () => {
+  const { page, context } = await openPage(browser, served.url)
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  let bytes = 0
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await page.goto(new URL('/runs/hostile', served.url).href)
+  await page.getByText('Everything is done').waitFor()
+  await page.waitForLoadState('load')
+  console.log(`first load: ${(bytes / 1024).toFixed(0)} KB`)
+  expect(bytes).toBeGreaterThan(100 * 1024)
+  expect(bytes).toBeLessThan(300 * 1024)
+  await context.close()
+})
+
+test('a budget that is too small leaves the prompt before it', async () => {
+  const { page, context, wrongs } = await openPage(browser, served.url)
+  await page.goto(new URL(`/calls/${addressOf(call)}`, served.url).href)
+  const total = page.locator('.total .big')
+  await total.waitFor()
+  const before = await total.textContent()
+  await page.locator('#budget').fill(String(await page.locator('#budget').getAttribute('min')))
+  await page.getByText('What you see is the prompt before it.').waitFor()
+  expect(await total.textContent()).toBe(before)
+  expect(wrongs).toEqual([])
+  await context.close()
+})
+
 test('every page is accessible in dark mode and on a small screen', { tags: ['long'] }, async () => {
   for (const view of [{ theme: 'dark' }, { theme: 'light', width: 375, height: 812 }] as const) {
     const opened = await openPage(browser, served.url, view)

@@ -40,7 +40,7 @@ export function RunPage() {
   const { data: run, error, refetch } = useQuery(queries.run(id))
   const steps = useQuery(queries.steps(id)).data?.steps
   const calls = useQuery(queries.calls(id)).data?.calls
-  const artifacts = useQuery(queries.artifacts(id)).data?.artifacts
+  const artifacts = useQuery(queries.documents(id)).data?.artifacts
   const stages = useMemo(() => groupSteps(steps ?? [], calls ?? []), [steps, calls])
   const groups = useMemo(() => stages.flatMap((stage) => stage.groups), [stages])
   const models = run?.request.models ?? []
