@@ -77,7 +77,9 @@ type Change = { readonly by: 'key' | 'slider' | 'model'; readonly value?: string
 
 async function refitTime(page: Page, change: Change): Promise<number> {
   return page.evaluate(async ({ by, value = '' }) => {
-    const figures = () => document.querySelector('.total')!.textContent
+    // Two models can have the same figures. Which one is shown changes only with the prompt.
+    const figures = () =>
+      `${document.querySelector('.total')!.textContent} ${document.querySelector<HTMLSelectElement>('#model')!.value}`
     const set = (selector: string, event: string) => {
       const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(selector)!
       const { set: write } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!

@@ -8,6 +8,7 @@ import { ago, dollars, modelName, num, plural, words } from '../ui/format.ts'
 import { Problem } from '../ui/problem.tsx'
 import { StatusChip } from '../ui/status.tsx'
 import { ChangeRun } from './change-run.tsx'
+import type { ResultDocument } from './result-documents.ts'
 
 const CONFIRM_MS = 4000
 
@@ -16,13 +17,14 @@ interface GateProps {
   readonly stages: readonly string[]
   /** The document at hand, which feedback is about by default. */
   readonly document: RunDocument | undefined
+  readonly results: readonly ResultDocument[]
   /** Steps that have not begun. */
   readonly remaining: number
   readonly onRead: (document: string) => void
 }
 
 /** What a person can do about a run: say something, go on, make a part again. */
-export function Gate({ run, stages, document, remaining, onRead }: GateProps) {
+export function Gate({ run, stages, document, results, remaining, onRead }: GateProps) {
   const client = useQueryClient()
   const [error, setError] = useState<Error>()
   const [said, setSaid] = useState('')
@@ -58,7 +60,7 @@ export function Gate({ run, stages, document, remaining, onRead }: GateProps) {
         <span className="dim xs toend">{ago(run.updatedAt)}</span>
       </div>
       <h2>{headline(run)}</h2>
-      {run.status === 'completed' && <Results documents={run.documents} onRead={onRead} />}
+      {run.status === 'completed' && <Results results={results} onRead={onRead} />}
       {run.waiting.map(({ step, reason }) => (
         <p key={step} className="mid">
           {reason}
@@ -144,26 +146,45 @@ export function Gate({ run, stages, document, remaining, onRead }: GateProps) {
   )
 }
 
-/** What the run was for: the documents of its last stage. */
+/** The documents of the last stage, to read. */
 function Results({
-  documents,
+  results,
   onRead,
 }: {
-  readonly documents: Run['documents']
+  readonly results: readonly ResultDocument[]
   readonly onRead: GateProps['onRead']
 }) {
-  const last = documents.filter(({ stage }) => stage === documents.at(-1)?.stage)
-  if (last.length === 0) return null
+  if (results.length === 0) return null
   return (
     <>
       <p className="sm">Read the result. Click a paragraph there to see why it says what it says.</p>
       <ul className="results">
-        {last.map(({ id, key, path, model }) => (
-          <li key={id}>
-            <button type="button" className="link" onClick={() => onRead(id)}>
-              {words(key ?? path.split('/').at(-1)!)}
-            </button>{' '}
-            {model !== null && <span className="dim xs">{modelName(model)}</span>}
+        {results.map(({ name, versions }) => (
+          <li key={name}>
+            {versions.length === 1 ? (
+              <button type="button" className="link" onClick={() => onRead(versions[0]!.id)}>
+                {words(name)}
+              </button>
+            ) : (
+              <span>{words(name)}</span>
+            )}{' '}
+            {versions.map(({ id, model }) =>
+              model === null ? null : versions.length === 1 ? (
+                <span key={id} className="dim xs">
+                  {modelName(model)}
+                </span>
+              ) : (
+                <button
+                  key={id}
+                  type="button"
+                  className="link xs"
+                  aria-label={`${words(name)}, ${modelName(model)}`}
+                  onClick={() => onRead(id)}
+                >
+                  {modelName(model)}
+                </button>
+              ),
+            )}
           </li>
         ))}
       </ul>

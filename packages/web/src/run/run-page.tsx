@@ -18,6 +18,7 @@ import { Documents } from './documents.tsx'
 import { FlowGraph } from './flow-graph.tsx'
 import { Gate } from './gate.tsx'
 import { currentStage, groupSteps } from './group-steps.ts'
+import { resultDocuments } from './result-documents.ts'
 import { StepDetails } from './step-details.tsx'
 import { Timeline } from './timeline.tsx'
 import { Usage } from './usage.tsx'
@@ -42,6 +43,10 @@ export function RunPage() {
   const calls = useQuery(queries.calls(id)).data?.calls
   const artifacts = useQuery(queries.documents(id)).data?.artifacts
   const stages = useMemo(() => groupSteps(steps ?? [], calls ?? []), [steps, calls])
+  const results = useMemo(
+    () => resultDocuments(run?.documents ?? [], artifacts ?? [], steps ?? []),
+    [run?.documents, artifacts, steps],
+  )
   const groups = useMemo(() => stages.flatMap((stage) => stage.groups), [stages])
   const models = run?.request.models ?? []
   const [chosenStage, setStage] = useState<string>()
@@ -181,6 +186,7 @@ export function RunPage() {
               run={run}
               stages={stages.map(({ name }) => name).filter((name) => name !== '')}
               document={document}
+              results={results}
               remaining={remaining}
               onRead={(doc) => set({ doc, ...(innerWidth < 720 && { pane: 'documents' }) })}
             />
