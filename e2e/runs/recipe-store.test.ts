@@ -134,8 +134,18 @@ describe('a recipe, on a store', () => {
         )
       `.execute(store.db)
     for (const [blobs, from, to, said] of [
-      ['prompt', 'an editor', 'a cr1tic', [/prompt\.md differs from the stored text/, /prompt\.md differs from the rebuilt prompt/]],
-      ['record', 'an editor', 'a cr1tic', [/the record of the prompt differs from the stored text/, /made again is not what was sent/]],
+      [
+        'prompt',
+        'an editor',
+        'a cr1tic',
+        [/prompt\.md differs from the stored text/, /prompt\.md differs from the rebuilt prompt/],
+      ],
+      [
+        'record',
+        'an editor',
+        'a cr1tic',
+        [/the record of the prompt differs from the stored text/, /made again is not what was sent/],
+      ],
       ['request', 'an editor', 'a cr1tic', [/the request is not the text/, /stored request is not what was sent/]],
       ['record', '{', '⟪', [/the record of the prompt differs from the stored text/]],
       ['response', 'e', 'x', [/the response differs from the stored text/]],
