@@ -1,0 +1,22 @@
+// Runs the command without keys: models behind an API are played by scripted ones, unless nothing is sent to them. Ends
+// what would run until it is stopped.
+import { spawn } from 'node:child_process'
+
+const SENDING = ['ask', 'chat', 'resume', 'run', 'test']
+const SENDS_NOTHING = ['--dry-run', '--estimate', '--help']
+const STOPS_AFTER_MS = 5_000
+
+const [file, ...given] = process.argv.slice(2)
+const isSending = SENDING.includes(given[0]!) && !given.some((arg) => SENDS_NOTHING.includes(arg))
+const args = isSending
+  ? given.map((arg) => arg.replaceAll(/\b(openai|anthropic|google)\/|^claude-/g, 'scripted/'))
+  : given
+if (args[0] === 'demo') args.push('--no-serve')
+const isEndless = args[0] === 'serve' || args.includes('--watch')
+
+const child = spawn(process.execPath, [file!, ...args], { stdio: 'inherit' })
+const timer = isEndless ? setTimeout(() => child.kill('SIGINT'), STOPS_AFTER_MS) : undefined
+child.on('exit', (code, signal) => {
+  clearTimeout(timer)
+  process.exitCode = code ?? (isEndless && signal === 'SIGINT' ? 0 : 1)
+})
