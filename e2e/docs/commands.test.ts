@@ -85,7 +85,9 @@ function linesOf({ text }: Snippet): string[] {
 /** A block that names its file is that file, in the folder where the reader is by then. */
 function writeNamedFile({ text }: Snippet, cwd: string): void {
   if (text.startsWith('# promptfooconfig.yaml')) {
-    const tests = rightColumn(text).replaceAll(/\b(openai|anthropic)\//g, 'scripted/')
+    const tests = rightColumn(text)
+      .replaceAll(/\b(openai|anthropic)\//g, 'scripted/')
+      .replace('rubric:', 'model: scripted/judge, rubric:')
     writeFileSync(join(cwd, 'reply.test.yaml'), tests)
     return
   }

@@ -55,10 +55,12 @@ rules:
   'docs/recipes.md': ['cd examples/brief'],
   'docs/runs.md': [
     'mkdir answers && cp -r examples/brief/. examples/review-loop/. examples/support/. answers && cd answers',
+    `printf 'model: scripted/alpha\\noverlays: { domain: { reader: a chair, tone: plain }, project: { shop: Kettle, city: Bristol } }' > quire.yaml`,
     'quire trust',
     `echo '{"type": "object"}' > answer.schema.json`,
     'quire run brief --input request.md --models openai/gpt-4o,scripted/beta --run-id september',
     'quire run brief --input request.md --models openai/gpt-4o,scripted/beta --run-id october --until draft',
+    'quire run brief --input request.md --models openai/gpt-4o,scripted/beta --run-id november --until draft',
     'quire run review-loop --input request.md --models scripted/alpha --run-id april',
     'quire run review-loop --input request.md --models scripted/beta --run-id may',
     'quire run review-loop --input request.md --models scripted/gamma --run-id june',
