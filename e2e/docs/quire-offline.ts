@@ -2,12 +2,14 @@
 // what would run until it is stopped.
 import { spawn } from 'node:child_process'
 
-const SENDING = ['ask', 'chat', 'resume', 'run', 'test']
+const SENDING = ['ask', 'chat', 'run', 'test']
 const SENDS_NOTHING = ['--dry-run', '--estimate', '--help']
 const STOPS_AFTER_MS = 5_000
 
 const [file, ...given] = process.argv.slice(2)
-const isSending = SENDING.includes(given[0]!) && !given.some((arg) => SENDS_NOTHING.includes(arg))
+// A run that is resumed has the models that it was started with.
+const isSending =
+  given[0] === 'resume' || (SENDING.includes(given[0]!) && !given.some((arg) => SENDS_NOTHING.includes(arg)))
 const args = isSending
   ? given.map((arg) => arg.replaceAll(/\b(openai|anthropic|google)\/|^claude-/g, 'scripted/'))
   : given
