@@ -46,7 +46,12 @@ export default defineConfig({
       {
         ...shared,
         // Tests beside the code that need a database, git or HTTP are named *.integration.test.ts.
-        test: { name: 'integration', include: ['packages/*/src/**/*.integration.test.ts'], ...withServices },
+        test: {
+          name: 'integration',
+          isolate: false,
+          include: ['packages/*/src/**/*.integration.test.ts'],
+          ...withServices,
+        },
       },
       {
         test: {

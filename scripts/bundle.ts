@@ -75,7 +75,7 @@ async function bundlePackage(name: string): Promise<void> {
     platform: 'node',
     // Newer syntax is rewritten for the oldest Node that the packages support.
     transform: { target: `node${OLDEST_NODE}` },
-    plugins: [shareLibraries(name), keepPlaces(join(dir, 'src')), loadLate()],
+    plugins: [shareLibraries(name), keepPlaces(join(dir, 'src')), loadLate(), dropRuntime()],
     onLog(level, log, report) {
       // A module that one importer needs at once and another later is loaded at once.
       if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') report(level === 'warn' ? 'error' : level, log)
@@ -190,6 +190,14 @@ function keepPlaces(src: string): Plugin {
         `new URL(${JSON.stringify(posix.relative(dirname(chunk.fileName), own) || '.')}, import.meta.url).href`
       return { code: code.replaceAll(/__addressOf\("([^"]+)"\)/g, (_, own: string) => address(own)) }
     },
+  }
+}
+
+/** The bundler's own helpers have no effect of their own; a file that uses none of them need not load them. */
+function dropRuntime(): Plugin {
+  return {
+    name: 'drop-runtime',
+    renderChunk: (code) => ({ code: code.replaceAll(/^import "[^"]*rolldown-runtime[^"]*";\n/gm, '') }),
   }
 }
 

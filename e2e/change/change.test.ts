@@ -67,6 +67,7 @@ async function change(
   expect(untouched(repository), ran.stderr).toEqual(before)
   const home = join(repository.folder, '.quire/worktrees')
   if (existsSync(home)) expect(readdirSync(home)).toEqual(['.gitignore'])
+  expect(repository.git('for-each-ref', 'refs/quire/')).toBe('')
   const summary = ran.stdout === '' ? undefined : ran.json<Summary>()
   const paths = summary?.documents?.map(({ path }) => path) ?? []
   const text = async (path: string): Promise<string> => {
@@ -95,7 +96,6 @@ describe('a change', () => {
     )
     expect(await text('documents/change.diff')).toBe(repository.git('diff', 'main', branch))
     expect(await text('documents/report.md')).toContain(`# Change ${run}: passed`)
-    expect(repository.git('for-each-ref', 'refs/quire/')).toBe('')
     expect(await text('changes/tests-1.txt')).toBe('$ node check.mjs\nok\n[exit code 0]\n')
 
     expect((await command(['show', run, '--pr'])).json()).toMatchObject({
@@ -179,7 +179,7 @@ describe('a change', () => {
     expect(existsSync(join(repository.folder, '../../out.js'))).toBe(false)
   }, 120_000)
 
-  test('is edited by search-and-replace blocks, and a missing verdict is requested separately', async () => {
+  test('from an issue is a pull request that closes it, by edits; a missing verdict is requested separately', async () => {
     const repository = newShop({
       'review-verdict': '<review>PASS</review>',
       review: 'As planned.',
@@ -187,7 +187,7 @@ describe('a change', () => {
     })
     const issue = { number: 12, title: 'Totals ignore quantities', body: 'See `src/total.js`.' }
     repository.write({ 'issue.json': JSON.stringify(issue) })
-    const { code, stderr, text, branch } = await change(repository, ['--issue', 'issue.json', '--set', 'rounds=0'])
+    const { code, stderr, text, branch, run } = await change(repository, ['--issue', 'issue.json', '--set', 'rounds=0'])
     expect(code, stderr).toBe(0)
     expect(passesOn(repository, branch)).toBe(true)
     expect(await text('request.md')).toBe('# Totals ignore quantities\n\nSee `src/total.js`.\n\nIssue: #12\n')
@@ -195,6 +195,9 @@ describe('a change', () => {
     const asked = UnifiedPrompt.fromXml(await text('prompts/review-1_continuation_1.xml'))
     expect(asked.context.map(({ name }) => name)).toEqual(['answer so far'])
     expect(asked.instructions).toContain('\n<review>PASS</review>\n')
+    const { stdout } = await quire(['show', run, '--pr'], { cwd: repository.folder, env })
+    expect(stdout).toMatch(/^Count quantities in totals\n\n[\s\S]+\n## Checks\n\n- Tests: [^\n]+\n- Review: PASS\n/)
+    expect(stdout).toMatch(/\n\nCloses #12\.\n$/)
   }, 120_000)
 
   test('does not start before its plan has passed', async () => {
@@ -244,7 +247,6 @@ describe('a change', () => {
     expect(summary!.errors).toMatchObject([
       { code: 'tests-cannot-run', message: expect.stringMatching(/--install[\s\S]*no-such-runner/) },
     ])
-    expect(repository.git('for-each-ref', 'refs/quire/')).toBe('')
   })
 
   test('does not pass if it changes nothing', { tags: ['long'] }, async () => {
@@ -323,7 +325,7 @@ describe('bad input', () => {
     for (const [args, expected, message] of [
       [['--plan', 'cursor'], 'invalid-option', /'cursor' is not an agent/],
       [['--set', 'tests=x'], 'option-unknown', /tests/],
-      [['--review', 'openai/gpt-4o'], 'call-failed', /OPENAI_API_KEY/],
+      [['--review', 'openai/gpt-4o'], 'run-not-ready', /OPENAI_API_KEY/],
     ] as const) {
       const { code, stderr } = await change(repository, args)
       const { error } = JSON.parse(stderr.trim().split('\n').at(-1)!) as { error: { code: string; message: string } }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { testRepository } from './test-repository.ts'
 
 const SHOP = {
-  'README.md': '# Shop\n\nAdds up what is in a basket.\n',
+  'Readme.md': '# Shop\n\nAdds up what is in a basket.\n',
   'package.json': '{ "name": "shop", "private": true, "type": "module" }\n',
   'src/total.js': 'export function total(items) {\n  return items.reduce((sum, { price }) => sum + price, 0)\n}\n',
   'test/total.test.js': [

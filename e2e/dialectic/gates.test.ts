@@ -88,7 +88,8 @@ describe('gates, feedback and redo', () => {
     const asks = after.filter(({ path }) => path.endsWith('_comparison_vector_prompt.md'))
     expect(asks.length).toBe(2)
     const texts = await Promise.all(asks.map(async ({ id }) => (await run('show', id)).json<{ text: string }>().text))
-    const told = '<feedback on="Review of A, by A, its own author: comparison vector">\nThe ferry timetable decides'
+    const told =
+      '<feedback on="Review of Proposal A by Reviewer 1, its own author: comparison vector">\nThe ferry timetable decides'
     expect(texts.filter((text) => text.includes(told)).length).toBe(1)
   })
 

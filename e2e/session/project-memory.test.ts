@@ -213,7 +213,9 @@ describe('the prompt shows', () => {
     expect(shown.prompt).toMatch(/3\| - \*\*Beats\*\*[\s\S]*<action_result type="read_document" status="executed">/)
     expect(read!.result).toMatch(/^scaffolds\/ch1-sc1\.md, version 1, \d+ lines/)
     expect(await prompt(one)).toContain('1| She worked the lock')
-    expect(await prompt(one)).toMatch(/lines="3-\d+" of="\d+">\n3\| - \*\*Beats\*\*: beat_1, beat_2/)
+    expect(await prompt(one)).toMatch(
+      /lines="3-\d+" of="\d+">\n3\| - \*\*Beats\*\*: beat_1 \(Opening Image, 0–1%\), beat_2/,
+    )
   })
 
   test('the draft, the notes, the beats and the planned length for a redraft', async () => {

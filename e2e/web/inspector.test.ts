@@ -116,6 +116,37 @@ test('every page renders hostile text without a dialog, a report or a remote req
   await opened.context.close()
 })
 
+test('the first load of a finished run transfers less than 300 KB, with fonts and data', async () => {
+  const { page, context } = await openPage(browser, served.url)
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  let bytes = 0
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await page.goto(new URL('/runs/hostile', served.url).href)
+  await page.getByText('Everything is done').waitFor()
+  await page.waitForLoadState('load')
+  console.log(`first load: ${(bytes / 1024).toFixed(0)} KB`)
+  expect(bytes).toBeGreaterThan(100 * 1024)
+  expect(bytes).toBeLessThan(300 * 1024)
+  await context.close()
+})
+
+test('a budget that is too small leaves the prompt before it', async () => {
+  const { page, context, wrongs } = await openPage(browser, served.url)
+  await page.goto(new URL(`/calls/${addressOf(call)}`, served.url).href)
+  const total = page.locator('.total .big')
+  await total.waitFor()
+  const before = await total.textContent()
+  await page.locator('#budget').fill(String(await page.locator('#budget').getAttribute('min')))
+  await page.getByText('What you see is the prompt before it.').waitFor()
+  expect(await total.textContent()).toBe(before)
+  expect(wrongs).toEqual([])
+  await context.close()
+})
+
 test('every page is accessible in dark mode and on a small screen', { tags: ['long'] }, async () => {
   for (const view of [{ theme: 'dark' }, { theme: 'light', width: 375, height: 812 }] as const) {
     const opened = await openPage(browser, served.url, view)
@@ -160,14 +191,18 @@ test('an exported run opens from disk and shows the run, its prompts, responses 
   rmSync(folder, { recursive: true })
 })
 
-test('a run is started, watched, given feedback and approved in the browser', async () => {
+test('a run is started, watched, given feedback and approved in the browser', { timeout: 120_000 }, async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)
   await page.goto(new URL('/runs/new?flow=brief', served.url).href)
   await page.getByLabel('Request').fill('# Should we lend bicycles?\n\nWe repair bicycles and have four to spare.')
   await page.getByRole('combobox', { name: /^Models/ }).fill('scripted/alpha, scripted/beta')
   await page.getByLabel('gate').check()
   await page.getByRole('button', { name: 'Start' }).click()
-  await page.getByText('waits for you').waitFor({ timeout: 40_000 })
+  await page.waitForURL(/\/runs\/(?!new)[^/?]+$/)
+  const run = new URL(page.url()).pathname.split('/').at(-1)!
+  const read = () => served.ask<{ status: string; calls: number }>(`/runs/${run}`)
+  await vi.waitUntil(async () => (await read()).status === 'waiting', { timeout: 60_000, interval: 200 })
+  await page.getByText('waits for you').waitFor({ timeout: 10_000 })
   await page.getByLabel('Feedback', { exact: true }).fill('Say what a broken bicycle costs.')
   await page.getByRole('button', { name: 'Store feedback' }).click()
   await page.getByText('Your note is stored').waitFor()
@@ -177,9 +212,8 @@ test('a run is started, watched, given feedback and approved in the browser', as
   await page.getByRole('button', { name: 'Press again to approve' }).waitFor()
   await page.keyboard.press('a')
   // Without a reload: events report that it continues, to the next gate or the end.
-  const run = new URL(page.url()).pathname.split('/').at(-1)!
   const hasGoneOn = async () => {
-    const { status, calls } = await served.ask<{ status: string; calls: number }>(`/runs/${run}`)
+    const { status, calls } = await read()
     return status !== 'running' && calls > 6 && calls
   }
   const calls = await vi.waitUntil(hasGoneOn, { timeout: 40_000, interval: 200 })

@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+// Vitest sets NODE_ENV to `test`. A build started by it would contain React's development version.
+if (process.argv.includes('build')) process.env.NODE_ENV = 'production'
+
 export default defineConfig({
   plugins: [react()],
   define: { __SHARED__: 'false' },

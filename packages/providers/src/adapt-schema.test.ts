@@ -179,7 +179,7 @@ describe.each(SUBSETS)('the subset %s', (subset) => {
         // And a strict provider's output is parsed as intended.
         expect(await parseJson(JSON.stringify(written), { schema })).toMatchObject({ state: 'complete', value })
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     )
   })
 })

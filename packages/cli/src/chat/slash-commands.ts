@@ -164,8 +164,9 @@ async function restore(talk: Conversation, rest: string): Promise<void> {
 }
 
 function tellRestored(talk: Conversation, undone: UndoneChange, without: string): void {
-  const { file, version, restored, diff, diagnostics } = undone
-  talk.write(`${plainText(file)} is back to version ${restored}${without}, stored as version ${version}.\n`)
+  const { file, version, restored, diff, also, diagnostics } = undone
+  talk.write(`${plainText(file)} is as in version ${restored} again${without}; that is version ${version}.\n`)
+  if (also.length > 0) talk.write(`Also as before: ${plainText(also.join(', '))}.\n`)
   for (const line of diffLines(diff, talk.output)) talk.write(`${line}\n`)
   for (const { message } of diagnostics) talk.write(`${plainText(message)}\n`)
 }
@@ -176,9 +177,9 @@ async function showVersions(talk: Conversation, name: string): Promise<void> {
   if (found.length === 0) throw new InvalidInput(`There is no document '${name}'.`)
   for (const { path } of found) {
     talk.write(`${plainText(path)}\n`)
-    for (const { version, action, restores } of await session.versions(path)) {
-      const whose = action ?? 'by hand'
-      talk.write(`  ${version}  ${whose}${restores === undefined ? '' : `, restores version ${restores}`}\n`)
+    for (const { version, action, restores, isRemoved } of await session.versions(path)) {
+      const how = isRemoved ? ', removed' : restores === undefined ? '' : `, as version ${restores}`
+      talk.write(`  ${version}  ${action ?? 'by hand'}${how}\n`)
     }
   }
 }

@@ -15,6 +15,11 @@ export async function watchPaths(
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
   })
   const paths = await findPaths()
+  // The folders above a watched path say nothing about it: a workspace may be inside node_modules.
+  const isIgnored = (path: string): boolean => {
+    const root = paths.find((each) => path.startsWith(each)) ?? ''
+    return IGNORED.test(path.slice(root.length))
+  }
   const attempt = async (): Promise<void> => {
     try {
       await work()
@@ -24,7 +29,7 @@ export async function watchPaths(
     }
   }
   await attempt()
-  const watcher = watch([...paths], { ignoreInitial: true, ignored: (path) => IGNORED.test(path) })
+  const watcher = watch([...paths], { ignoreInitial: true, ignored: isIgnored })
   let timer: NodeJS.Timeout | undefined
   watcher.on('all', (_event, path) => {
     clearTimeout(timer)

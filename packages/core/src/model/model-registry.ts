@@ -57,7 +57,10 @@ function unknownModel(
   profiles: ReadonlyMap<string, Profile>,
   names: ReadonlyMap<string, string>,
 ): Diagnostic {
-  const near = [...new Set(nearNames(id, [...names.keys()]).map((name) => names.get(name)!))]
+  const known = [...names.keys()]
+  // Other tools write openai:gpt-4o and anthropic:messages:claude-sonnet-4.
+  const elsewhere = id.replace(/^([a-z]+):(?:(?:chat|messages|responses):)?/, '$1/')
+  const near = [...new Set([...nearNames(id, known), ...nearNames(elsewhere, known)].map((name) => names.get(name)!))]
   const hint = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ` ${profiles.size} models are known.`
   const what = id === '' ? 'No model was named' : `Model '${id.slice(0, 80)}' is unknown`
   return {

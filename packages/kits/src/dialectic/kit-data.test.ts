@@ -21,6 +21,7 @@ function rendered(template: Template, domain: Readonly<Record<string, unknown>>)
     step: { name: 'step', display: 'Step', objective: 'An objective.', document_key: 'key', length: '900 words' },
     recipe: recipe.name,
     lineage: 'A',
+    number: 2,
     is_own: true,
     is_revision: true,
     has_schema: false,
@@ -45,7 +46,7 @@ const lengthsOf = (name: string): Template[] =>
 
 describe('the data of the dialectic kit', () => {
   it('has the same variables in every domain', () => {
-    expect(domains.map(([name]) => name).sort()).toEqual(['book', 'product', 'research'])
+    expect(domains.map(([name]) => name).sort()).toEqual(['book', 'general', 'product', 'research'])
     const [first, ...others] = domains.map(([, { values }]) => pathsOf(values).sort())
     for (const other of others) expect(other).toEqual(first)
   })

@@ -41,8 +41,9 @@ const MODES: Readonly<Record<string, readonly string[]>> = {
     'write_scene',
     'run_health_check',
     'apply_edit',
+    'move_scene',
   ],
-  editor: ['query_notebook', 'read_document', 'save_decision', 'run_health_check', 'apply_edit'],
+  editor: ['query_notebook', 'read_document', 'save_decision', 'run_health_check', 'apply_edit', 'move_scene'],
 }
 
 describe('the rules of a mode', () => {

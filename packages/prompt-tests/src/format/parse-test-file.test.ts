@@ -52,9 +52,31 @@ describe('a row of a table', () => {
     expect(cases[0]).toMatchObject({ inputs: { message: 'Hi' }, answer: [{ line: 5 }] })
   })
 
+  test('can use the check names of promptfoo', () => {
+    const { cases } = parse(
+      rows('icontains-any: a, b', 'not-icontains: no', 'starts-with: Hi', 'is-json', 'llm-rubric(0.9): Polite.'),
+    )
+    expect(cases.map(({ answer }) => answer.map(({ check }) => check))).toEqual([
+      [{ any: [{ icontains: 'a' }, { icontains: 'b' }] }],
+      [{ not: { icontains: 'no' } }],
+      [{ startsWith: 'Hi' }],
+      [{ json: 'only' }],
+      [{ judge: { rubric: 'Polite.', atLeast: 0.9 } }],
+    ])
+  })
+
+  test('can have a name; a misspelt check or an unknown column is an error', () => {
+    const table = (row: string) => `blueprint: reply\ncases:\n  - name: t\n    rows:\n      - ${row}\n`
+    expect(parse(table('{ message: Hi, __description: short, __metadata: x }')).cases).toMatchObject([
+      { name: 't [short]', inputs: { message: 'Hi' } },
+    ])
+    expect(problemsOf(table("{ message: Hi, __expected: 'contain-any: a' }"))[0]).toContain("'contain-any' has no")
+    expect(problemsOf(table('{ message: Hi, __threshold: 1 }'))[0]).toContain("column '__threshold'")
+  })
+
   test('cannot have an unsupported check; the line is reported', () => {
     expect(problemsOf(rows('fine', 'javascript: output.length > 3', 'regex: ('))).toEqual([
-      expect.stringMatching(/^6: 'javascript' is not supported in a table/),
+      "6: 'javascript' has no equivalent: test files run no code; use 'schema', 'regex' or 'judge'.",
       expect.stringMatching(/^7: Invalid regular expression/),
     ])
   })

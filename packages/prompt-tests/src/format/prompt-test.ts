@@ -1,11 +1,19 @@
 /** One text or several; all of them count. */
 export type Texts = string | readonly string[]
 
-export type PromptCheck =
+/** Checks that prompts and answers have in common. */
+export type TextCheck =
   | { readonly contains: Texts }
   | { readonly icontains: Texts }
   | { readonly absent: Texts }
+  | { readonly startsWith: string }
   | { readonly regex: Texts }
+  | { readonly equals: string }
+  | { readonly any: readonly TextCheck[] }
+  | { readonly not: TextCheck }
+
+export type PromptCheck =
+  | TextCheck
   | { readonly present: Texts }
   | { readonly whole: Texts }
   | { readonly omitted: Texts }
@@ -14,11 +22,8 @@ export type PromptCheck =
   | { readonly snapshot: true }
 
 export type AnswerCheck =
-  | { readonly contains: Texts }
-  | { readonly icontains: Texts }
-  | { readonly absent: Texts }
-  | { readonly regex: Texts }
-  | { readonly equals: string }
+  | TextCheck
+  | { readonly json: 'only' }
   | { readonly schema: object }
   | { readonly verdict: string }
   | { readonly action: { readonly type: string; readonly params?: Readonly<Record<string, unknown>> } }

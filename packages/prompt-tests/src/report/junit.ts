@@ -11,7 +11,7 @@ export function junitXml(results: readonly TestResult[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${toXml(all)}\n`
 }
 
-function testCase({ file, case: name, model, line, findings, durationMs }: TestResult) {
+function testCase({ file, case: name, model, line, findings, answer, durationMs }: TestResult) {
   const attributes = {
     classname: file,
     name: `${name} (${model})`,
@@ -22,7 +22,8 @@ function testCase({ file, case: name, model, line, findings, durationMs }: TestR
   const failures = findings.map(({ message, line: place, difference = [] }) =>
     xmlElement('failure', { message }, [[`${file}:${place}: ${message}`, ...difference].join('\n')]),
   )
-  return xmlElement('testcase', attributes, failures)
+  const output = failures.length > 0 && answer !== undefined ? [xmlElement('system-out', {}, [answer])] : []
+  return xmlElement('testcase', attributes, [...failures, ...output])
 }
 
 function counts(results: readonly TestResult[]): Record<string, string> {

@@ -78,7 +78,7 @@ describe('tests of a prompt and its answers', () => {
   test('without a recording or snapshot nothing is called, and both are reported as missing', async () => {
     expect(messages(await run('recorded'))).toEqual([
       '6: No snapshot is stored. Store one with: quire test --update',
-      '8: No answer is recorded. Record one with: quire test --record',
+      '8: No answer of openai/gpt-4o is recorded. Record it with: quire test --record',
     ])
     expect(asked).toEqual([])
   })
@@ -97,8 +97,8 @@ describe('tests of a prompt and its answers', () => {
   test('a changed prompt names the layers that changed, for its snapshot and for its recording', async () => {
     write('prompts/rules.md', 'Be brief and kind.\n')
     expect(messages(await run('recorded'))).toEqual([
-      "6: Layer 'rules' differs from the snapshot. To accept it: quire test --update",
-      '8: The prompt has changed since the answer was recorded (layers: rules). Record it again with: quire test --record',
+      "6: Layer 'rules' is not as in the snapshot. Accept it with: quire test --update",
+      '8: The prompt has changed since openai/gpt-4o answered it (layers: rules). Record it again with: quire test --record',
     ])
     score = 0.5
     const results = await run('record', true)

@@ -1,4 +1,4 @@
-import { type Assembly, QuireError } from '@quire/core'
+import { type Assembly, type Diagnostic, QuireError } from '@quire/core'
 import type { Quire } from '@quire/runtime/front-door'
 import { checkAnswer } from '../check/check-answer.ts'
 import { checkPrompt } from '../check/check-prompt.ts'
@@ -13,7 +13,13 @@ export interface TestOptions {
   readonly answers: AnswerMode
   /** Whether to store snapshots that differ. */
   readonly isUpdating: boolean
-  /** Milliseconds of a monotonic clock. */
+  /** Models to test instead of those that the file names. */
+  readonly models?: readonly string[]
+  /** Model that judges instead of those that the file names. */
+  readonly judge?: string
+  /** Only cases whose names contain this text are run. */
+  readonly caseText?: string
+  /** Milliseconds on a clock that never jumps. */
   readonly now: () => number
   readonly newId: () => string
 }
@@ -30,7 +36,12 @@ export interface TestResult {
   readonly tokens?: number
   /** The layers of the prompt, in order: enough to tell which of them differ between two versions. */
   readonly layers?: readonly TestedLayer[]
-  /** US dollars, if models were called; null if the price is unknown. */
+  /** The model's answer, if one was checked, and the run that asked for it unless it was recorded. */
+  readonly answer?: string
+  readonly run?: string
+  /** What assembling the prompt reported: an unknown model, an input that the blueprint does not declare. */
+  readonly diagnostics?: readonly Diagnostic[]
+  /** US dollars, where models were asked; null where the price is not known. */
   readonly cost?: number | null
   /** The parts of the snapshot that were updated. */
   readonly updated?: string
@@ -72,8 +83,9 @@ export async function* runTestFile(
   }
 
   try {
-    for (const one of tests.cases) {
-      const models = one.models ?? (await quire.nameModels())
+    const { models: wanted, caseText = '' } = options
+    for (const one of tests.cases.filter(({ name }) => name.includes(caseText))) {
+      const models = wanted ?? one.models ?? (await quire.nameModels())
       if (models.length === 0)
         yield failed(one, '(none)', 'No model is set: add models to the file, or model to quire.yaml.')
       for (const model of models) {
@@ -81,7 +93,7 @@ export async function* runTestFile(
         yield await runCase(one, model)
       }
     }
-    if (options.isUpdating) snapshots.keepOnly(places)
+    if (options.isUpdating && wanted === undefined && caseText === '') snapshots.keepOnly(places)
   } finally {
     await Promise.all([recordings.save(options.newId), snapshots.save(options.newId)])
   }
@@ -96,6 +108,7 @@ export async function* runTestFile(
     } catch (error) {
       return failed(one, model, `The prompt cannot be assembled: ${messageOf(error)}`, options.now() - started)
     }
+    const warnings = assembly.diagnostics.filter(({ severity }) => severity !== 'info')
     let updated: string | undefined
     /** A missing answer is a finding, and the other checks still run. */
     const orFinding = async <T>(line: number, work: () => Promise<T>): Promise<T | undefined> => {
@@ -107,7 +120,11 @@ export async function* runTestFile(
         return undefined
       }
     }
-    const judge = (answer: string, judging: Judging) => answers.judge(place, assembly.text, answer, judging)
+    const judge = (answer: string, judging: Judging) =>
+      answers.judge(place, assembly.text, answer, {
+        ...judging,
+        ...(options.judge !== undefined && { model: options.judge }),
+      })
     const prefixOf = async (name: string) => {
       const other = await assemble(tests.cases.find((each) => each.name === name)!, model)
       const { inputs, budget } = one
@@ -133,7 +150,8 @@ export async function* runTestFile(
       ...result(one, model, findings, options.now() - started),
       tokens: assembly.tokens.total,
       layers: testedLayers(assembly),
-      ...(asked && { cost: asked.cost }),
+      ...(asked && { answer: asked.answer, cost: asked.cost, ...(asked.run !== undefined && { run: asked.run }) }),
+      ...(warnings.length > 0 && { diagnostics: warnings }),
       ...(updated !== undefined && { updated }),
     }
   }

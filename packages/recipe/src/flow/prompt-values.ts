@@ -6,7 +6,7 @@ import { assembleRecorded, type RecordedPrompt } from '@quire/runtime/artifact'
 import { takersOf } from '../format/producers.ts'
 import type { Recipe, RecipeStage, RecipeStep } from '../format/recipe.ts'
 import { isSame } from '../granularity/participant.ts'
-import { letterOf } from './cast.ts'
+import { letterOf, numberOf } from './cast.ts'
 import { documentTitle } from './document-title.ts'
 import type { Job } from './job-artifacts.ts'
 import type { RecipeContext } from './recipe-context.ts'
@@ -29,7 +29,8 @@ export function jobValues({ recipe, stage, step, input, cast }: Job): Values {
       length: step.length ?? '',
     },
     lineage: letterOf(cast, lineage) ?? '',
-    // Whether authors look at their own work; a step about nobody's work does not set it.
+    number: numberOf(cast, model) ?? '',
+    // Whether somebody looks at work of their own; a step that is about nobody's work does not say so.
     is_own: isSame(lineage, model),
     siblings: siblingsOf(recipe, stage, step),
   }

@@ -47,8 +47,9 @@ describe('materialItems', () => {
 
   it('never splits feedback, and names its subject', () => {
     const text = `## One\n\n${'Too dear. '.repeat(400)}`
-    expect(feedbackItem({ id: 'f', title: 'Review of A, by B: risk register', text, weight: 1, source }).text).toBe(
-      `<feedback on="Review of A, by B: risk register">\n${text.trim()}\n</feedback>`,
-    )
+    expect(
+      feedbackItem({ id: 'f', title: 'Review of Proposal A by Reviewer 2: risk register', text, weight: 1, source })
+        .text,
+    ).toBe(`<feedback on="Review of Proposal A by Reviewer 2: risk register">\n${text.trim()}\n</feedback>`)
   })
 })

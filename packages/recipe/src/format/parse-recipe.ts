@@ -70,6 +70,7 @@ function readStep(step: RecipeStepData, stage: string, line: Line): RecipeStep {
     key: step.document_key ?? (step.prompt_type === 'Planner' ? HEADER_CONTEXT : ''),
     documentTemplate: step.document_template && templateName(step.document_template),
     length: step.length,
+    author: step.author,
     merges: step.merges,
     schema: step.schema,
     files: step.files_to_generate?.map(({ document_key, template_filename }) => ({

@@ -32,6 +32,7 @@ export interface RecipeStepData {
   readonly document_key?: string
   readonly document_template?: string
   readonly length?: string
+  readonly author?: string
   readonly merges?: string
   readonly schema?: string
   readonly files_to_generate?: readonly { readonly document_key: string; readonly template_filename: string }[]

@@ -66,6 +66,7 @@ const step = {
     document_key: name(40, 'The key of the result. Default for a planner: header_context.'),
     document_template: text('The template file of the document.'),
     length: text('The desired length of the document, as stated in the prompt: 900 to 1,300 words.'),
+    author: text('The role of the author, if the step judges or merges the work of others: Reviewer.'),
     merges: name(
       40,
       'The document_key of the inputs to merge. If there is only one, the step is skipped and that document is used.',

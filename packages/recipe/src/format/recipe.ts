@@ -79,7 +79,12 @@ export interface RecipeStep {
   readonly documentTemplate: string | undefined
   /** The length of its answer, in words for the prompt. */
   readonly length: string | undefined
-  /** The key of the documents that it merges into one. If there is only one, that one is used instead. */
+  /**
+   * The role of its author, where the answer judges or merges the work of others. Prompts then name the author by role
+   * and number (Reviewer 2), because letters name works.
+   */
+  readonly author: string | undefined
+  /** The key of the documents that it makes one of: where there is only one, that one stands in for its own. */
   readonly merges: string | undefined
   /** The name of the JSON Schema that the answer must satisfy. */
   readonly schema: string | undefined

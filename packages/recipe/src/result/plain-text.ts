@@ -1,7 +1,7 @@
 /** A model's text for the middle of a line or table: one line that opens no block or cell. */
 export function plainLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim().replaceAll('|', '\\|')
-  return line.replace(/^(?=[#>]|[-+*] |\d+[.)] |```|~~~)/, '\\')
+  return line.replace(/^(?=[#<>]|[-+*] |\d+[.)] |```|~~~)/, '\\')
 }
 
 /** All texts of a value as plain lines. */

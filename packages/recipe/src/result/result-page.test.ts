@@ -83,7 +83,7 @@ describe('recipeResult', () => {
     const page = await recipeResult(recipe, recipeContext, run([plan(1, 'x/one')]))
     expect(page.split('\n')[0]).toBe('# A shed \\| for *all*')
     expect(page).toContain('> Lend tools.')
-    expect(page).toContain('A is x/one, B is x/two')
+    expect(page).toContain('A and 1 are x/one, B and 2 are x/two')
     expect(page).toContain('dated 2026-03-20')
   })
 })
@@ -120,15 +120,15 @@ describe('usageTable', () => {
 })
 
 describe('scoreTable', () => {
-  const by = (by: string, score: number) => ({ about: 'A', by, dimensions: { cost_now: { score } } })
+  const scoring = (score: number) => ({ about: 'A', dimensions: { cost_now: { score } } })
 
   it('shows the mean, and each score where reviewers differ', () => {
-    expect(scoreTable([by('A', 4), by('B', 2)])).toEqual({
+    expect(scoreTable([scoring(4), scoring(2)])).toEqual({
       columns: ['A'],
-      rows: [{ dimension: 'cost now', cells: ['3 (A 4, B 2)'], isDisputed: true }],
+      rows: [{ dimension: 'cost now', cells: ['3 (4, 2)'], isDisputed: true }],
       totals: ['3'],
     })
-    expect(scoreTable([by('A', 4), by('B', 4)])?.rows[0]).toMatchObject({ cells: ['4'], isDisputed: false })
+    expect(scoreTable([scoring(4), scoring(4)])?.rows[0]).toMatchObject({ cells: ['4'], isDisputed: false })
   })
 
   it('is undefined without scores', () => {
@@ -140,6 +140,7 @@ it.each([
   ['a | b\nc', 'a \\| b c'],
   ['# no heading', '\\# no heading'],
   ['1. no list', '\\1. no list'],
+  ['<!-- fold: no comment -->', '\\<!-- fold: no comment -->'],
 ])('a line stays a line: %j', (text, line) => {
   expect(plainLine(text)).toBe(line)
 })

@@ -8,15 +8,16 @@ export function eventStream(source: EventSource, request: Request, first?: strin
   const gone = new AbortController()
   const signal = AbortSignal.any([request.signal, gone.signal])
   const encoder = new TextEncoder()
-  let seen = request.headers.get('last-event-id') ?? first
+  let seen = request.headers.get('last-event-id') ?? first ?? source.begin
   let isBegun = false
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         if (!isBegun) {
-          // The immediate first bytes tell the client that it is connected, and when to reconnect.
+          // A client learns at once that it is connected, how soon to come back, and from which place: one that loses
+          // its connection before the first event misses none.
           isBegun = true
-          return controller.enqueue(encoder.encode('retry: 1000\n\n'))
+          return controller.enqueue(encoder.encode(`id: ${seen}\nretry: 1000\n\n`))
         }
         const events = await source.next(seen, signal)
         if (signal.aborted || source.isClosed) return controller.close()

@@ -8,7 +8,7 @@ test('a returning reader gets missed events; a new one gets only new events', as
   feed.append({ type: 'a', n: 1 })
   feed.append({ type: 'a', n: 2 })
   expect(await feed.next('life-1', never)).toEqual([{ id: 'life-2', type: 'a', n: 2 }])
-  const fresh = feed.next(undefined, never)
+  const fresh = feed.next(feed.begin, never)
   feed.append({ type: 'a', n: 3 })
   expect(await fresh).toEqual([{ id: 'life-3', type: 'a', n: 3 }])
 })
@@ -24,7 +24,7 @@ test('a reader that missed too much, or comes from an earlier process, is notifi
 
 test('a closed feed releases all readers', async () => {
   const feed = new Feed<object>('life')
-  const waiting = feed.next(undefined, never)
+  const waiting = feed.next(feed.begin, never)
   feed.close()
   expect(await waiting).toEqual([])
 })

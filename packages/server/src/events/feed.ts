@@ -6,8 +6,10 @@ export interface FeedEvent {
 
 /** A source of events for any number of readers. */
 export interface EventSource<T extends FeedEvent = FeedEvent> {
-  /** The next events after a given one; waits until there are some. Empty after a timeout, or once it is closed. */
-  next(after: string | undefined, signal: AbortSignal): Promise<readonly T[]>
+  /** The place at which a reader begins that has seen no event. */
+  readonly begin: string
+  /** The next events after one that was seen; waits until there are some. Nothing after a while, or once it is closed. */
+  next(after: string, signal: AbortSignal): Promise<readonly T[]>
   readonly isClosed: boolean
 }
 
@@ -42,10 +44,14 @@ export class Feed<T extends object> implements EventSource<FeedEvent & (T | { re
     this.#wake()
   }
 
-  async next(after: string | undefined, signal: AbortSignal) {
-    // A reader that does not say what it saw last gets only new events.
-    const seen = after === undefined ? this.#count : this.#placeOf(after)
-    if (seen === undefined) return [{ id: `${this.#life}-${this.#count}`, type: 'feed.reset' as const }]
+  /** A new reader hears what comes from now on. */
+  get begin(): string {
+    return `${this.#life}-${this.#count}`
+  }
+
+  async next(after: string, signal: AbortSignal) {
+    const seen = this.#placeOf(after)
+    if (seen === undefined) return [{ id: this.begin, type: 'feed.reset' as const }]
     for (const ends = waitEnds(signal); !this.isClosed; ) {
       const fresh = this.#kept.slice(Math.max(0, this.#kept.length - (this.#count - seen)))
       if (this.#count > seen) return fresh

@@ -49,6 +49,9 @@ export class LiveCalls {
       get isClosed() {
         return feed.isClosed
       },
+      get begin() {
+        return feed.begin
+      },
       async next(after, signal) {
         const events = await feed.next(after, signal)
         const own = events.filter((event) => !('run' in event) || event.run === run)

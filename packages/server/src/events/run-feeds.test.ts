@@ -17,7 +17,7 @@ function feedOf(stored: RunEvent[], max = 3) {
 test('a reader gets everything in order, from its position, page by page', async () => {
   const { feeds } = feedOf([1, 2, 3, 4, 5].map(event))
   const source = feeds.of('r')
-  const first = await source.next(undefined, never)
+  const first = await source.next(source.begin, never)
   expect(first.map(({ id }) => id)).toEqual(['1', '2', '3'])
   expect((await source.next('3', never)).map(({ id }) => id)).toEqual(['4', '5'])
 })

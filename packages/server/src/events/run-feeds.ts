@@ -96,7 +96,8 @@ export class RunFeeds {
       get isClosed() {
         return isClosed()
       },
-      next: async (after = '0', signal) => {
+      begin: '0',
+      next: async (after, signal) => {
         const entry = feeds.get(run) ?? { feed: new RunFeed((seen) => this.#read(run, seen)), users: 0 }
         feeds.set(run, entry)
         entry.users++

@@ -1,9 +1,11 @@
 import { relative, sep } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Quire } from '@quire/runtime'
+import type { Database } from '@quire/runtime/database'
 import { watch } from 'chokidar'
+import type { Kysely } from 'kysely'
 import { Feed } from './feed.ts'
-import { readChanges } from './read-changes.ts'
+import { readChanges, type Seen } from './read-changes.ts'
 
 /** Events of a workspace, for pages that show several runs or files. */
 export type WorkspaceEvent =
@@ -21,19 +23,20 @@ export class WorkspaceEvents {
   readonly feed: Feed<WorkspaceEvent>
   readonly #quire: Quire
   #watcher: ReturnType<typeof watch> | undefined
-  #isPolling = false
+  #begun: Promise<void> | undefined
 
   constructor(quire: Quire) {
     this.#quire = quire
     this.feed = new Feed(quire.newId().slice(0, 8))
   }
 
-  /** Starts watching if necessary. */
-  start(): void {
-    if (this.#isPolling || this.feed.isClosed) return
-    this.#isPolling = true
-    void this.#poll()
-    this.#watch()
+  /** Begins to look, if that has not begun. Resolves when no later change is missed. */
+  start(): Promise<void> {
+    this.#begun ??= this.#begin().catch((error: unknown) => {
+      this.#begun = undefined
+      throw error
+    })
+    return this.#begun
   }
 
   async close(): Promise<void> {
@@ -41,26 +44,22 @@ export class WorkspaceEvents {
     await this.#watcher?.close()
   }
 
-  async #poll(): Promise<void> {
+  async #begin(): Promise<void> {
     const { db } = await this.#quire.store()
-    let told: ReadonlyMap<string, string> = new Map()
-    let seen = await readChanges(db).catch(() => undefined)
-    while (!this.feed.isClosed) {
+    const { seen } = await readChanges(db)
+    if (this.feed.isClosed) return
+    this.#watch()
+    void this.#poll(db, seen)
+  }
+
+  async #poll(db: Kysely<Database>, first: Seen): Promise<void> {
+    for (let seen = first; !this.feed.isClosed; ) {
       await sleep(POLL_MS, undefined, { ref: false })
-      // Ignored while the store is unavailable.
-      const found = await readChanges(db, seen?.last).catch(() => undefined)
-      if (!found) continue
-      if (seen) {
-        for (const { run, status, event } of found.runs) {
-          if (told.get(run) !== event) this.feed.append({ type: 'run.changed', run, status })
-        }
-        told = new Map([
-          ...(found.runs.length > 0 ? [] : told),
-          ...found.runs.map(({ run, event }) => [run, event] as const),
-        ])
-        for (const session of found.sessions) this.feed.append({ type: 'session.changed', session })
-      }
-      seen = found
+      // A store that is away comes back.
+      const found = await readChanges(db, seen).catch(() => undefined)
+      for (const { run, status } of found?.runs ?? []) this.feed.append({ type: 'run.changed', run, status })
+      for (const session of found?.sessions ?? []) this.feed.append({ type: 'session.changed', session })
+      seen = found?.seen ?? seen
     }
   }
 

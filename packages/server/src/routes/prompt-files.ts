@@ -157,8 +157,8 @@ export const promptFileRoutes: readonly Route[] = [
     summary: 'Stream changes of the workspace (server-sent events): runs, sessions and written files.',
     tag: 'workspace',
     media: 'text/event-stream',
-    respond: ({ request }, { workspaceEvents }) => {
-      workspaceEvents.start()
+    respond: async ({ request }, { workspaceEvents }) => {
+      await workspaceEvents.start()
       return eventStream(workspaceEvents.feed, request)
     },
   }),

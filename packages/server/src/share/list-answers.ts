@@ -15,7 +15,7 @@ type Ask = (url: string) => Promise<unknown>
 /** The requests that the pages make when somebody looks at one run. */
 export async function* listAnswers(db: Kysely<Database>, run: string, ask: Ask): AsyncGenerator<AnswerFile> {
   const at = `/runs/${encodeURIComponent(run)}`
-  const overview = ['', '/steps', '/calls', '/artifacts'].map((part) => `${at}${part}`)
+  const overview = ['', '/steps', '/calls', '/artifacts?documents=true'].map((part) => `${at}${part}`)
   yield answersOf('run', [...overview, `/cost?runs=${encodeURIComponent(run)}&by=layer`], ask)
   const { flow } = await readRun(db, run)
   if (flow === 'team') yield teamAnswers(db, run, at, ask)

@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readChanges, type Seen } from '../events/read-changes.ts'
 import { readUntil, startTestServer, type TestServer } from '../test-server.ts'
 
 const ACTIONS = `actions:
@@ -106,6 +108,30 @@ test('the workspace reports changed runs and written files', async () => {
   expect((await until).at(-1)).toMatchObject({ change: 'written' })
   await server.post('/runs', { flow: 'brief', input: 'Watched?', models: ['scripted/alpha'], runId: 'watched' })
   expect((await told).at(-1)).toMatchObject({ type: 'run.changed', run: 'watched' })
+})
+
+test('an event that is committed after one with a higher number is reported once', async () => {
+  const { db } = await server.quire.store()
+  const start = (runId: string) =>
+    server.quire.start('brief', { input: 'Late?', models: ['scripted/alpha'], runId }).then(() => {})
+  await Promise.all([start('slow'), start('quick')])
+  const add = (run: string) => sql`insert into event (run_id, type, data) values (${run}, 'step.retried', '{}')`
+  // Other runs of this server may continue in the meantime.
+  const read = async (seen?: Seen) => {
+    const changes = await readChanges(db, seen)
+    return { ...changes, runs: changes.runs.map(({ run }) => run).filter((run) => run === 'slow' || run === 'quick') }
+  }
+  const first = await read()
+  expect(first.runs).toEqual([])
+  const second = await db.transaction().execute(async (slow) => {
+    await add('slow').execute(slow)
+    await add('quick').execute(db)
+    return read(first.seen)
+  })
+  expect(second.runs).toEqual(['quick'])
+  const third = await read(second.seen)
+  expect(third.runs).toEqual(['slow'])
+  expect((await read(third.seen)).runs).toEqual([])
 })
 
 test('the responses of a run are streamed', async () => {

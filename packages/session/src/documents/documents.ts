@@ -45,7 +45,38 @@ export async function listDocuments(db: Kysely<Database>, project: string): Prom
   return rows
 }
 
-/** Stores versions; existing versions stay unchanged. */
+/** Documents that were taken away and not brought back, with the version that says so and the action that did it. */
+export async function listRemoved(
+  db: Kysely<Database>,
+  project: string,
+): Promise<(Omit<SessionDocument, 'text'> & { readonly action: string | null })[]> {
+  const { rows } = await sql<Omit<SessionDocument, 'text'> & { action: string | null }>`
+    select path, version, kind, key, action from (
+      select distinct on (path) path, version, kind, key, is_removed, action from session_document
+      where project_id = ${project} order by path, version desc
+    ) as newest
+    where is_removed
+    order by kind, key, path
+  `.execute(db)
+  return rows
+}
+
+/** The documents that the action behind a version changed in that turn, each with its first version from there. */
+export async function changedTogether(
+  db: Kysely<Database>,
+  project: string,
+  { path, version }: Pick<SessionDocument, 'path' | 'version'>,
+): Promise<{ readonly path: string; readonly first: number }[]> {
+  const { rows } = await sql<{ path: string; first: number }>`
+    select made.path, min(made.version)::integer as first
+    from session_document made join session_document one using (project_id, session_id, turn, action)
+    where one.project_id = ${project} and one.path = ${path} and one.version = ${version}
+    group by made.path order by made.path
+  `.execute(db)
+  return rows
+}
+
+/** Stores versions; a version that is there already stays as it is. */
 export async function storeDocuments(
   db: Kysely<Database>,
   { project, session, turn }: { readonly project: string; readonly session: string; readonly turn: number },
@@ -85,17 +116,17 @@ export async function documentHistory(
   db: Kysely<Database>,
   project: string,
   path: string,
-): Promise<Pick<DocumentVersion, 'version' | 'action' | 'restores'>[]> {
+): Promise<Pick<DocumentVersion, 'version' | 'action' | 'restores' | 'isRemoved'>[]> {
   const rows = await db
     .selectFrom('session_document')
-    .select(['version', 'action', 'restores'])
+    .select(['version', 'action', 'restores', 'is_removed'])
     .where('project_id', '=', project)
     .where('path', '=', path)
-    .where('is_removed', '=', false)
     .orderBy('version')
     .execute()
-  return rows.map(({ version, action, restores }) => ({
+  return rows.map(({ version, action, restores, is_removed: isRemoved }) => ({
     version,
+    isRemoved,
     action: action ?? undefined,
     ...(restores !== null && { restores }),
   }))

@@ -1,8 +1,9 @@
-import { lstat, mkdir, readFile, realpath } from 'node:fs/promises'
+import { lstat, mkdir, readFile, realpath, rm } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
 import { writeFileSafely } from '@quire/runtime/artifact'
 import { UnsafeDocumentPath } from '../errors.ts'
 import { checkDocumentPath } from '../process/check-document-path.ts'
+import type { DocumentVersion } from './documents.ts'
 
 /** The files of a project's folder, where a person reads and may change a session's texts. */
 export class ProjectFiles {
@@ -29,7 +30,22 @@ export class ProjectFiles {
     await writeFileSafely(file, Buffer.from(text), this.#newId())
   }
 
-  /** Resolves a path, which never leads out of the folder, neither by `..` nor by a link. */
+  /** Takes a text away, unless somebody has changed it since. */
+  async remove(path: string, text: string): Promise<void> {
+    if (this.#folder === undefined || (await this.read(path)) !== text) return
+    await rm(await this.#place(path))
+  }
+
+  /** Brings the folder up to versions that were just stored: of each document the last one counts. */
+  async put(versions: readonly Pick<DocumentVersion, 'path' | 'text' | 'isRemoved'>[]): Promise<void> {
+    const newest = new Map(versions.map((version) => [version.path, version]))
+    for (const [path, { text, isRemoved }] of newest) {
+      if (isRemoved) await this.remove(path, text)
+      else await this.write(path, text)
+    }
+  }
+
+  /** Where a path leads, which is never out of the folder: not by `..`, not by a link. */
   async #place(path: string): Promise<string> {
     checkDocumentPath(path)
     const root = await this.#root(path)

@@ -22,7 +22,7 @@ export const applyEdit: SessionHandler = async (params, context) => {
   const { text, restores } =
     undo === true ? await before(context, document) : { text: replaced(document, find, replace), restores: undefined }
   const { path, kind, key } = document
-  context.documents.activate(path)
+  await context.documents.activate(path)
   const written = await context.documents.write({ path, kind, key, text, ...(restores !== undefined && { restores }) })
   return {
     file: path,

@@ -42,9 +42,9 @@ export interface SessionHandlerContext {
     list(kind: string): Promise<readonly SessionDocument[]>
     /** All documents, without their texts. */
     all(): Promise<readonly Omit<SessionDocument, 'text'>[]>
-    /** Makes this the current document, if the process records that in its state. */
-    activate(path: string): void
-    /** Writes a new version. Paths are relative to the project's folder and never leave it. */
+    /** Makes this the document that is being worked on, or none, where the process keeps that in its state. */
+    activate(path: string | undefined): Promise<void>
+    /** A new version. Paths are relative to the project's folder and never leave it. */
     write(document: {
       path: string
       kind: string
@@ -53,10 +53,9 @@ export interface SessionHandlerContext {
       /** The version that this text is restored from. */
       restores?: number
     }): Promise<SessionDocument>
-    /**
-     * The last change that is not undone yet: the action that made it (none for a change by hand), and the version
-     * before it.
-     */
+    /** Takes a document away. Its versions stay, and a person can undo it. */
+    remove(path: string): Promise<void>
+    /** The last change that was not undone yet: the action that made it (none: a person, by hand), and what was before. */
     lastChange(path: string): Promise<{ action: string | undefined; before: SessionDocument } | undefined>
   }
   readonly notebooks: {

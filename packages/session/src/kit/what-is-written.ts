@@ -23,6 +23,7 @@ export function whatIsWritten(
     ...process.templates.flatMap((template) => template.fields.flatMap(({ sets }) => (sets ? [pathOf(sets)] : []))),
     ...process.confirmations.flatMap(({ sets }) => sets.map(pathOf)),
     ...(process.active ? [pathOf(process.active)] : []),
+    ...(process.activePlan?.sets.map(pathOf) ?? []),
   ])
   const kinds = new Set([
     ...ALWAYS,

@@ -70,9 +70,15 @@ test('a text that the message names comes first, and the current one stays', asy
   expect(found.slice(0, 2).map((id) => id.split(' ')[0])).toEqual(['parts/b-2.md', 'parts/a-1.md'])
 })
 
-test('a form that is shown in full is not shown again as a document; a partial one is', async () => {
-  expect((await ids('Go on.', { reading: ['title.md'] })).some((id) => id.startsWith('title.md'))).toBe(false)
-  expect((await ids('Go on.', { reading: ['points.md'] })).some((id) => id.startsWith('points.md'))).toBe(true)
+test('a form that a reply has opened is shown once, in full', async () => {
+  for (const reading of [['title.md'], ['points.md']])
+    expect((await ids('Go on.', { reading })).some((id) => id.startsWith(reading[0]!))).toBe(false)
+  const reading = [{ path: 'points.md', from: 1 }]
+  const state = { ...newSessionState(process), sections: { at: { file: '', point: 'p_1' } }, reading }
+  const pieces = await collectMaterial(reader, { process, state, before: state, written: NOTHING_WRITTEN, message: '' })
+  const points = pieces.find(({ id }) => id === 'points')!.text
+  expect(points).not.toContain('<elsewhere')
+  for (let n = 1; n <= 6; n++) expect(points).toContain(`name="p_${n}"`)
 })
 
 test('a long form shows the fields around all current ones, and the others by name', async () => {

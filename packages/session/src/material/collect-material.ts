@@ -36,8 +36,9 @@ export async function collectMaterial(
   const all = await reader.documents()
   const focus = focusOf(process, before, all, message)
   const opened: WorkingPiece[][] = []
-  const forms = wholeForms(process, state.mode)
-  for (const { path, from } of (state.reading ?? []).filter((one) => !forms.includes(one.path))) {
+  const forms = formFiles(process, state.mode)
+  const read = (state.reading ?? []).filter(({ path }) => Object.hasOwn(forms, path)).map(({ path }) => forms[path])
+  for (const { path, from } of (state.reading ?? []).filter((one) => !Object.hasOwn(forms, one.path))) {
     const document = await reader.read(path)
     if (document) opened.push(documentPieces(document, { hasLines: true, from }))
   }
@@ -50,10 +51,12 @@ export async function collectMaterial(
   }
   const pieces = inTurns(opened)
   for (const part of material) {
-    if (part.kind === 'work')
-      pieces.push(
-        ...[workPiece(process, state, part, { ...coverageOf(process, part, written, focus[0]), message }) ?? []].flat(),
-      )
+    if (part.kind === 'work') {
+      // What was opened is shown whole.
+      const shown = read.includes(part.template) ? { ...part, around: undefined } : part
+      const options = { ...coverageOf(process, part, written, focus[0]), message }
+      pieces.push(...[workPiece(process, state, shown, options) ?? []].flat())
+    }
     if (part.kind === 'list') pieces.push(...listPiece(part, all))
     if (part.kind !== 'documents') continue
     for (const { path } of chosen(part, all, focus)) {
@@ -65,12 +68,11 @@ export async function collectMaterial(
   return [...new Map(pieces.map((piece) => [piece.id, piece])).values()]
 }
 
-/** Files of forms that the mode shows in full, which need not be shown twice. */
-function wholeForms(process: Process, mode: string): string[] {
-  const shown = getMode(process, mode).material.flatMap((part) =>
-    part.kind === 'work' && !part.around ? [part.template] : [],
-  )
-  return process.templates.filter(({ name }) => shown.includes(name)).map(({ file }) => file)
+/** The forms that the mode shows, by their files: they need not be shown twice. */
+function formFiles(process: Process, mode: string): Readonly<Record<string, string>> {
+  const shown = getMode(process, mode).material.flatMap((part) => (part.kind === 'work' ? [part.template] : []))
+  const forms = process.templates.filter(({ name }) => shown.includes(name))
+  return Object.fromEntries(forms.map(({ name, file }) => [file, name]))
 }
 
 /** The first of each list, then the second of each, and so on. */

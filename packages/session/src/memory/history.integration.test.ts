@@ -33,3 +33,29 @@ test('a conversation knows how much precedes the part that is shown', async () =
     expect(last.startsAt).toBe(before.reduce((sum, { content }) => sum + content.length, 0))
   }
 })
+
+test('a conversation tells where another one about the project came between, and what was changed by hand', async () => {
+  const one = await foremanSession(store, 'architect')
+  const told = async () => (await readHistory(store.db, one.session.id, 100)).items.map(({ content }) => content)
+  try {
+    await one.act(
+      '<action type="write_template"><template>theme</template><content><central_theme>Trust</central_theme></content></action>',
+    )
+    const other = await one.another()
+    await other.chat('Go on with what we said.')
+    await other.chat('And again with what we said.')
+    expect((await told()).at(-1)).toContain('Another conversation about this project had 2 exchanges here.')
+    one.write('story-bible/theme.md', one.read('story-bible/theme.md').replace('Trust', 'Doubt'))
+    expect((await one.session.preview('Well?')).text).toMatch(
+      /<meanwhile>[\s\S]*<edited_by_hand>story-bible\/theme\.md<[\s\S]*## CURRENT MESSAGE/,
+    )
+    await one.act('')
+    const items = await told()
+    const edits = items.indexOf('<edited_by_hand>story-bible/theme.md</edited_by_hand>')
+    expect(items.findIndex((text) => text.startsWith('<meanwhile>'))).toBe(edits + 1)
+    expect(items[edits + 2]).toContain('Go on, for the')
+    expect(items.filter((text) => text.startsWith('<meanwhile>'))).toHaveLength(1)
+  } finally {
+    one.close()
+  }
+}, 60_000)

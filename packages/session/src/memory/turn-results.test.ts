@@ -15,6 +15,14 @@ describe('results of a reply', () => {
     expect(line).toMatch(/<action_result type="query_notebook" status="executed">notes\.md:1 &gt; She counted .* …</)
   })
 
+  it('of earlier replies count actions with the same result', () => {
+    const done = { type: 'save_decision', status: 'executed' as const, result: true }
+    expect(turnResults({ actions: [done, done] }, true)).toContain(
+      '<action_result type="save_decision" status="executed" times="2">Done.</action_result>',
+    )
+    expect(turnResults({ actions: [done, done] })!.match(/Done\./g)).toHaveLength(2)
+  })
+
   it('are empty if nothing was requested', () => {
     expect(turnResults({ actions: [], contents: null, claims: null })).toBeUndefined()
   })

@@ -1,4 +1,4 @@
-import { toXml, xmlElement } from '@quire/core'
+import { toXml, type XmlElement, xmlElement } from '@quire/core'
 import type { JsonValue } from '@quire/runtime/engine'
 import type { TurnAction, TurnContent } from '../state/turn-result.ts'
 
@@ -15,8 +15,8 @@ export interface TurnOutcomes {
 }
 
 /**
- * The results of a reply's actions and texts, for the model that requested them: in full, or one line each for an
- * earlier reply, without repeated lines. Undefined if there were none.
+ * What came of the actions and texts of a reply, since the model that asked for them has to know: in full, or of an
+ * earlier reply a line each, the same line once with how often it was so. Undefined where there was nothing.
  */
 export function turnResults({ actions, contents, claims }: TurnOutcomes, isEarlier = false): string | undefined {
   const told = isEarlier ? inOneLine : shorten
@@ -33,8 +33,18 @@ export function turnResults({ actions, contents, claims }: TurnOutcomes, isEarli
       .filter(({ code }) => code.startsWith('session.claim.'))
       .map(({ message }) => xmlElement('not_done', {}, [message])),
   ]
-  const shown = isEarlier ? [...new Map(outcomes.map((one) => [toXml(one), one])).values()] : outcomes
+  const shown = isEarlier ? eachOnce(outcomes) : outcomes
   return shown.length === 0 ? undefined : toXml(xmlElement('action_results', {}, shown))
+}
+
+function eachOnce(outcomes: readonly XmlElement[]): XmlElement[] {
+  const counts = new Map<string, number>()
+  for (const one of outcomes) counts.set(toXml(one), (counts.get(toXml(one)) ?? 0) + 1)
+  const once = new Map(outcomes.map((one) => [toXml(one), one]))
+  return [...once].map(([text, { name, attributes, children }]) => {
+    const times = counts.get(text)!
+    return xmlElement(name, times > 1 ? { ...attributes, times: String(times) } : attributes, children)
+  })
 }
 
 function describe(result: TurnAction['result']): string {

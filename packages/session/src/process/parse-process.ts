@@ -47,6 +47,11 @@ export function parseProcess(text: string, options: { readonly file: string; rea
       ...(path.includes('.') ? splitPath(path) : { section: path, field: undefined }),
     })),
     active: data.active === undefined ? undefined : splitPath(data.active),
+    activePlan: data.active_plan && {
+      document: data.active_plan.document,
+      key: data.active_plan.key,
+      sets: entriesOf(data.active_plan.set).map(([path, to]) => ({ ...splitPath(path), text: to })),
+    },
     conversation: {
       maxTurns: data.conversation?.turns ?? DEFAULT_TURNS,
       remindsToThink: data.conversation?.thinking_reminder ?? true,

@@ -9,6 +9,11 @@ export interface ProcessData {
   readonly medium?: Readonly<Record<string, number>>
   readonly minimal?: Readonly<Record<string, string>>
   readonly active?: string
+  readonly active_plan?: {
+    readonly document: string
+    readonly key?: string
+    readonly set: Readonly<Record<string, string>>
+  }
   readonly conversation?: { readonly turns?: number; readonly thinking_reminder?: boolean }
   readonly confirmations?: Readonly<Record<string, ConfirmationData>>
   readonly content?: Readonly<Record<string, { readonly target: string; readonly key: string; readonly file: string }>>

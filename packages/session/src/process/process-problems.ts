@@ -95,6 +95,7 @@ function stateProblems(process: Process): ProcessProblem[] {
     ...process.medium.flatMap((part) => mediumProblems(process, part)),
     ...process.minimal.flatMap((shown) => minimalProblems(process, shown)),
     ...(process.active ? fieldProblems(process, process.active, ['active']) : []),
+    ...activePlanProblems(process),
     ...process.templates.flatMap(({ name, fields }) =>
       fields.flatMap((field) =>
         field.sets ? fieldProblems(process, field.sets, ['templates', name, 'fields', field.name, 'sets']) : [],
@@ -109,7 +110,22 @@ function stateProblems(process: Process): ProcessProblem[] {
   ]
 }
 
-/** Only text fields can have choices. */
+function activePlanProblems(process: Process): ProcessProblem[] {
+  const { active, activePlan } = process
+  if (!activePlan) return []
+  const why = activePlan.key === undefined ? undefined : patternProblem(activePlan.key)
+  return [
+    ...(active
+      ? []
+      : [{ path: ['active_plan'], message: "active_plan: needs 'active', the document that it is about." }]),
+    ...(why === undefined ? [] : [{ path: ['active_plan', 'key'], message: `active_plan.key: ${why}` }]),
+    ...activePlan.sets.flatMap((set) =>
+      fieldProblems(process, set, ['active_plan', 'set', `${set.section}.${set.field}`]),
+    ),
+  ]
+}
+
+/** Only texts have choices. */
 function choiceProblems({ name, fields }: Extract<StateSection, { of: 'fields' }>): ProcessProblem[] {
   return Object.entries(fields)
     .filter(([, { type, enum: choices }]) => choices && type !== 'text' && type !== 'list')

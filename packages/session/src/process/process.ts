@@ -175,7 +175,16 @@ export interface Confirmation {
   }[]
 }
 
-/** A way of working with a person through modes, as defined by `process.yaml`. */
+/** What the state says of the document that is being worked on, as the plan of the same key has it. */
+export interface ActivePlan {
+  /** The kind of document that a plan is. */
+  readonly document: string
+  /** A regular expression whose groups texts may name. */
+  readonly key: string | undefined
+  readonly sets: readonly { readonly section: string; readonly field: string; readonly text: string }[]
+}
+
+/** A way of working with a person through modes, as `process.yaml` says it. */
 export interface Process {
   readonly name: string
   readonly description: string
@@ -194,6 +203,7 @@ export interface Process {
   }[]
   /** The field of the state that contains the path of the current document. */
   readonly active: { readonly section: string; readonly field: string } | undefined
+  readonly activePlan: ActivePlan | undefined
   readonly conversation: ConversationRules
   /** What the person may confirm, by the names that gates use. */
   readonly confirmations: readonly Confirmation[]

@@ -187,15 +187,15 @@ export class Session {
     const { store, kit, folder, newId } = this.#context
     const { turns: turn } = await this.read()
     const { id: session, project } = this
-    let text: string | undefined
+    let versions: TurnDraft['versions'] = []
     const undone = await storeChanges(store.db, session, turn, async (state, db) => {
       const draft = this.#draft(state, turn, db)
       const { undone: result, change } = await undoChange(db, draft, { kit, project, turn, ...what })
       await storeDocuments(db, { project, session, turn }, draft.versions)
-      text = (await draft.read(result.file))?.text
+      versions = draft.versions
       return { result, state: draft.state.state, changes: [...draft.state.changes, change] }
     })
-    if (text !== undefined) await new ProjectFiles(folder, newId).write(undone.file, text)
+    await new ProjectFiles(folder, newId).put(versions)
     return undone
   }
 

@@ -119,8 +119,8 @@ function partsOf(side: SideCall, templates: TemplateFinder): Part[] {
   return parts
 }
 
-/** A material with pieces is represented by its name; one without is empty, so that `{{#if}}` can test for it. */
-function valuesOf({ values, material }: SideCall): Record<string, unknown> {
+/** A material with pieces stands for itself by its name; one without is nothing, so that `{{#if}}` can ask for it. */
+export function valuesOf({ values, material }: SideCall): Record<string, unknown> {
   const all: Record<string, unknown> = { ...values }
   for (const [name, { pieces }] of Object.entries(material)) setPath(all, name, pieces.length > 0 ? name : '')
   return all

@@ -156,7 +156,10 @@ function childrenOf(
   { state, knowledge, notebooks }: StateSources,
   { max, longest, isFull }: WrittenShape,
 ): XmlElement[] {
-  if (section.of === 'fields') return fieldsXml(section.fields, state.sections[section.name] ?? {}, { max, longest })
+  if (section.of === 'fields') {
+    const values = state.sections[section.name] ?? {}
+    return fieldsXml(section.fields, isFull ? withoutKnown(values, knowledge) : values, { max, longest })
+  }
   if (section.of === 'templates') {
     const reports = workReports(process, state)
     return visibility === 'summary' ? [summaryXml(reports)] : reports.map((report) => workXml(report, isFull))
@@ -169,6 +172,18 @@ function childrenOf(
   return notebooks
     .slice(0, isFull ? undefined : max())
     .map(({ id, role, title }) => xmlElement('notebook', { id, role }, [shorten(title, longest)]))
+}
+
+/** Lists without what stands in the knowledge, word for word: there it has its key, by which it can be replaced. */
+function withoutKnown(
+  values: Readonly<Record<string, JsonValue | readonly ListEntry[]>>,
+  knowledge: readonly KnowledgeEntry[],
+): Readonly<Record<string, JsonValue | readonly ListEntry[]>> {
+  const known = new Set(knowledge.map(({ value }) => value))
+  const left = (entry: unknown): boolean => !known.has(String((entry as ListEntry | null)?.text ?? entry))
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value.filter(left) : value]),
+  )
 }
 
 function fieldsXml(

@@ -48,8 +48,7 @@ export async function answerMessage(
   const { done, error } = local
   const files = new ProjectFiles(context.folder, context.newId)
   if (status === 'completed' && done) {
-    const newest = new Map(done.draft.versions.map(({ path, text }) => [path, text]))
-    for (const [path, text] of newest) await files.write(path, text)
+    await files.put(done.draft.versions)
     return { result: done.result, prompt: done.prompt }
   }
   if (status === 'completed') {

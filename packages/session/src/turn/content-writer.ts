@@ -7,6 +7,7 @@ import { checkText } from '../process/check-text.ts'
 import { getMode } from '../process/gate.ts'
 import type { Process } from '../process/process.ts'
 import type { TurnContent } from '../state/turn-result.ts'
+import { activateDocument } from './active-document.ts'
 import { placeContent } from './place-content.ts'
 import type { TurnDraft } from './turn-draft.ts'
 
@@ -45,7 +46,7 @@ export class ContentWriter {
       const text = editedText(update, before)
       if (typeof text !== 'string') return this.#refuse(update, text.problem)
       const { version } = await this.#draft.write({ path, kind, key, text })
-      this.#draft.activate(path)
+      await activateDocument(this.#draft, this.#process, path)
       const findings = this.#judge(path, text, before)
       this.contents.push({
         target,

@@ -9,6 +9,7 @@ import type { SessionContext } from '../kit/session-context.ts'
 import { leftOutOf, tellLeftOut } from '../side/left-out.ts'
 import { INSTRUCTIONS, type SideSequel, sideBlueprint } from '../side/side-blueprint.ts'
 import type { LeftOut, SideAnswer, SideCall } from '../side/side-call.ts'
+import { withoutRepeats } from '../side/without-repeats.ts'
 import type { TurnCalls } from './turn-calls.ts'
 
 const MAX_TRIES = 3
@@ -52,11 +53,12 @@ export class SideCalls {
 
   /** Assembles the prompt without sending it. @throws SidePromptTooLarge */
   async check(side: SideCall): Promise<void> {
-    await this.#assemble(side, {})
+    await this.#assemble(this.#withoutRepeats(side), {})
   }
 
-  /** Asks for a text; a truncated one is continued. */
-  async ask(side: SideCall, signal: AbortSignal, again?: string): Promise<SideAnswer<string>> {
+  /** Asks for a text; one that is cut off is gone on with. */
+  async ask(given: SideCall, signal: AbortSignal, again?: string): Promise<SideAnswer<string>> {
+    const side = this.#withoutRepeats(given)
     const asked = again === undefined ? {} : { again }
     const parts: string[] = []
     let written = ''
@@ -138,7 +140,11 @@ export class SideCalls {
     }
   }
 
-  /** Asks for the rest of a text. Its end is shown verbatim, because the model copies it. */
+  #withoutRepeats(side: SideCall): SideCall {
+    return withoutRepeats(side, this.#context.kit.blueprint.templates)
+  }
+
+  /** Asks for the rest of a text. Its end is shown as it is, since the model copies it. */
   #goOn(written: string): string {
     return this.#text('session/go-on', { start_with: textToRepeat(written) }, 'none')
   }

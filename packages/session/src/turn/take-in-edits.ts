@@ -7,6 +7,9 @@ import type { SessionKit } from '../kit/session-context.ts'
 import type { WorkTemplate } from '../process/process.ts'
 import type { TurnDraft } from './turn-draft.ts'
 
+/** Tells that something was read that a person changed by hand. */
+export const EDIT_READ = 'session.edit-read'
+
 /**
  * Reads a person's changes to the files of work templates into the state, with the file as the cause. Unreadable
  * changes are reported and left as they are.
@@ -49,7 +52,7 @@ export function takeInFields(
   draft.during(undefined)
   const names = changed.map(([name]) => name).join(', ')
   return {
-    code: 'session.edit-read',
+    code: EDIT_READ,
     severity: 'info',
     message: names === '' ? `${path}: nothing that the state holds was changed.` : `Read from ${path}: ${names}.`,
   }

@@ -12,6 +12,7 @@ import { namedFields } from '../process/named-fields.ts'
 import type { Process } from '../process/process.ts'
 import type { Cause, SessionState } from '../process/session-state.ts'
 import { StateDraft } from '../state/state-draft.ts'
+import { activateDocument } from './active-document.ts'
 
 // Maximum length of one text; a scene is far shorter.
 const LONGEST_DOCUMENT = 2_000_000
@@ -122,8 +123,9 @@ export class TurnDraft {
       read: (path) => this.read(path),
       list: (kind) => this.list(kind),
       all: () => this.documents(),
-      activate: (path) => inTime(() => this.activate(path)),
+      activate: (path) => inTime(() => activateDocument(this, this.#options.process, path)),
       write: (document) => inTime(() => this.write(document)),
+      remove: (path) => inTime(() => this.remove(path)),
       lastChange: (path) => this.lastChange(path),
     }
   }
@@ -169,8 +171,9 @@ export class TurnDraft {
     restores,
   }: Parameters<SessionHandlerContext['documents']['write']>[0]): Promise<SessionDocument> {
     checkDocumentPath(path)
-    if (text.length > LONGEST_DOCUMENT) throw new RangeError(`A text may have at most ${LONGEST_DOCUMENT} characters.`)
-    const before = (await this.read(path)) ?? (await this.#takeIn({ path, kind, key }))
+    if (text.length > LONGEST_DOCUMENT) throw new RangeError(`A text takes at most ${LONGEST_DOCUMENT} characters.`)
+    const before =
+      (await this.read(path)) ?? (this.#isDrafted(path) ? undefined : await this.#takeIn({ path, kind, key }))
     if (before?.text === text) return before
     const version: DocumentVersion = {
       path,
@@ -186,14 +189,11 @@ export class TurnDraft {
     return version
   }
 
-  /** Clears what the state says about the previous document. */
-  activate(path: string): void {
-    const { active, sections } = this.#options.process
-    if (!active || this.state.state.sections[active.section]?.[active.field] === path) return
-    const section = sections.find(({ name }) => name === active.section)
-    for (const field of section?.of === 'fields' ? Object.keys(section.fields) : []) {
-      this.state.set(active.section, field, field === active.field ? path : null)
-    }
+  /** Takes a document away; its versions stay, so that it can be had back. */
+  async remove(path: string): Promise<void> {
+    const before = await this.read(path)
+    if (!before) return
+    this.#versions.push({ ...before, version: before.version + 1, action: this.#action, isRemoved: true })
   }
 
   /** A person's file at the path of a new text becomes its first version, so that it can be restored. */
@@ -216,14 +216,16 @@ export class TurnDraft {
   ): Promise<{ action: string | undefined; version: number; before: SessionDocument } | undefined> {
     await this.read(path)
     const { db, project } = this.#options
-    const drafted = this.#versions.filter((version) => version.path === path && !version.isRemoved)
+    const drafted = this.#versions.filter((version) => version.path === path)
     const all = [...(await documentHistory(db, project, path)), ...drafted]
     let standing = all.at(-1)
     while (standing?.restores !== undefined) {
       const { restores } = standing
       standing = all.find(({ version }) => version === restores)
     }
-    const before = all.findLast(({ version }) => standing !== undefined && version < standing.version)
+    const before = all.findLast(
+      ({ version, isRemoved }) => !isRemoved && standing !== undefined && version < standing.version,
+    )
     if (!standing || !before) return undefined
     const text =
       drafted.find(({ version }) => version === before.version) ??
@@ -239,7 +241,13 @@ export class TurnDraft {
       .where('project_id', '=', project)
       .where('path', '=', path)
       .executeTakeFirst()
-    return row?.version ?? 0
+    const drafted = this.#versions.findLast((version) => version.path === path)
+    return Math.max(row?.version ?? 0, drafted?.version ?? 0)
+  }
+
+  /** Whether this turn has written or removed it: what is on disk is then the version before. */
+  #isDrafted(path: string): boolean {
+    return this.#versions.some((version) => version.path === path)
   }
 
   /** All documents including this turn's, without their texts. */
@@ -248,6 +256,8 @@ export class TurnDraft {
     this.#listed ??= listDocuments(db, project)
     const all = new Map((await this.#listed).map((document) => [document.path, document]))
     for (const version of this.#versions) all.set(version.path, version)
+    const removed = this.#versions.filter(({ isRemoved }) => isRemoved)
+    for (const version of removed) if (all.get(version.path) === version) all.delete(version.path)
     return [...all.values()]
   }
 

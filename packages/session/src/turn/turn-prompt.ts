@@ -4,10 +4,12 @@ import { assembleRecorded, type RecordedPrompt } from '@quire/runtime/artifact'
 import type { SessionContext } from '../kit/session-context.ts'
 import { collectMaterial, turnedTo } from '../material/collect-material.ts'
 import { documentPieces } from '../material/document-pieces.ts'
-import { readHistory } from '../memory/history.ts'
+import { editsItem, readHistory } from '../memory/history.ts'
 import { retrieveKnowledge } from '../memory/knowledge.ts'
 import { messageDocument, shownMessage } from '../memory/long-message.ts'
 import { listNotebooks } from '../notebook/index.ts'
+import { rememberedTexts } from '../state/remembered.ts'
+import { activateDocument, readActivePlan } from './active-document.ts'
 import type { TurnDraft } from './turn-draft.ts'
 
 /** Prompt options that override the process's settings. */
@@ -30,36 +32,51 @@ export interface PromptPlace {
   readonly profile: Profile
 }
 
-/** Assembles the prompt of a turn; `assemble` rebuilds it with another blueprint. */
+interface TurnPrompt {
+  readonly prompt: RecordedPrompt
+  /** Documents of the prompt that a person has changed by hand since they were written. */
+  readonly edited: readonly string[]
+  /** Makes it again by another blueprint. */
+  assemble(blueprint: Blueprint): Promise<RecordedPrompt>
+}
+
+/** Puts the prompt of a turn together. */
 export async function turnPrompt(
   context: SessionContext,
   draft: TurnDraft,
   place: PromptPlace,
   options: PromptOptions,
-): Promise<{ readonly prompt: RecordedPrompt; assemble(blueprint: Blueprint): Promise<RecordedPrompt> }> {
+): Promise<TurnPrompt> {
   const { store, kit, models } = context
   const { process } = kit
   const { message, profile } = place
   // The document that the message refers to becomes the current one; the previous one is still shown.
   const at = turnedTo(process, draft.initial.mode, await draft.documents(), message)
-  if (at !== undefined) draft.activate(at)
+  if (at === undefined) await readActivePlan(draft, process)
+  else await activateDocument(draft, process, at)
   const { state } = draft.state
   const usual = process.knowledge.entries[profile.tier]
   const asked = options.maxKbEntries ?? usual
   const max = profile.tier === 'full' ? asked : Math.min(asked, usual)
+  const told = rememberedTexts(process, state, profile.tier)
   const written = await draft.written()
   const [history, knowledge, notebooks, working] = await Promise.all([
     readHistory(store.db, place.session, options.maxConversationTurns ?? process.conversation.maxTurns),
-    retrieveKnowledge(store.db, place.project, process.knowledge, { about: message, max }),
+    retrieveKnowledge(store.db, place.project, process.knowledge, {
+      about: message,
+      max: max === 0 ? 0 : max + told.size,
+    }).then((found) => found.filter(({ value }) => !told.has(value)).slice(0, max)),
     listNotebooks(store.db, place.project),
     takes(kit.blueprint, 'working_material')
       ? collectMaterial(draft, { process, state, before: draft.initial, written, message })
       : Promise.resolve([]),
   ])
+  const edited = editedIn(draft)
+  const items = [...history.items, ...editsItem('now', [...history.edited, ...edited])]
   const inputs = {
     mode: state.mode,
     message,
-    ...(history.items.length > 0 && { history }),
+    ...(items.length > 0 && { history: { items, startsAt: history.startsAt } }),
     session_state: { state, documents: written, knowledge, notebooks },
     ...(working.length > 0 && { working_material: working }),
     // Only for blueprints that have this input.
@@ -74,7 +91,7 @@ export async function turnPrompt(
   const first = { ...(previous && { previous }) }
   try {
     const prompt = await make(inputs, kit.blueprint, first)
-    return { prompt, assemble: (blueprint) => make(inputs, blueprint) }
+    return { prompt, edited, assemble: (blueprint) => make(inputs, blueprint) }
   } catch (error) {
     const document = messageDocument(place.session, place.turn, message)
     if (!document || !BudgetExceeded.isInstance(error)) throw error
@@ -86,8 +103,15 @@ export async function turnPrompt(
       working_material: [...pieces, ...working],
     }
     const prompt = await make(shorter, kit.blueprint, first)
-    return { prompt, assemble: (blueprint) => make(shorter, blueprint) }
+    return { prompt, edited, assemble: (blueprint) => make(shorter, blueprint) }
   }
+}
+
+/** Documents that were read for the prompt and that a person has changed by hand. */
+function editedIn({ versions }: TurnDraft): string[] {
+  return versions
+    .filter(({ action, isRemoved, kind }) => action === undefined && !isRemoved && kind !== 'message')
+    .map(({ path }) => path)
 }
 
 function takes({ inputs }: Blueprint, name: string): boolean {

@@ -52,9 +52,16 @@ describe('htmlPage', () => {
 
   it('folds the part after a rule; the part that people decide on stays open', () => {
     const long = htmlPage('# A shed\n\n## Advice\n\nLend.\n\n---\n\n## Documents\n\nAll.\n\n## Cost\n\n$1', NONE, [])
-    expect(long).toMatch(/<h2>Advice<\/h2>\s*<p>Lend\.<\/p>\s*<details><summary>Documents<\/summary>/)
+    expect(long).toMatch(/<p>Lend\.<\/p>\s*<div class="folds">\s*<details><summary>Documents<\/summary>/)
     expect(htmlPage('# A shed\n\n## Documents\n\nAll.', NONE, [])).not.toContain('<details>')
     expect(long).toMatch(/<details><summary>Cost<\/summary>\s*<article>\s*<p>\$1<\/p>/)
+  })
+
+  it('folds only a block that the page marks', () => {
+    const marked = htmlPage('# A shed\n\nOne.\n\n<!-- fold: All items -->\n\n| a |\n|---|\n| b |\n\nTwo.\n', NONE, [])
+    expect(marked).toMatch(
+      /<p>One\.<\/p>\s*<details><summary>All items<\/summary>\s*<div class="table">[\s\S]*<\/div>\s*<\/details>\s*<p>Two\.<\/p>/,
+    )
   })
 
   it('links to the page with the run’s internals, and each document to its lineage', () => {

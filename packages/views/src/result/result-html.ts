@@ -86,12 +86,25 @@ export function htmlPage(
 </head>
 <body id="top">
 <main>
-${inspector === undefined ? '' : `<p class="back"><a href="${escapeHtml(inspector)}">Look inside: the run, its prompts and where everything came from</a></p>\n`}${markdownHtml(lead, ids)}
-${all.join('\n')}
-</main>
+${leadHtml(lead, ids)}
+${all.length === 0 ? '' : `<div class="folds">\n${all.join('\n')}\n</div>`}
+${inspector === undefined ? '' : `<p class="back"><a href="${escapeHtml(inspector)}">Look inside: the run, its prompts and where everything came from</a></p>\n`}</main>
 </body>
 </html>
 `
+}
+
+/** The name and the lines of a block that a page folds. Where Markdown is read, the comment is invisible. */
+const FOLD = /^<!-- fold: (.+) -->\n+((?:.+\n)+)/m
+
+function leadHtml(lead: string, ids: ReadonlyMap<string, string>): string {
+  // Each match leaves three parts: the text before it, the name and the block.
+  const parts = lead.split(FOLD)
+  const html = parts.map((part, index) => {
+    if (index % 3 === 1) return ''
+    return index % 3 === 0 ? markdownHtml(part, ids) : fold(parts[index - 1]!, markdownHtml(part, ids))
+  })
+  return html.join('\n')
 }
 
 function fold(name: string, html: string): string {

@@ -148,7 +148,7 @@ export interface Api {
   listSteps: { params: { run: string }; query: {  }; body: undefined; response: { readonly steps: readonly (Step)[] } }
   getStep: { params: { step: string }; query: {  }; body: undefined; response: StepDetails }
   listCalls: { params: { run: string }; query: {  }; body: undefined; response: { readonly calls: readonly (CallListing)[] } }
-  listArtifacts: { params: { run: string }; query: {  }; body: undefined; response: { readonly artifacts: readonly (ArtifactListing)[] } }
+  listArtifacts: { params: { run: string }; query: { documents?: boolean }; body: undefined; response: { readonly artifacts: readonly (ArtifactListing)[] } }
   previewRun: { params: {  }; query: {  }; body: { readonly flow: string; readonly input: string; readonly models?: readonly (string)[]; readonly options?: { readonly [key: string]: unknown }; readonly project?: string; readonly runId?: string; readonly resources?: readonly ({ readonly name: string; readonly text: string })[]; readonly limits?: RunLimits }; response: { readonly prompts: readonly ({ readonly name: string; readonly model: string; readonly text: string; readonly note?: string })[] } }
   getProgress: { params: { run: string }; query: {  }; body: undefined; response: Progress }
   followRun: { params: { run: string }; query: { after?: string }; body: undefined; response: string }

@@ -25,8 +25,11 @@ export const queries = {
     queryOptions({ queryKey: ['run', run, 'steps'], queryFn: () => ask('listSteps', { params: { run } }) }),
   calls: (run: string) =>
     queryOptions({ queryKey: ['run', run, 'calls'], queryFn: () => ask('listCalls', { params: { run } }) }),
-  artifacts: (run: string) =>
-    queryOptions({ queryKey: ['run', run, 'artifacts'], queryFn: () => ask('listArtifacts', { params: { run } }) }),
+  documents: (run: string) =>
+    queryOptions({
+      queryKey: ['run', run, 'documents'],
+      queryFn: () => ask('listArtifacts', { params: { run }, query: { documents: true } }),
+    }),
   team: (run: string) =>
     queryOptions({ queryKey: ['run', run, 'team'], queryFn: () => ask('getTeam', { params: { run } }) }),
   teamRound: (run: string, round: number) =>

@@ -2,11 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Run, RunDocument } from '../api/api.generated.ts'
 import { ask } from '../api/client.ts'
+import { refresh } from '../api/refresh.ts'
 import { useKeys } from '../shell/use-keys.ts'
 import { ago, dollars, modelName, num, plural, words } from '../ui/format.ts'
 import { Problem } from '../ui/problem.tsx'
 import { StatusChip } from '../ui/status.tsx'
 import { ChangeRun } from './change-run.tsx'
+import type { ResultDocument } from './result-documents.ts'
 
 const CONFIRM_MS = 4000
 
@@ -15,13 +17,14 @@ interface GateProps {
   readonly stages: readonly string[]
   /** The current document, which feedback is about by default. */
   readonly document: RunDocument | undefined
-  /** Number of steps that have not started. */
+  readonly results: readonly ResultDocument[]
+  /** Steps that have not begun. */
   readonly remaining: number
   readonly onRead: (document: string) => void
 }
 
-/** Actions on a run: give feedback, continue, redo a part. */
-export function Gate({ run, stages, document, remaining, onRead }: GateProps) {
+/** What a person can do about a run: say something, go on, make a part again. */
+export function Gate({ run, stages, document, results, remaining, onRead }: GateProps) {
   const client = useQueryClient()
   const [error, setError] = useState<Error>()
   const [said, setSaid] = useState('')
@@ -32,7 +35,7 @@ export function Gate({ run, stages, document, remaining, onRead }: GateProps) {
   const about = chosen ?? document?.id ?? run.documents.at(-1)?.id ?? ''
   const act = (work: Promise<unknown>) => {
     setError(undefined)
-    return work.then(() => client.invalidateQueries({ queryKey: ['run', run.run] }), setError)
+    return work.then(() => refresh(client, ['run', run.run]), setError)
   }
   const resume = (body: Parameters<typeof ask<'resumeRun'>>[1]['body']) =>
     act(ask('resumeRun', { params: { run: run.run }, body }))
@@ -57,7 +60,7 @@ export function Gate({ run, stages, document, remaining, onRead }: GateProps) {
         <span className="dim xs toend">{ago(run.updatedAt)}</span>
       </div>
       <h2>{headline(run)}</h2>
-      {run.status === 'completed' && <Results documents={run.documents} onRead={onRead} />}
+      {run.status === 'completed' && <Results results={results} onRead={onRead} />}
       {run.waiting.map(({ step, reason }) => (
         <p key={step} className="mid">
           {reason}
@@ -143,26 +146,45 @@ export function Gate({ run, stages, document, remaining, onRead }: GateProps) {
   )
 }
 
-/** The results of the run: the documents of its last stage. */
+/** The documents of the last stage, to read. */
 function Results({
-  documents,
+  results,
   onRead,
 }: {
-  readonly documents: Run['documents']
+  readonly results: readonly ResultDocument[]
   readonly onRead: GateProps['onRead']
 }) {
-  const last = documents.filter(({ stage }) => stage === documents.at(-1)?.stage)
-  if (last.length === 0) return null
+  if (results.length === 0) return null
   return (
     <>
       <p className="sm">Read the result. Click a paragraph there to see its sources.</p>
       <ul className="results">
-        {last.map(({ id, key, path, model }) => (
-          <li key={id}>
-            <button type="button" className="link" onClick={() => onRead(id)}>
-              {words(key ?? path.split('/').at(-1)!)}
-            </button>{' '}
-            {model !== null && <span className="dim xs">{modelName(model)}</span>}
+        {results.map(({ name, versions }) => (
+          <li key={name}>
+            {versions.length === 1 ? (
+              <button type="button" className="link" onClick={() => onRead(versions[0]!.id)}>
+                {words(name)}
+              </button>
+            ) : (
+              <span>{words(name)}</span>
+            )}{' '}
+            {versions.map(({ id, model }) =>
+              model === null ? null : versions.length === 1 ? (
+                <span key={id} className="dim xs">
+                  {modelName(model)}
+                </span>
+              ) : (
+                <button
+                  key={id}
+                  type="button"
+                  className="link xs"
+                  aria-label={`${words(name)}, ${modelName(model)}`}
+                  onClick={() => onRead(id)}
+                >
+                  {modelName(model)}
+                </button>
+              ),
+            )}
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import './session.css'
 import { ask, urlOf } from '../api/client.ts'
 import { queries } from '../api/queries.ts'
+import { refresh } from '../api/refresh.ts'
 import { useEvents } from '../api/use-events.ts'
 import { Bar } from '../shell/bar.tsx'
 import { useKeys } from '../shell/use-keys.ts'
@@ -43,13 +44,14 @@ export function SessionPage() {
   const [failure, setFailure] = useState<Error>()
   const [live, setLive] = useState('')
   const end = useRef<HTMLDivElement>(null)
-  const refresh = () => client.invalidateQueries({ queryKey: ['session', id] })
-  useEvents<TalkEvent>(session && urlOf('followSession', { session: id }), (event) => {
+  const refreshSession = () => refresh(client, ['session', id])
+  const hear = (event: TalkEvent) => {
     if (event.type === 'reply.text') return setLive((now) => now + (event.text ?? ''))
     if (event.type !== 'action.asked' && event.type !== 'action.decided') setLive('')
     if (event.type === 'turn.failed') setFailure(new Error(event.error?.message ?? 'The turn failed.'))
-    void refresh()
-  })
+    refreshSession()
+  }
+  useEvents(session && urlOf('followSession', { session: id }), hear, refreshSession)
   const current = session?.current
   const count = turns?.turns.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is shown
@@ -59,7 +61,7 @@ export function SessionPage() {
   }, [count, current?.message, live])
   const act = (work: Promise<unknown>) => {
     setFailure(undefined)
-    void work.then(refresh, setFailure)
+    void work.then(refreshSession, setFailure)
   }
   const asked = current?.asked ?? []
   const decide = (approval: string, isApproved: boolean) =>

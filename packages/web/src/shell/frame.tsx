@@ -1,7 +1,6 @@
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { isShared } from '../api/is-shared.ts'
-import { useWorkspaceEvents } from '../api/use-workspace-events.ts'
 import { KeyboardHelp } from './keyboard-help.tsx'
 import { onPalette } from './palette-state.ts'
 import { Rail, SharedRail } from './rail.tsx'
@@ -13,7 +12,6 @@ const Palette = lazy(() => import('./palette.tsx'))
 export function Frame() {
   const [open, setOpen] = useState<'palette' | 'help'>()
   const navigate = useNavigate()
-  useWorkspaceEvents()
   useEffect(() => onPalette(() => setOpen('palette')), [])
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {

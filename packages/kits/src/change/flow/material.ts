@@ -127,8 +127,9 @@ export async function filesFor(
   const named = showNamed(ranked, { request, plan: texts.plan, room: namedRoom(profile) })
   const taken = named.reduce((sum, { content }) => sum + content.length, 0)
   const room = patterns.length > 0 ? 0 : roomFor(profile, texts.plan !== '', taken)
-  const known = new Set(weights.keys())
-  const guessed = room > 0 ? await guessFiles({ repository: repo, commit, files, request, known, room }) : []
+  const maxFiles = texts.plan === '' ? {} : { maxFiles: MAX_PLANNED }
+  const guess = { repository: repo, commit, files, request, known: new Set(weights.keys()), room, ...maxFiles }
+  const guessed = room > 0 ? await guessFiles(guess) : []
   return {
     entries: [
       ...named.map(({ path, content }) => fileEntry(path, content, weights.get(path)!)),
@@ -142,7 +143,9 @@ export async function filesFor(
 const WEIGHT_OF_GUESSES = 40
 /** Tokens for guessed files. Once there is a plan, it names the files that matter. */
 const GUESSES = { first: { max: 32_000, share: 0.6 }, planned: { max: 8_000, share: 0.15 } }
-/** Tokens for named files. */
+/** How many files that nobody named are worth showing once there is a plan. */
+const MAX_PLANNED = 12
+/** Tokens for files that somebody named. */
 const NAMED = { max: 40_000, share: 0.6 }
 const namedRoom = ({ window }: Pick<Profile, 'window'>): number =>
   Math.min(NAMED.max, window * NAMED.share) * CHARACTERS_PER_TOKEN

@@ -1,8 +1,11 @@
-import { SaxesParser } from 'saxes'
+import { createRequire } from 'node:module'
 import { InvalidPrompt } from '../errors.ts'
 import type { ContextEntry, ContextType, UnifiedPromptData } from './unified-prompt.ts'
 
-/** The allowed children of each element; elements without an entry contain text. */
+/** Loaded on first use: most commands read no XML, and all of them load this file. */
+const loadSaxes = (): typeof import('saxes') => createRequire(import.meta.url)('saxes')
+
+/** Which elements may stand in which; those without an entry hold text. */
 const CHILDREN: Readonly<Record<string, readonly string[]>> = {
   '': ['prompt'],
   prompt: ['system_prompt', 'context', 'instructions'],
@@ -17,6 +20,7 @@ const NAMED_BY: Readonly<Record<string, string>> = { file: 'path', artifact: 'na
  * type is rejected, because anything not understood would be lost.
  */
 export function readPromptXml(xml: string): UnifiedPromptData {
+  const { SaxesParser } = loadSaxes()
   const parser = new SaxesParser()
   const open: string[] = []
   const texts = new Map<string, string>()

@@ -1,3 +1,4 @@
+import { Ajv } from 'ajv'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { InvalidPrompt } from '../errors.ts'
@@ -52,6 +53,22 @@ describe('UnifiedPrompt', () => {
         const prompt = new UnifiedPrompt(given)
         expect(UnifiedPrompt.fromJson(JSON.parse(JSON.stringify(prompt)))).toEqual(prompt)
       }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('whatever the texts, the JSON has instructions, and no context but files, artifacts and thoughts', () => {
+    const text = { type: 'string' }
+    const type = { type: 'string', enum: ['file', 'artifact', 'thought'] }
+    const items = { type: 'object', properties: { type, name: text, content: text }, additionalProperties: false }
+    const isValid = new Ajv().compile({
+      type: 'object',
+      required: ['instructions'],
+      properties: { system_prompt: text, context: { type: 'array', items }, instructions: text },
+      additionalProperties: false,
+    })
+    fc.assert(
+      fc.property(data, (given) => isValid(JSON.parse(JSON.stringify(new UnifiedPrompt(given))))),
       { numRuns: 60 },
     )
   })

@@ -14,10 +14,10 @@ async function guess(files: Readonly<Record<string, string>>, request: string, r
   return guessIn(repository, request, room)
 }
 
-async function guessIn(repository: TestRepository, request: string, room = 2000) {
+async function guessIn(repository: TestRepository, request: string, room = 2000, maxFiles = 100) {
   const commit = repository.head()
   const files = await listTree(repository.folder, commit)
-  return guessFiles({ repository: repository.folder, commit, files, request, known: new Set(), room })
+  return guessFiles({ repository: repository.folder, commit, files, request, known: new Set(), room, maxFiles })
 }
 
 const paths = (guessed: readonly { readonly path: string }[]): string[] => guessed.map(({ path }) => path)
@@ -87,12 +87,18 @@ describe('files that a request is probably about', () => {
     expect(first!.content.length).toBeLessThan(600)
   })
 
-  test('if outlines would be too short to be useful, only the most likely files are included', async () => {
-    const users = Object.fromEntries(
-      Array.from({ length: 40 }, (_, n) => [`src/u${n}.js`, `applyDiscount(${n})\n${'other()\n'.repeat(400)}`]),
+  test('outlines are long enough to be useful and fill the budget, up to a number of files', async () => {
+    const file = (n: number) => `applyDiscount(${n})\n${'export function other() {}\n'.repeat(100)}`
+    const repository = testRepository(
+      Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`src/u${n}.js`, file(n)])),
     )
-    expect(await guess(users, 'applyDiscount is called twice', 20_000)).toHaveLength(12)
-    expect((await guess(users, 'applyDiscount is called twice', 60_000)).length).toBeGreaterThan(30)
+    made.push(repository)
+    const guessed = await guessIn(repository, 'applyDiscount is called twice', 20_000)
+    const length = guessed.reduce((sum, { content }) => sum + content.length + 60, 0)
+    expect(length).toBeGreaterThan(18_500)
+    expect(length).toBeLessThanOrEqual(20_000)
+    for (const { content } of guessed) expect(content.length).toBeGreaterThan(350)
+    expect(await guessIn(repository, 'applyDiscount is called twice', 20_000, 12)).toHaveLength(12)
   })
 
   test('a request without content selects no files', async () => {

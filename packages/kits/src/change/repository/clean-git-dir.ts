@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { GitDirectory } from '../../locate-git-directory.ts'
 import { harmlessSettings } from './harmless-settings.ts'
-import type { GitDirectory } from './locate-git-dir.ts'
 
 const made: string[] = []
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { type GitDirectory, locateGitDirectory } from '../../locate-git-directory.ts'
 import { NotARepository } from '../errors.ts'
 import { makeCleanGitDirectory } from './clean-git-dir.ts'
-import { type GitDirectory, locateGitDirectory } from './locate-git-dir.ts'
 import { runGit } from './run-git.ts'
 
 export interface GitOptions {

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import type { GitDirectory } from './locate-git-dir.ts'
+import type { GitDirectory } from '../../locate-git-directory.ts'
 import { runGit } from './run-git.ts'
 
 /** Settings that only affect how bytes are read and start nothing, with their allowed values. */

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
+import { locateGitDirectory } from '../../locate-git-directory.ts'
 import { NotARepository } from '../errors.ts'
 import { gitLine, gitRefs } from './git.ts'
-import { locateGitDirectory } from './locate-git-dir.ts'
 
 /** The top folder of the repository that contains a folder. @throws NotARepository */
 export async function openRepository(folder: string): Promise<string> {

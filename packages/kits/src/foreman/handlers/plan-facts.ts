@@ -20,12 +20,7 @@ export function beatLabels(form: WorkTemplate | undefined, plan: string): string
   return form ? labelFields(form, namedFields(form, plan)) : ''
 }
 
-/** The title of a plan, from its heading: `# Scaffold ch1-sc1: The Empty Berth`. */
-export function planTitle(plan: string): string {
-  return /^#\s[^\n:]*:\s*(\S[^\n]*)$/m.exec(plan)?.[1]?.trim() ?? ''
-}
-
-/** The planned length, in words. */
+/** The length that a plan asks for, in words. */
 export function plannedWords(plan: string): number | undefined {
   const found = /\b(\d{2,6}) words\b/i.exec(plan)
   return found ? Number(found[1]) : undefined

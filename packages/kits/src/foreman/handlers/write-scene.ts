@@ -1,11 +1,9 @@
-import type { JsonValue } from '@quire/runtime/engine'
 import type { SessionDocument, SessionHandler, SessionHandlerContext } from '@quire/session/handlers'
 import {
   byKey,
   checkText,
   cleanText,
   countWords,
-  fillText,
   NotReady,
   nameDocument,
   optionalText,
@@ -14,7 +12,7 @@ import {
   sideMaterial,
   sideModel,
 } from '@quire/session/handlers'
-import { beatForm, beatLabels, plannedWords, planTitle } from './plan-facts.ts'
+import { beatForm, beatLabels, plannedWords } from './plan-facts.ts'
 import { getStrategies } from './strategies.ts'
 import { aloneMaterial, textBefore } from './text-before.ts'
 
@@ -59,8 +57,7 @@ export const writeScene: SessionHandler = async (params, context) => {
   })
   const written = { ...name, text: cleanText(text, { model, template }) }
   const { path, version } = await context.documents.write(written)
-  const facts = { title: planTitle(plan?.text ?? ''), beats: beatLabels(form, plan?.text ?? '') }
-  setActive(context, settings, { ...params, ...facts, key: name.key, file: path })
+  await context.documents.activate(path)
   const findings = checkText(context.process.textRules, 'prose', written.text)
   return { file: path, version, model, words: countWords(written.text), ...showFindings(findings) }
 }
@@ -78,17 +75,4 @@ async function planOf(
   const known = plans.map((document) => document.key).sort((a, b) => byKey({ key: a }, { key: b }))
   const list = known.length > 0 ? `Available: ${known.slice(0, 50).join(', ')}.` : 'There are none yet.'
   throw new NotReady(`There is no ${kind} '${key}' yet. Write it first. ${list}`)
-}
-
-/** Records the current work in the state: `set` has section, field and a text with {{parameters}}. */
-function setActive(
-  context: SessionHandlerContext,
-  settings: Settings,
-  values: Readonly<Record<string, unknown>>,
-): void {
-  for (const [section, fields] of Object.entries(settings.mapping('set'))) {
-    for (const [field, from] of Object.entries((fields ?? {}) as Record<string, JsonValue>)) {
-      context.state.set(section, field, fillText(String(from), values))
-    }
-  }
 }

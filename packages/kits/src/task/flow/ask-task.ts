@@ -4,7 +4,9 @@ import type { FlowContext, StepContext } from '@quire/runtime'
 import { artifactId, assembleRecorded, type KnownArtifact, type RecordedPrompt } from '@quire/runtime/artifact'
 import type { Workplace } from '@quire/runtime/call'
 import { profileOf } from '../../agent-profile.ts'
+import { answerWords } from './answer-words.ts'
 import type { TaskNode } from './task-node.ts'
+import type { TaskSettings } from './task-options.ts'
 import { type Asked, taskPaths } from './task-paths.ts'
 
 const MAX_CONTINUATIONS = 5
@@ -80,7 +82,13 @@ export function askTask(context: StepContext, making: PromptMaking, question: Ta
   )
 }
 
-/** A prompt for a model, with a record of everything it was made of. */
+/** How many words an answer holds, whichever agent writes it. */
+export function wordsOfAgents({ models, blueprint }: PromptMaking, { agents }: TaskSettings): number | undefined {
+  const words = agents.flatMap((agent) => answerWords(blueprint('task/agent'), profileOf(agent, models)) ?? [])
+  return words.length === 0 ? undefined : Math.min(...words)
+}
+
+/** A prompt for a model, with a record of all that it was made of. */
 export function assembleFor(
   name: string,
   { models, overlays, blueprint: find }: PromptMaking,
@@ -89,13 +97,15 @@ export function assembleFor(
 ): Promise<RecordedPrompt> {
   const blueprint: Blueprint = find(name)
   const { inputs = {} } = blueprint
-  // Only the blueprint's inputs: others would cause warnings.
+  const profile = profileOf(model, models)
+  const all = { answer_words: answerWords(blueprint, profile), ...values }
+  // Only what the blueprint asks for: it would warn of the rest.
   const given = Object.fromEntries(
-    Object.entries(values).filter(([key, value]) => Object.hasOwn(inputs, key) && value !== undefined),
+    Object.entries(all).filter(([key, value]) => Object.hasOwn(inputs, key) && value !== undefined),
   )
   const options: AssembleOptions & { readonly profile: Profile } = {
     model,
-    profile: profileOf(model, models),
+    profile,
     models,
     overlays,
     // A command line accepts only one text.

@@ -4,7 +4,7 @@ import { repairJsonText } from '@quire/repair'
 import type { JsonValue, StepContext, StepResult } from '@quire/runtime'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
 import { profileOf } from '../../agent-profile.ts'
-import { askTask } from './ask-task.ts'
+import { askTask, wordsOfAgents } from './ask-task.ts'
 import { checkPlan } from './check-plan.ts'
 import { finishTask } from './finish-task.ts'
 import { combineKey, growTasks, oneLine } from './grow-tasks.ts'
@@ -13,11 +13,11 @@ import { planSchema, type Split, splitSchema, type TaskPlan } from './plan-schem
 import { RESULT_HEADINGS, titleOfResult } from './read-result.ts'
 import type { TaskContext } from './task-context.ts'
 import { ROOT, resultsOf, type TaskInput, type TaskNode, type TaskResult } from './task-node.ts'
-import type { TaskSettings } from './task-options.ts'
+import { isPlanned, type TaskSettings } from './task-options.ts'
 import { taskPaths } from './task-paths.ts'
 import { lastTry, resultItems, taskValues } from './task-values.ts'
 import { workOrPartsReader } from './work-or-parts.ts'
-import { workplaceOf } from './workplace-of.ts'
+import { folderOf, workplaceOf } from './workplace-of.ts'
 
 /** Fewer than a plan may have, because splitting is the exception. */
 export const MAX_PARTS = 5
@@ -27,9 +27,10 @@ export async function doTask(context: StepContext, kit: TaskContext, settings: T
   const { node, upstream: given } = context.step.input as TaskInput
   const upstream = [...(given ?? []), ...resultsOf(context.needs)]
   const isRoot = node.id === ROOT
-  if (node.depth >= settings.maxDepth || node.isAdded) return execute(context, kit, settings, upstream)
-  const max = isRoot ? Math.min(settings.maxSteps, node.room) : Math.min(MAX_PARTS, node.room)
-  if (max < (isRoot ? 1 : 2)) {
+  const isWhole = node.depth >= settings.maxDepth || node.isAdded || (isRoot && !isPlanned(settings))
+  if (isWhole) return execute(context, kit, settings, upstream)
+  const max = Math.min(isRoot ? settings.maxSteps : MAX_PARTS, node.room)
+  if (max < 2) {
     const note = `The run's limit of ${settings.maxTasks} tasks left no room to split it; it was done in one go.`
     return execute(context, kit, settings, upstream, [note])
   }
@@ -59,6 +60,7 @@ async function plan(
       identity: 'supervisor',
       answer: 'plan',
       roles: kit.roles(),
+      answer_words: wordsOfAgents(kit.making, settings),
       form: answerForm(schema),
     },
     schema,
@@ -91,7 +93,7 @@ async function doOrSplit(
     model,
     isJson: false,
     values: {
-      ...(await taskValues(context, node, settings)),
+      ...(await taskValues(context, node, settings, folderOf(context.run.id, kit, settings, model))),
       identity: 'task-agent',
       role: node.role,
       upstream: await resultItems(context, upstream, profileOf(model, kit.making.models)),
@@ -165,7 +167,7 @@ async function execute(
     model: node.model,
     isJson: false,
     values: {
-      ...(await taskValues(context, node, settings)),
+      ...(await taskValues(context, node, settings, folderOf(context.run.id, kit, settings, node.model))),
       identity: 'task-agent',
       role: node.role,
       // Whatever its depth, the work is done here.

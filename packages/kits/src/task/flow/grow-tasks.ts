@@ -49,6 +49,7 @@ export function growTasks(
       plan,
       parent: node.id === ROOT ? null : { title: node.title, description: node.description },
       project: node.project,
+      branch: node.branch,
     }
     const needs = [...new Set(planned.dependencies)].map((needed) => `task/${ids.get(needed)!}`)
     return taskStep({ node: own, n: 1, upstream: given, again: null }, needs)

@@ -19,16 +19,21 @@ export function summaryOf(text: string): { readonly summary: string; readonly no
   return { summary: beginning(body.trim(), SHORT_SUMMARY), notes }
 }
 
-/**
- * A result for other prompts: without its title and summary, with its headings below those of the prompt and its limits
- * last.
- */
-export function quotedResult(text: string): string {
+/** The outcome itself: a result without its title, limits and summary. */
+export function bodyOfResult(text: string): string {
   const own = linesOf(text).filter(
     ({ line, section, isHeading }) =>
       !['summary', 'limits'].includes(section) && !(isHeading && (section === 'result' || line.startsWith('# '))),
   )
-  const result = demoted(own.map(({ line }) => line).join('\n'))
+  return own
+    .map(({ line }) => line)
+    .join('\n')
+    .trim()
+}
+
+/** A result as others see it: without its title and summary, its headings below those of a prompt, its limits last. */
+export function quotedResult(text: string): string {
+  const result = demoted(bodyOfResult(text))
   const limits = sectionOf(text, 'limits')
   return limits === '' || /^none\.?$/i.test(limits)
     ? result

@@ -90,6 +90,48 @@ describe('planning', () => {
     expect(whole.origins.map(({ label }) => label)).toEqual(['tasks/1/result.md'])
   })
 
+  test('results that are used unchanged are inserted by the program', async () => {
+    const answers = usual(plan(['a'], ['b'], ['c']))
+    const placed = '# x\n\n## Result\n\n### Second\n\n<result task="2"/>\n\nThen:\n\n<result task="1"/>\n'
+    const end = '\n## Limits\n\nNone.\n\n## Summary\n\nBoth.\n'
+    const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
+      step === 'combine/root' ? placed + end : answers(step, request),
+    )
+    expect(run.errors).toEqual({})
+    const whole = run.artifacts.get('result.md')!
+    expect(whole.text).toBe(`# x\n\n## Result\n\n### Second\n\nAll of task-2.\n\nThen:\n\nAll of task-1.\n${end}`)
+    expect(whole.origins.map(({ label }) => label)).toEqual([
+      'tasks/root/responses/combine.json',
+      'tasks/1/result.md',
+      'tasks/2/result.md',
+    ])
+  })
+
+  test('a missing result is reported to the model, and left out in the end', async () => {
+    const answers = usual(plan(['a'], ['b']))
+    const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
+      step === 'combine/root'
+        ? result('x').replace('All of x.', '<result task="9"/>\n\nMore.')
+        : answers(step, request),
+    )
+    const again = run.calls.filter(({ step }) => step === 'combine/root')
+    expect(again.length).toBeGreaterThan(1)
+    expect(again[1]!.prompt).toContain("There is no result of a task '9'. There are: 1, 2.")
+    expect(run.artifacts.get('result.md')).toMatchObject({
+      text: expect.not.stringContaining('<result'),
+      meta: { state: 'incomplete' },
+    })
+  })
+
+  test('prompts state how long an answer can be', async () => {
+    const models = ['openai/gpt-4o', 'scripted/alpha']
+    const run = await testRun(root, { models, options: { depth: 1 } }, usual(plan(['a'], ['b'])))
+    const prompts = run.calls.map(({ prompt }) => prompt)
+    expect(prompts[0]).toMatch(/An agent’s answer holds about \d+ words/)
+    expect(prompts[1]).toMatch(/in at most about \d+ words, under/)
+    expect(prompts[3]).toMatch(/in at most about 4800 words of your own, under/)
+  })
+
   test('a result that does not fit is passed on as its summary, and marked as such', async () => {
     const models = ['openai/gpt-4o']
     const answers = usual(plan(['a'], ['b', ['a']]))
@@ -117,8 +159,21 @@ describe('planning', () => {
     expect(asked.messages).toEqual([
       { role: 'user', content: expect.stringMatching(/^# You carry out one task[\s\S]*\n\n---\n\n/) },
     ])
-    expect(await asked.workplace!.open()).toBe(join(root, '.quire/workspaces/r1'))
+    const folder = join(root, '.quire/workspaces/r1')
+    expect(await asked.workplace!.open()).toBe(folder)
+    expect(asked.messages[0]!.content).toContain(`Your workspace is \`${folder}\`.`)
+    expect(asked.messages[0]!.content).toContain(
+      `## system_metadata\n\n- **project**: shop\n- **workspace**: ${folder}\n`,
+    )
     expect(requests[0]!.workplace).toBeUndefined()
+  })
+
+  test('agents are told their working folder and its branch', async () => {
+    writeFiles(root, { 'work/.git/HEAD': 'ref: refs/heads/tax\n' })
+    const options = { depth: 1, workspace_dir: join(root, 'work') }
+    const run = await testRun(root, { options }, usual(plan(['a'])))
+    const metadata = `## system_metadata\n\n- **project**: shop\n- **workspace**: ${root}/work\n- **branch**: tax\n`
+    for (const { prompt } of run.calls) expect(prompt).toContain(metadata)
   })
 
   test('a split task is done when its parts are, and dependent tasks wait for that', async () => {
@@ -154,8 +209,18 @@ describe('planning', () => {
     expect(prompt('combine/2')).not.toContain('All of task-1.')
   })
 
-  test('depth 0 does the task at once', async () => {
-    const run = await testRun(root, { options: { depth: 0 } }, usual(plan(['a'])))
+  test.each([
+    ['depth 0', { depth: 0 }],
+    ['a plan of one task', { plan_steps: 1 }],
+    ['a run of one task', { max_tasks: 1 }],
+  ])('%s does the task at once', async (_name, options) => {
+    const run = await testRun(root, { options }, usual(plan(['a'])))
+    expect(run.calls[0]!.prompt).toContain('Do this task yourself, in this answer.')
+    const [previewed] = await flowIn(root).preview!(
+      { input: 'Write a page.', models: ['scripted/alpha'], options },
+      { project: 'shop' },
+    )
+    expect(previewed).toMatchObject({ name: 'execute', text: expect.stringContaining('Do this task yourself') })
     expect(run.steps).toEqual(['begin', 'task/root'])
     expect(run.calls.map(({ asked }) => asked)).toEqual(['execute'])
     expect(run.artifacts.get('result.md')!.text).toContain('All of task-root.')
@@ -279,6 +344,18 @@ describe('hooks', () => {
     expect(prompt).toContain('All of task-1.')
     const origins = run.artifacts.get('tasks/1/result.md')!.origins.map(({ label }) => label)
     expect(origins).toEqual(['tasks/1/drafts/1.md', 'tasks/1/hooks/plain.json'])
+  })
+
+  test('a hook sees the inputs of the task, and the result of the task last', async () => {
+    writeFiles(root, { 'hooks/plain.md': '---\nwhen: { role: analyst }\n---\nCheck it.\n' })
+    const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
+      step.startsWith('hook/') ? verdict({ verdict: 'continue', reason: 'Fine.' }) : usual(two)(step, request),
+    )
+    const prompt = run.calls.find(({ step }) => step === 'hook/2/1')!.prompt
+    expect(prompt).toMatch(
+      /## upstream\n\n<result task="1" title="Part a">\nAll of task-1\.\n<\/result>[\s\S]*## result\n/,
+    )
+    expect(prompt.split('All of task-1').length).toBe(2)
   })
 
   test('a rejected task is repeated with the feedback and its last draft', async () => {

@@ -5,7 +5,8 @@ import type { ArtifactDraft } from '@quire/runtime/artifact'
 import { loadMemory } from '../builder/load-memory.ts'
 import { folderMemory, type MemoryDocument } from '../builder/memory-manager.ts'
 import { PromptBuilder } from '../builder/prompt-builder.ts'
-import { assembleFor } from './ask-task.ts'
+import { assembleFor, wordsOfAgents } from './ask-task.ts'
+import { branchOf } from './branch-of.ts'
 import { combineResults } from './combine-results.ts'
 import { doTask, doTaskAgain } from './do-task.ts'
 import { estimateTask } from './estimate-task.ts'
@@ -15,9 +16,10 @@ import { planSchema } from './plan-schema.ts'
 import { runHooks } from './run-hooks.ts'
 import { type TaskContext, taskContext } from './task-context.ts'
 import { ROOT, resultsOf, type TaskNode, type TaskOutput } from './task-node.ts'
-import { TASK_OPTIONS, type TaskSettings, taskSettings } from './task-options.ts'
+import { isPlanned, TASK_OPTIONS, type TaskSettings, taskSettings } from './task-options.ts'
 import { taskPaths } from './task-paths.ts'
 import { bareTaskValues } from './task-values.ts'
+import { folderOf } from './workplace-of.ts'
 
 type Handler = (context: StepContext, kit: TaskContext, settings: TaskSettings) => Promise<StepResult>
 
@@ -65,7 +67,7 @@ export function taskFlow(flowContext: FlowContext): Flow {
 async function begin(context: StepContext, { root }: TaskContext, settings: TaskSettings): Promise<StepResult> {
   const diagnostics: string[] = []
   const { documents, text } = await knownProject(root, diagnostics)
-  const node = rootNode(context.run.request, settings, documents.length === 0 ? null : taskPaths.project)
+  const node = await rootNode(context.run.request, settings, documents.length === 0 ? null : taskPaths.project)
   const files = documents.map(({ name }) => ({
     id: name,
     kind: 'file' as const,
@@ -98,7 +100,12 @@ async function knownProject(
   return { documents, text: builder.renderTemplate('project_context', { documents }) ?? '' }
 }
 
-function rootNode({ input }: RunRequest, { maxTasks, agents }: TaskSettings, project: string | null): TaskNode {
+async function rootNode(
+  { input }: RunRequest,
+  { maxTasks, agents, workspaceDir }: TaskSettings,
+  project: string | null,
+): Promise<TaskNode> {
+  const branch = workspaceDir === undefined ? undefined : await branchOf(workspaceDir)
   return {
     id: ROOT,
     title: titleOf(input),
@@ -111,6 +118,7 @@ function rootNode({ input }: RunRequest, { maxTasks, agents }: TaskSettings, pro
     plan: null,
     parent: null,
     project,
+    branch: branch ?? null,
   }
 }
 
@@ -134,34 +142,37 @@ async function preview(
   project: string,
 ): ReturnType<NonNullable<Flow['preview']>> {
   const settings = taskSettings(request)
-  const isPlanned = settings.maxDepth > 0
-  const node = rootNode(request, settings, null)
+  const hasPlan = isPlanned(settings)
+  const node = await rootNode(request, settings, null)
   const roles = kit.roles()
   const schema = planSchema(
     roles.map(({ name }) => name),
     Math.min(settings.maxSteps, node.room),
   )
   const model = firstModel(settings)
+  const folder = hasPlan ? settings.workspaceDir : folderOf('RUN', kit, settings, model)
   const { assembly } = await assembleFor('task/agent', kit.making, model, {
-    ...bareTaskValues(node, { id: 'preview', project, request }, settings),
+    ...bareTaskValues(node, { id: 'preview', project, request }, settings, folder),
     project,
     project_context: (await knownProject(kit.root, [])).text || undefined,
-    identity: isPlanned ? 'supervisor' : 'task-agent',
-    answer: isPlanned ? 'plan' : 'result',
-    ...(isPlanned ? { roles, form: answerForm(schema) } : { role: node.role }),
+    identity: hasPlan ? 'supervisor' : 'task-agent',
+    answer: hasPlan ? 'plan' : 'result',
+    ...(hasPlan
+      ? { roles, answer_words: wordsOfAgents(kit.making, settings), form: answerForm(schema) }
+      : { role: node.role, depth: settings.maxDepth }),
   })
-  const note = previewNote(isPlanned, kit.hooks().length > 0)
-  return [{ name: isPlanned ? 'plan' : 'execute', model, text: assembly.text, ...(note && { note }) }]
+  const note = previewNote(hasPlan, kit.hooks().length > 0)
+  return [{ name: hasPlan ? 'plan' : 'execute', model, text: assembly.text, ...(note && { note }) }]
 }
 
-/** The model that gets the first prompt. */
-function firstModel({ maxDepth, supervisor, agents }: TaskSettings): string {
-  return maxDepth > 0 ? supervisor : agents[0]!
+/** Who gets the first prompt. */
+function firstModel(settings: TaskSettings): string {
+  return isPlanned(settings) ? settings.supervisor : settings.agents[0]!
 }
 
 /** What a preview does not show. */
-function previewNote(isPlanned: boolean, hasHooks: boolean): string | undefined {
-  if (isPlanned) {
+function previewNote(hasPlan: boolean, hasHooks: boolean): string | undefined {
+  if (hasPlan) {
     return 'This is the first prompt only. Which others follow, and what stands in them, depends on the replies: the plan decides on the tasks, and a task is told what those before it brought.'
   }
   return hasHooks

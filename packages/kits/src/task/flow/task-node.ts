@@ -15,6 +15,8 @@ export type TaskNode = {
   readonly parent: { readonly title: string; readonly description: string } | null
   /** The artifact with the project's memory, if there is any. */
   readonly project: string | null
+  /** The branch of the folder that agents work in, when the run began. */
+  readonly branch: string | null
 }
 
 export const ROOT = 'root'

@@ -16,7 +16,7 @@ export const TASK_OPTIONS: readonly FlowOption[] = [
   // Not max_steps, as in templates: --max-steps limits the steps of any run.
   {
     name: 'plan_steps',
-    description: 'maximum number of tasks in the plan',
+    description: 'maximum number of tasks in the plan; 1 does the task at once',
     type: 'number',
     default: DEFAULT_MAX_STEPS,
   },
@@ -40,6 +40,11 @@ export interface TaskSettings {
   readonly supervisor: string
   /** The models that do the work, in turns. */
   readonly agents: readonly string[]
+}
+
+/** Whether a run begins with a plan: one task needs none. */
+export function isPlanned({ maxDepth, maxSteps, maxTasks }: TaskSettings): boolean {
+  return maxDepth > 0 && Math.min(maxSteps, maxTasks) > 1
 }
 
 /** The settings of a run, from its request. @throws InvalidTaskFigure, InvalidTaskRun */

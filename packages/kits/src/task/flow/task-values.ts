@@ -8,14 +8,19 @@ import { taskPaths } from './task-paths.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The values about a task for every prompt. */
-export async function taskValues(context: StepContext, node: TaskNode, settings: TaskSettings): Promise<Values> {
+/** What every prompt about a task can say of it. */
+export async function taskValues(
+  context: StepContext,
+  node: TaskNode,
+  settings: TaskSettings,
+  folder = settings.workspaceDir,
+): Promise<Values> {
   const { run } = context
   return {
     project: run.project,
     project_context:
       node.project === null ? undefined : fromArtifact(run.id, node.project, await context.read(node.project)),
-    ...bareTaskValues(node, run, settings),
+    ...bareTaskValues(node, run, settings, folder),
   }
 }
 
@@ -23,7 +28,8 @@ export async function taskValues(context: StepContext, node: TaskNode, settings:
 export function bareTaskValues(
   node: TaskNode,
   run: { readonly id: string; readonly project: string; readonly request: { readonly input: string } },
-  { maxDepth, maxSteps, workspaceDir }: TaskSettings,
+  { maxDepth, maxSteps }: TaskSettings,
+  folder: string | undefined,
 ): Values {
   const isRoot = node.id === ROOT
   const request = fromArtifact(run.id, taskPaths.request, run.request.input)
@@ -34,8 +40,8 @@ export function bareTaskValues(
     depth: node.depth,
     max_depth: maxDepth,
     max_steps: maxSteps,
-    workspace_dir: workspaceDir,
-    system_metadata: { project: run.project, workspace: workspaceDir },
+    workspace_dir: folder,
+    system_metadata: { project: run.project, workspace: folder, branch: node.branch ?? undefined },
     context:
       node.parent === null
         ? undefined

@@ -110,12 +110,12 @@ function auditSchema(keys: readonly string[]): object {
           required: ['scene', 'quote', 'against', 'problem', 'severity'],
           properties: {
             scene: { enum: keys },
-            quote: { ...text(500), description: 'The words that contradict, exactly as they stand' },
+            quote: { ...text(1000), description: 'The words that contradict, exactly as they stand' },
             against: {
-              ...text(500),
+              ...text(1000),
               description: 'What they contradict: the entry, the correction, or the other scene',
             },
-            problem: { ...text(500), description: 'What does not go together' },
+            problem: { ...text(1000), description: 'What does not go together' },
             severity: { enum: ['error', 'warning'] },
           },
         },
