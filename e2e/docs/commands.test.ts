@@ -18,7 +18,7 @@ beforeAll(async () => {
   postgres = await startPostgres()
   mkdirSync(bin)
   const [node, file] = commandLine([]).map((word) => JSON.stringify(word))
-  // Models that need a key are played by scripted ones. What runs until it is stopped is stopped.
+  // Scripted models answer for models that need a key. Commands that do not end by themselves are stopped.
   writeProgram('quire', `exec ${node} ${JSON.stringify(join(import.meta.dirname, 'quire-offline.ts'))} ${file} "$@"`)
   writeProgram('npx', 'exec "$@"')
   writeProgram('node', `exec ${node} "$@"`)
@@ -82,7 +82,7 @@ function linesOf({ text }: Snippet): string[] {
   return text.split('\n').filter((line) => line.trim() !== '' && !SKIPPED.some(([pattern]) => pattern.test(line)))
 }
 
-/** A block that names its file is that file, in the folder where the reader is by then. */
+/** Writes a block that names its file to that file, in the folder that the page has reached. */
 function writeNamedFile({ text }: Snippet, cwd: string): void {
   if (text.startsWith('# promptfooconfig.yaml')) {
     const tests = rightColumn(text)
@@ -97,7 +97,7 @@ function writeNamedFile({ text }: Snippet, cwd: string): void {
   writeFileSync(join(cwd, path), text.startsWith('<!--') ? text.slice(head.length) : text)
 }
 
-/** A reader stays in the folder that a line leads to. */
+/** A `cd` applies to the following lines. */
 function inShell(
   line: string,
   cwd: string,

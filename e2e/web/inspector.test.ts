@@ -134,7 +134,7 @@ test('the first load of a finished run transfers less than 300 KB, with fonts an
   await context.close()
 })
 
-test('a budget that is too small leaves the prompt before it', async () => {
+test('a budget that is too small leaves the previous prompt on the page', async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)
   await page.goto(new URL(`/calls/${addressOf(call)}`, served.url).href)
   const total = page.locator('.total .big')

@@ -45,7 +45,7 @@ export async function listDocuments(db: Kysely<Database>, project: string): Prom
   return rows
 }
 
-/** Documents that were taken away and not brought back, with the version that says so and the action that did it. */
+/** Documents that were removed and not restored, with the version that records it and the action that did it. */
 export async function listRemoved(
   db: Kysely<Database>,
   project: string,
@@ -61,7 +61,7 @@ export async function listRemoved(
   return rows
 }
 
-/** The documents that the action behind a version changed in that turn, each with its first version from there. */
+/** The documents that the action behind a version changed in that turn, each with its first version of the turn. */
 export async function changedTogether(
   db: Kysely<Database>,
   project: string,
@@ -76,7 +76,7 @@ export async function changedTogether(
   return rows
 }
 
-/** Stores versions; a version that is there already stays as it is. */
+/** Stores versions; existing versions are unchanged. */
 export async function storeDocuments(
   db: Kysely<Database>,
   { project, session, turn }: { readonly project: string; readonly session: string; readonly turn: number },

@@ -4,9 +4,9 @@ import { listDocuments, listRemoved, readDocument } from './documents.ts'
 import type { ProjectFiles } from './project-files.ts'
 
 /**
- * Brings the project's folder up to what is stored, after a process died between the two: files that are missing, and
- * those that still hold the version before, and those whose document was taken away. A file that holds anything else was
- * changed by a person and stays.
+ * Updates the project's folder to the stored versions, in case a process died between storing and writing: files that
+ * are missing, that contain the previous version, or whose document was removed. Other contents were written by a
+ * person and are kept.
  */
 export async function syncFiles(db: Kysely<Database>, project: string, files: ProjectFiles): Promise<number> {
   let written = 0

@@ -17,7 +17,7 @@ export interface History {
   readonly items: readonly HistoryItem[]
   /** Number of characters of the conversation before it. */
   readonly startsAt: number
-  /** Files that a person has changed by hand since the last reply, as far as they were read. */
+  /** Files that a person has edited since the last reply, if they were read. */
   readonly edited: readonly string[]
 }
 
@@ -72,7 +72,7 @@ export async function readHistory(db: Kysely<Database>, session: string, maxTurn
   }
 }
 
-/** When other conversations about the same project were answered, since a time. */
+/** The times of replies in other conversations about the same project, since a time. */
 async function exchangesElsewhere(db: Kysely<Database>, session: string, since: Date): Promise<readonly Date[]> {
   const { rows } = await sql<{ at: Date }>`
     select session_turn.at from session_turn
@@ -89,7 +89,7 @@ interface HandEdit {
   readonly at: Date
 }
 
-/** Versions that a person wrote into files, since a time. They are stored when they are read. */
+/** Versions that a person wrote to files, since a time. They are stored when they are read. */
 async function editsByHand(db: Kysely<Database>, session: string, since: Date): Promise<readonly HandEdit[]> {
   const { rows } = await sql<HandEdit>`
     select path, session_document.at from session_document join session using (project_id)
@@ -100,19 +100,19 @@ async function editsByHand(db: Kysely<Database>, session: string, since: Date): 
   return rows
 }
 
-/** What a turn has read is stored with its reply. */
+/** Everything that a turn has read is stored with its reply. */
 function pathsBetween(edits: readonly HandEdit[], from: Date, to?: Date): string[] {
   return edits.filter(({ at }) => at > from && (to === undefined || at <= to)).map(({ path }) => path)
 }
 
-/** Tells which files the person changed by hand before a message. */
+/** Lists the files that the person edited before a message. */
 export function editsItem(id: string, paths: readonly string[]): HistoryItem[] {
   if (paths.length === 0) return []
   const files = [...new Set(paths)].join(', ')
   return [{ id: `${id}-edits`, role: 'user', content: toXml(xmlElement('edited_by_hand', {}, [files])) }]
 }
 
-/** Says that something was said in another conversation between two messages, or since the last one. */
+/** Mentions another conversation that took place between two messages, or since the last one. */
 function meanwhile(id: string, elsewhere: readonly Date[], from: Date, to?: Date): HistoryItem[] {
   const count = elsewhere.filter((at) => at > from && (to === undefined || at <= to)).length
   if (count === 0) return []

@@ -25,12 +25,12 @@ const side = (template: string): SideCall => ({
   purpose: { step: 'scene', document: 'ch1' },
 })
 
-test('what a list of the prompt says is not said again as knowledge', () => {
+test('knowledge that is also in a list of the prompt is left out', () => {
   const { material } = withoutRepeats(side('both'), templates)
   expect(material.knowledge!.pieces.map(({ id }) => id)).toEqual(['Nobody has a car'])
   expect(material['lists.memory.limits']!.pieces).toHaveLength(1)
 })
 
-test('where the prompt has no such list, the knowledge says it', () => {
+test('if the prompt has no such list, the knowledge is kept', () => {
   expect(withoutRepeats(side('one'), templates).material.knowledge!.pieces).toHaveLength(2)
 })

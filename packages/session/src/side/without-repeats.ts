@@ -3,7 +3,7 @@ import type { TemplateFinder } from '@quire/core/template'
 import { valuesOf } from './side-blueprint.ts'
 import type { SideCall } from './side-call.ts'
 
-/** The same call without entries of the knowledge that a list of the state says in the same prompt, word for word. */
+/** The same call without knowledge entries that are also, word for word, in a list of the state in the same prompt. */
 export function withoutRepeats(side: SideCall, templates: TemplateFinder): SideCall {
   const { knowledge } = side.material
   if (!knowledge || knowledge.pieces.length === 0) return side
@@ -17,7 +17,7 @@ export function withoutRepeats(side: SideCall, templates: TemplateFinder): SideC
     : { ...side, material: { ...side.material, knowledge: { ...knowledge, pieces } } }
 }
 
-/** What an element says, whatever its name and attributes. */
+/** The text of an element, without its name and attributes. */
 function wordsOf({ children }: XmlElement): string {
   return toXml(xmlElement('said', {}, children))
 }

@@ -34,13 +34,13 @@ export interface PromptPlace {
 
 interface TurnPrompt {
   readonly prompt: RecordedPrompt
-  /** Documents of the prompt that a person has changed by hand since they were written. */
+  /** Documents in the prompt that a person has edited since they were written. */
   readonly edited: readonly string[]
-  /** Makes it again by another blueprint. */
+  /** Assembles it again with another blueprint. */
   assemble(blueprint: Blueprint): Promise<RecordedPrompt>
 }
 
-/** Puts the prompt of a turn together. */
+/** Assembles the prompt of a turn. */
 export async function turnPrompt(
   context: SessionContext,
   draft: TurnDraft,
@@ -107,7 +107,7 @@ export async function turnPrompt(
   }
 }
 
-/** Documents that were read for the prompt and that a person has changed by hand. */
+/** Documents that were read for the prompt and that a person has edited. */
 function editedIn({ versions }: TurnDraft): string[] {
   return versions
     .filter(({ action, isRemoved, kind }) => action === undefined && !isRemoved && kind !== 'message')

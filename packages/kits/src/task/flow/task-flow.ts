@@ -165,7 +165,7 @@ async function preview(
   return [{ name: hasPlan ? 'plan' : 'execute', model, text: assembly.text, ...(note && { note }) }]
 }
 
-/** Who gets the first prompt. */
+/** The model that gets the first prompt. */
 function firstModel(settings: TaskSettings): string {
   return isPlanned(settings) ? settings.supervisor : settings.agents[0]!
 }
