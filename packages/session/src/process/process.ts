@@ -141,7 +141,7 @@ export interface MediumPart {
 export interface ConversationRules {
   /** Maximum number of exchanges: a message and its reply. */
   readonly maxTurns: number
-  /** Whether prompts ask the model to begin with its reasoning. */
+  /** Whether prompts ask the model to start with its reasoning. */
   readonly remindsToThink: boolean
 }
 

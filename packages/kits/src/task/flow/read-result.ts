@@ -13,8 +13,8 @@ export function summaryOf(text: string): { readonly summary: string; readonly no
   const body = own === '' ? sectionOf(text, 'result') || text : own
   const notes = [
     own === ''
-      ? 'The result has no summary; its beginning stands for it.'
-      : `The summary has ${own.length} characters; its beginning stands for it.`,
+      ? 'The result has no summary; its beginning is used instead.'
+      : `The summary has ${own.length} characters; its beginning is used instead.`,
   ]
   return { summary: beginning(body.trim(), SHORT_SUMMARY), notes }
 }

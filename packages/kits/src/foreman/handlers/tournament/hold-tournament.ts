@@ -158,7 +158,7 @@ async function keep(context: SessionHandlerContext, settings: Settings, tourname
 function report({ passage, judge, entries, reason, judgedWords, failed }: Tournament): string {
   const lines = ['# Tournament', '', `**Passage.** ${passage}`, '', `**Judged by** ${judge}: ${reason}`]
   if (judgedWords !== undefined) {
-    lines.push('', `All of it was too much for the judge, who read the first ${judgedWords} words of each.`)
+    lines.push('', `The entries were too long for the judge, who read the first ${judgedWords} words of each.`)
   }
   for (const [index, entry] of entries.entries()) {
     lines.push('', `## ${index + 1}. ${entry.id}`, '', scoreLine(entry), '', entry.text.trim())
