@@ -57,7 +57,7 @@ export const processSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Quire process',
   description:
-    'A way of working with a person through modes: what each is for, what is filled in, what a model is told.',
+    'A process with a person in several modes: the purpose of each, the work to fill in, and the model's context.',
   type: 'object',
   additionalProperties: false,
   required: ['description', 'modes', 'state'],

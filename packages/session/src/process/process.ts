@@ -47,7 +47,7 @@ export interface WorkTemplate {
   readonly fields: readonly WorkField[]
 }
 
-/** What must hold before the next mode; `say` is what a person reads where it does not. */
+/** What must hold before the next mode; `say` is what a person reads if it does not. */
 export type Criterion = { readonly say: string | undefined } /** These work templates are complete. */ & (
   | { readonly kind: 'complete'; readonly templates: readonly string[] }
   /** A field of the state has this value, or any value if none is given. */
