@@ -309,7 +309,7 @@ test('an edit changes one exact passage, and can be undone step by step', async 
   expect((await edit({ find: 'not there', replace: 'a' })).reason).toContain('not in ch4-sc2')
   expect((await edit({ find: 'slowly', undo: true })).reason).toContain('Use either')
   expect((await edit({ find: 'slowly', replace: 'slowly' })).reason).toContain('the same')
-  expect((await edit({})).reason).toContain("'find' takes")
+  expect((await edit({})).reason).toContain("'find' must be")
   await edit({ find: '\n  "You are late," he said.\n', replace: '"Late," he said.' })
   expect(read('scenes/ch4-sc2.md')).toContain('"Late," he said.')
   expect((await edit({ undo: true })).result).toMatchObject({ version: 4, restored: 2 })
