@@ -328,7 +328,7 @@ describe('agent failures', () => {
   })
 
   it.each(AGENTS)('%s: garbage, silence and a crash are distinguished', async (agent) => {
-    expect((await failureOf(ask(`${agent}/garbage`))).message).toContain('form that is not known')
+    expect((await failureOf(ask(`${agent}/garbage`))).message).toContain('in an unknown format')
     expect((await failureOf(ask(`${agent}/empty`))).message).toContain('gave no answer')
     expect((await failureOf(ask(`${agent}/crash`))).message).toMatch(/exit code 1.*TypeError/)
   })

@@ -149,7 +149,12 @@ describe('a recipe, on a store', () => {
           /the rebuilt prompt differs from the one that was sent/,
         ],
       ],
-      ['request', 'an editor', 'a cr1tic', [/the request is not the text/, /stored request is not what was sent/]],
+      [
+        'request',
+        'an editor',
+        'a cr1tic',
+        [/the request differs from the stored text/, /stored request differs from the one that was sent/],
+      ],
       ['record', '{', '⟪', [/the record of the prompt differs from the stored text/]],
       ['response', 'e', 'x', [/the response differs from the stored text/]],
     ] as const) {

@@ -34,7 +34,9 @@ export async function showProgress(
   if (!given) board = boardFor(quire, run, output)
   const hush = quire.onProgress((place, event) => {
     if (place.run !== run || event.type !== 'attempt.failed' || event.waitMs === undefined) return
-    board.note(`↻ ${place.step}: ${event.message} Retrying in ${duration(event.waitMs)}.`)
+    const step = place.step.replace(`${run}/`, '')
+    const when = event.waitMs < 1000 ? 'at once' : `in ${duration(event.waitMs)}`
+    board.note(`↻ ${step}: ${event.message} Retrying ${when}.`)
   })
   let stoppedAt: number | undefined
   const interrupt = (): void => {

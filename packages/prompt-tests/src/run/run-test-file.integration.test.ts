@@ -97,7 +97,7 @@ describe('tests of a prompt and its answers', () => {
   test('a changed prompt names the layers that changed, for its snapshot and for its recording', async () => {
     write('prompts/rules.md', 'Be brief and kind.\n')
     expect(messages(await run('recorded'))).toEqual([
-      "6: Layer 'rules' is not as in the snapshot. Accept it with: quire test --update",
+      "6: Layer 'rules' differs from the snapshot. To accept it: quire test --update",
       '8: The prompt has changed since openai/gpt-4o answered it (layers: rules). Record it again with: quire test --record',
     ])
     score = 0.5
