@@ -57,7 +57,7 @@ export const processSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Quire process',
   description:
-    'A process with a person in several modes: the purpose of each, the work to fill in, and the model's context.',
+    'A process with a person in several modes: the purpose of each, the work to fill in, and the context of the model.',
   type: 'object',
   additionalProperties: false,
   required: ['description', 'modes', 'state'],
