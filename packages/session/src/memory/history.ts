@@ -34,6 +34,8 @@ interface TurnRow {
   readonly at: Date
 }
 
+const EVER = new Date(0)
+
 /** The last exchanges of a session, oldest first. None where none is asked for. */
 export async function readHistory(db: Kysely<Database>, session: string, maxTurns: number): Promise<History> {
   if (maxTurns <= 0) return { items: [], startsAt: 0, edited: [] }
@@ -56,20 +58,18 @@ export async function readHistory(db: Kysely<Database>, session: string, maxTurn
   const startsAt = first ? Math.max(0, Number(first.ends_at) - [...first.content].length) : 0
   const last = rows.at(-1)?.n ?? 0
   const byHand = first ? await editsByHand(db, session, first.at) : []
-  const elsewhere = first ? await exchangesElsewhere(db, session, first.at) : []
+  // Of what came before the first of many exchanges nothing is shown.
+  const begin = first && first.n > 1 ? first.at : EVER
+  const elsewhere = await exchangesElsewhere(db, session, begin)
   const items = shown.flatMap((row, index) => [
     ...(row.role === 'user' && index > 0
       ? editsItem(`${row.n}`, pathsBetween(byHand, shown[index - 1]!.at, shown[index + 1]?.at))
       : []),
-    ...(row.role === 'user' && index > 0 ? meanwhile(`${row.n}`, elsewhere, shown[index - 1]!.at, row.at) : []),
+    ...(row.role === 'user' ? meanwhile(`${row.n}`, elsewhere, shown[index - 1]?.at ?? begin, row.at) : []),
     ...itemsOf(row, last),
   ])
-  const now = rows.at(-1)?.at
-  return {
-    items: [...items, ...(now ? meanwhile('now', elsewhere, now) : [])],
-    startsAt,
-    edited: now ? pathsBetween(byHand, now) : [],
-  }
+  const now = rows.at(-1)?.at ?? EVER
+  return { items: [...items, ...meanwhile('now', elsewhere, now)], startsAt, edited: pathsBetween(byHand, now) }
 }
 
 /** When other conversations about the same project were answered, since a time. */
@@ -117,7 +117,7 @@ function meanwhile(id: string, elsewhere: readonly Date[], from: Date, to?: Date
   const count = elsewhere.filter((at) => at > from && (to === undefined || at <= to)).length
   if (count === 0) return []
   const exchanges = count === 1 ? '1 exchange' : `${count} exchanges`
-  const content = `<meanwhile>Another conversation about this project had ${exchanges} here. The state and the working material show what came of it.</meanwhile>`
+  const content = `<meanwhile>Another conversation about this project had ${exchanges} here. It is not shown; the state and the working material show what came of it.</meanwhile>`
   return [{ id: `${id}-meanwhile`, role: 'user', content }]
 }
 
