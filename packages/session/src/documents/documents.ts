@@ -45,6 +45,19 @@ export async function listDocuments(db: Kysely<Database>, project: string): Prom
   return rows
 }
 
+/** The blobs of all documents that are there now, by path. */
+export async function documentBlobs(db: Kysely<Database>, project: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ path: string; blob: string }>`
+    select path, blob from (
+      select distinct on (path) path, blob, is_removed from session_document
+      where project_id = ${project} order by path, version desc
+    ) as newest
+    where not is_removed
+    order by path
+  `.execute(db)
+  return new Map(rows.map(({ path, blob }) => [path, blob]))
+}
+
 /** Documents that were taken away and not brought back, with the version that says so and the action that did it. */
 export async function listRemoved(
   db: Kysely<Database>,

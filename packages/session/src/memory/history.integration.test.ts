@@ -53,8 +53,8 @@ test('a conversation tells where another one about the project came between, and
     await one.act('')
     const items = await told()
     const edits = items.indexOf('<edited_by_hand>story-bible/theme.md</edited_by_hand>')
-    expect(items.findIndex((text) => text.startsWith('<meanwhile>'))).toBe(edits + 1)
-    expect(items[edits + 2]).toContain('Go on, for the')
+    expect(items.findIndex((text) => text.startsWith('<meanwhile>'))).toBe(edits - 1)
+    expect(items[edits + 1]).toContain('Go on, for the')
     expect(items.filter((text) => text.startsWith('<meanwhile>'))).toHaveLength(1)
   } finally {
     one.close()

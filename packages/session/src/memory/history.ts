@@ -17,8 +17,6 @@ export interface History {
   readonly items: readonly HistoryItem[]
   /** How many characters of the conversation came before. */
   readonly startsAt: number
-  /** Files that a person has changed by hand since the last reply, as far as they were read. */
-  readonly edited: readonly string[]
 }
 
 interface TurnRow {
@@ -38,7 +36,7 @@ const EVER = new Date(0)
 
 /** The last exchanges of a session, oldest first. None where none is asked for. */
 export async function readHistory(db: Kysely<Database>, session: string, maxTurns: number): Promise<History> {
-  if (maxTurns <= 0) return { items: [], startsAt: 0, edited: [] }
+  if (maxTurns <= 0) return { items: [], startsAt: 0 }
   const { rows } = await sql<TurnRow>`
     select n, role, content, actions, contents, claims, ends_at, at from (
       select n, role, coalesce(tagged, text) as content, outcome -> 'actions' as actions,
@@ -62,14 +60,15 @@ export async function readHistory(db: Kysely<Database>, session: string, maxTurn
   const begin = first && first.n > 1 ? first.at : EVER
   const elsewhere = await exchangesElsewhere(db, session, begin)
   const items = shown.flatMap((row, index) => [
-    ...(row.role === 'user' && index > 0
-      ? editsItem(`${row.n}`, pathsBetween(byHand, shown[index - 1]!.at, shown[index + 1]?.at))
-      : []),
     ...(row.role === 'user' ? meanwhile(`${row.n}`, elsewhere, shown[index - 1]?.at ?? begin, row.at) : []),
+    ...(row.role === 'user' && index > 0
+      ? editsItem(`${row.n}`, pathsBetween(byHand, shown[index - 1]!.at, row.at))
+      : []),
     ...itemsOf(row, last),
   ])
   const now = rows.at(-1)?.at ?? EVER
-  return { items: [...items, ...meanwhile('now', elsewhere, now)], startsAt, edited: pathsBetween(byHand, now) }
+  const since = [...meanwhile('now', elsewhere, now), ...editsItem('now', pathsBetween(byHand, now))]
+  return { items: [...items, ...since], startsAt }
 }
 
 /** When other conversations about the same project were answered, since a time. */
@@ -89,7 +88,7 @@ interface HandEdit {
   readonly at: Date
 }
 
-/** Versions that a person wrote into files, since a time. They are stored when they are read. */
+/** Versions that a person wrote into files, since a time. They are stored before a message is. */
 async function editsByHand(db: Kysely<Database>, session: string, since: Date): Promise<readonly HandEdit[]> {
   const { rows } = await sql<HandEdit>`
     select path, session_document.at from session_document join session using (project_id)
@@ -100,13 +99,12 @@ async function editsByHand(db: Kysely<Database>, session: string, since: Date): 
   return rows
 }
 
-/** What a turn has read is stored with its reply. */
 function pathsBetween(edits: readonly HandEdit[], from: Date, to?: Date): string[] {
   return edits.filter(({ at }) => at > from && (to === undefined || at <= to)).map(({ path }) => path)
 }
 
 /** Tells which files the person changed by hand before a message. */
-export function editsItem(id: string, paths: readonly string[]): HistoryItem[] {
+function editsItem(id: string, paths: readonly string[]): HistoryItem[] {
   if (paths.length === 0) return []
   const files = [...new Set(paths)].join(', ')
   return [{ id: `${id}-edits`, role: 'user', content: toXml(xmlElement('edited_by_hand', {}, [files])) }]

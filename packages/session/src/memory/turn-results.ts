@@ -3,7 +3,7 @@ import type { JsonValue } from '@quire/runtime/engine'
 import type { TurnAction, TurnContent } from '../state/turn-result.ts'
 
 // What an action brought is told in full up to here: a passage is, a chapter is not.
-const LONGEST_RESULT = 2000
+const LONGEST_RESULT = 4000
 // Of turns before the last one, a line.
 const LONGEST_LINE = 160
 
@@ -78,12 +78,13 @@ function inLine(value: JsonValue): string {
   if (typeof value !== 'object' || value === null) return String(value)
   if (Array.isArray(value)) return value.map(inLine).join(', ')
   return Object.entries(value)
+    .filter(([, one]) => !isEmpty(one))
     .map(([name, one]) => `${name}: ${inLine(one)}`)
     .join('; ')
 }
 
 function shorten(text: string): string {
-  return text.length <= LONGEST_RESULT ? text : `${text.slice(0, LONGEST_RESULT).toWellFormed()} … (the rest is kept)`
+  return text.length <= LONGEST_RESULT ? text : `${text.slice(0, LONGEST_RESULT).toWellFormed()} … (cut here)`
 }
 
 function inOneLine(text: string): string {
