@@ -3,15 +3,15 @@ import { blobsStored, getBlob, makeBlob } from '@quire/runtime/store'
 import { type Kysely, sql } from 'kysely'
 import type { SessionDocument } from './session-document.ts'
 
-/** A version as it is about to be stored. */
+/** A version to be stored. */
 export interface DocumentVersion extends SessionDocument {
   readonly action: string | undefined
   readonly isRemoved: boolean
-  /** The version that this one brings back. */
+  /** The version that this one restores. */
   readonly restores?: number
 }
 
-/** The newest version of a text, or the one that is asked for. */
+/** The newest version of a text, or the requested one. */
 export async function readDocument(
   db: Kysely<Database>,
   project: string,
@@ -32,7 +32,7 @@ export async function readDocument(
   return { path, version: number, kind, key, text: (await getBlob(db, row.blob)).toString('utf8') }
 }
 
-/** All documents of a project that are there now, without their texts. */
+/** All current documents of a project, without their texts. */
 export async function listDocuments(db: Kysely<Database>, project: string): Promise<Omit<SessionDocument, 'text'>[]> {
   const { rows } = await sql<Omit<SessionDocument, 'text'>>`
     select path, version, kind, key from (
@@ -114,7 +114,7 @@ export async function storeDocuments(
   `.execute(db)
 }
 
-/** When each version of each document was made. */
+/** Creation time of each version of each document. */
 export async function changeTimes(db: Kysely<Database>, project: string): Promise<ReadonlyMap<string, Date>> {
   const rows = await db
     .selectFrom('session_document')
@@ -124,7 +124,7 @@ export async function changeTimes(db: Kysely<Database>, project: string): Promis
   return new Map(rows.map(({ path, version, at }) => [`${path}@${version}`, at]))
 }
 
-/** What became of a text, oldest first: who wrote each version, and which one it brought back. */
+/** The history of a text, oldest first: who wrote each version, and which one it restored. */
 export async function documentHistory(
   db: Kysely<Database>,
   project: string,

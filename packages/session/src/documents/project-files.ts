@@ -5,7 +5,7 @@ import { UnsafeDocumentPath } from '../errors.ts'
 import { checkDocumentPath } from '../process/check-document-path.ts'
 import type { DocumentVersion } from './documents.ts'
 
-/** The files of a project's folder: where a person reads, and may change, what a session wrote. */
+/** The files of a project's folder, where a person reads and may change a session's texts. */
 export class ProjectFiles {
   readonly #folder: string | undefined
   readonly #newId: () => string
@@ -15,14 +15,14 @@ export class ProjectFiles {
     this.#newId = newId
   }
 
-  /** The text as it stands on disk; undefined where there is none. */
+  /** The text on disk; undefined if there is none. */
   async read(path: string): Promise<string | undefined> {
     if (this.#folder === undefined) return undefined
     const file = await this.#place(path)
     return readFile(file, 'utf8').catch(() => undefined)
   }
 
-  /** Puts a version into its place, whole or not at all. */
+  /** Writes a version atomically. */
   async write(path: string, text: string): Promise<void> {
     if (this.#folder === undefined) return
     const file = await this.#place(path)
@@ -59,7 +59,9 @@ export class ProjectFiles {
     return join(root, ...path.split('/'))
   }
 
-  /** The folder itself. A link in its place, or in that of projects/, could lead to prompts or out of the workspace. */
+  /**
+   * The folder itself. A link in its place, or in place of projects/, could lead to prompts or out of the workspace.
+   */
   async #root(path: string): Promise<string> {
     for (const folder of [dirname(this.#folder!), this.#folder!]) {
       const entry = await lstat(folder).catch(() => undefined)

@@ -3,12 +3,12 @@ import type { ContentRule } from '../process/process.ts'
 
 type Place = Pick<SessionDocument, 'path' | 'kind' | 'key'>
 
-// Nobody speaks of more at once.
+// Nobody refers to more at once.
 const MAX_MENTIONED = 3
 
 /**
- * The keys of documents that a message speaks of: by path, by key, as a target of a reply would (chapter 4, scene 2), or
- * by kind and number, where only one can be meant (scene 2).
+ * The keys of documents that a message mentions: by path, by key, as a reply's target (chapter 4, scene 2), or by kind
+ * and number if only one document can be meant (scene 2).
  */
 export function mentionedKeys(message: string, documents: readonly Place[], rules: readonly ContentRule[]): string[] {
   const text = message.slice(0, 20_000)

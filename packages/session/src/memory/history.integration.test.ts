@@ -13,7 +13,7 @@ beforeAll(async () => {
   store = await place.open()
   open = await foremanSession(store, 'architect', ['scripted/alpha', 'scripted/ill'])
   await open.act('')
-  // Nobody answers this one, and the next takes its place.
+  // This message is not answered, and the next one replaces it.
   await open.session.chat('Ünheard of — and 長い.', { model: 'scripted/ill' }).catch(() => {})
   for (let turn = 0; turn < 3; turn++) await open.act('')
 }, 60_000)
@@ -22,7 +22,7 @@ afterAll(async () => {
   await place.close()
 }, 60_000)
 
-test('a conversation knows how much came before what is shown of it', async () => {
+test('a conversation knows how much precedes the part that is shown', async () => {
   const whole = await readHistory(store.db, open.session.id, 100)
   expect(whole).toMatchObject({ startsAt: 0, items: { length: 8 } })
   expect(whole.items.some(({ content }) => content.includes('Ünheard'))).toBe(false)

@@ -6,7 +6,7 @@ import { shownMessage } from './long-message.ts'
 import { earlierResponse } from './tagged-response.ts'
 import { turnResults } from './turn-results.ts'
 
-/** A side of the conversation, as prompts show it. */
+/** One side of the conversation, as prompts show it. */
 export interface HistoryItem {
   readonly id: string
   readonly role: 'user' | 'assistant'
@@ -15,7 +15,7 @@ export interface HistoryItem {
 
 export interface History {
   readonly items: readonly HistoryItem[]
-  /** How many characters of the conversation came before. */
+  /** Number of characters of the conversation before it. */
   readonly startsAt: number
 }
 
@@ -25,16 +25,16 @@ interface TurnRow {
   readonly content: string
   readonly actions: readonly TurnAction[] | null
   readonly contents: readonly Omit<TurnContent, 'content'>[] | null
-  /** What the message claims and nobody did. */
+  /** Claims in the message that nobody carried out. */
   readonly claims: readonly { readonly code: string; readonly message: string }[] | null
-  /** Characters of the conversation up to its end, as the database counts them. */
+  /** Characters of the conversation up to its end, as counted by the database. */
   readonly ends_at: string
   readonly at: Date
 }
 
 const EVER = new Date(0)
 
-/** The last exchanges of a session, oldest first. None where none is asked for. */
+/** The last exchanges of a session, oldest first. Empty if none are requested. */
 export async function readHistory(db: Kysely<Database>, session: string, maxTurns: number): Promise<History> {
   if (maxTurns <= 0) return { items: [], startsAt: 0 }
   const { rows } = await sql<TurnRow>`
@@ -123,7 +123,7 @@ function shownContent(session: string, { n, role, content }: TurnRow): string {
   return role === 'user' ? shownMessage(session, Math.ceil(n / 2), content) : content
 }
 
-/** A reply is followed by what came of it. Of those before the last one, only as much as later turns need. */
+/** A reply is followed by its results. For earlier replies, only what later turns need. */
 function itemsOf({ n, role, content, ...outcomes }: TurnRow, last: number): HistoryItem[] {
   const isEarlier = n < last
   if (role === 'user') return [{ id: String(n), role, content }]

@@ -2,15 +2,15 @@ import { toXml, type XmlElement, xmlElement } from '@quire/core'
 import type { JsonValue } from '@quire/runtime/engine'
 import type { TurnAction, TurnContent } from '../state/turn-result.ts'
 
-// What an action brought is told in full up to here: a passage is, a chapter is not.
+// Results are shown in full up to this length: enough for a report, not for a chapter.
 const LONGEST_RESULT = 4000
-// Of turns before the last one, a line.
+// Results of earlier turns get one line.
 const LONGEST_LINE = 160
 
 export interface TurnOutcomes {
   readonly actions: readonly TurnAction[] | null
   readonly contents?: readonly Omit<TurnContent, 'content'>[] | null
-  /** What the message claims and nobody did. */
+  /** Claims in the message that nobody carried out. */
   readonly claims?: readonly { readonly code: string; readonly message: string }[] | null
 }
 
@@ -51,7 +51,7 @@ function describe(result: TurnAction['result']): string {
   if (result === undefined || result === null || result === true) return 'Done.'
   if (typeof result === 'string') return result
   if (typeof result !== 'object' || Array.isArray(result)) return inLine(result)
-  // Facts first, in a line; then what takes lines of its own.
+  // Short facts first, on one line; then results that need their own lines.
   const facts = Object.entries(result).filter(([, value]) => !isLong(value))
   const rest = Object.entries(result).filter(([, value]) => isLong(value) && !isEmpty(value))
   return [

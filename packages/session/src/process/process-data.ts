@@ -1,6 +1,6 @@
 import type { FieldType, TextRule, Visibility } from './process.ts'
 
-/** A process as its file writes it, in the form that `processSchema` asks for. */
+/** The contents of a process file, as defined by `processSchema`. */
 export interface ProcessData {
   readonly description: string
   readonly modes: Readonly<Record<string, ModeData>>

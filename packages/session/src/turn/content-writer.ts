@@ -11,10 +11,10 @@ import { activateDocument } from './active-document.ts'
 import { placeContent } from './place-content.ts'
 import type { TurnDraft } from './turn-draft.ts'
 
-// Nobody writes more texts in one reply; a reply that does is not what it seems.
+// A reply with more texts is not a real reply.
 const MAX_UPDATES = 50
 
-/** Writes the texts of a reply as new versions: of documents that there are, or of files in the project's folder. */
+/** Writes the texts of a reply as new versions of existing documents or of files in the project's folder. */
 export class ContentWriter {
   readonly contents: TurnContent[] = []
   readonly diagnostics: Diagnostic[] = []
@@ -28,7 +28,7 @@ export class ContentWriter {
     this.#pending = [...updates]
   }
 
-  /** Writes what stands before a position of the reply; without one, all that is left. */
+  /** Writes the texts before a position in the reply; by default all remaining ones. */
   async writeUpTo(position = Number.POSITIVE_INFINITY): Promise<void> {
     this.#draft.during('content_update')
     while (this.#pending[0] && this.#pending[0].position < position) await this.#write(this.#pending.shift()!)
@@ -95,7 +95,7 @@ export class ContentWriter {
   }
 }
 
-/** The text as it is to be: the whole of an update, or what its edits make of the one before. */
+/** The new text: a whole update, or the previous text with its edits applied. */
 function editedText(
   { content, attributes }: ContentUpdate,
   before: string | undefined,

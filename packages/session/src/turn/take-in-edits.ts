@@ -11,8 +11,8 @@ import type { TurnDraft } from './turn-draft.ts'
 const EDIT_READ = 'session.edit-read'
 
 /**
- * Takes in files that a person has changed, as versions. What the file of a work template says goes into the state, with
- * the file as the cause; what cannot be read is told, and stays as it is.
+ * Takes in files that a person has changed, as versions. Changes to files of work templates go into the state, with the
+ * file as the cause. Unreadable changes are reported and left as they are.
  */
 export async function takeInEdits(kit: SessionKit, draft: TurnDraft, paths: readonly string[]): Promise<Diagnostic[]> {
   const diagnostics: Diagnostic[] = []
@@ -29,7 +29,7 @@ export async function takeInEdits(kit: SessionKit, draft: TurnDraft, paths: read
   return diagnostics
 }
 
-/** Makes the state say what the file of a work template says, and tells which fields that changed. */
+/** Updates the state from the file of a work template, and returns the changed fields. */
 export function takeInFields(
   kit: SessionKit,
   draft: TurnDraft,

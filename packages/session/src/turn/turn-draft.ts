@@ -14,7 +14,7 @@ import type { Cause, SessionState } from '../process/session-state.ts'
 import { StateDraft } from '../state/state-draft.ts'
 import { activateDocument } from './active-document.ts'
 
-// One text that a session writes; a scene is far below it.
+// Maximum length of one text; a scene is far shorter.
 const LONGEST_DOCUMENT = 2_000_000
 
 export interface TurnDraftOptions {
@@ -26,10 +26,10 @@ export interface TurnDraftOptions {
   readonly turn: number
 }
 
-/** Does something unless the time for it is up. */
+/** Does something unless its time is up. */
 export type InTime = <T>(work: () => T) => T
 
-/** All that a turn would change, before it is stored: nothing of it has happened until it is committed. */
+/** All changes of a turn before they are stored: nothing has happened until they are committed. */
 export class TurnDraft {
   readonly state: StateDraft
   readonly #options: TurnDraftOptions
@@ -44,19 +44,19 @@ export class TurnDraft {
     this.state = new StateDraft(options.process, options.state, () => this.#cause())
   }
 
-  /** What changes from now on is this action's doing. */
+  /** Attributes later changes to this action. */
   during(action: string | undefined): void {
     this.#action = action
     this.#file = undefined
   }
 
-  /** What changes from now on is what a person did in a file. */
+  /** Attributes later changes to a person's edit of a file. */
   byHand(file: string): void {
     this.#action = undefined
     this.#file = file
   }
 
-  /** A place to come back to: an action is done whole or not at all. */
+  /** Returns a function that rolls back to this point: an action takes effect completely or not at all. */
   mark(): () => void {
     const undoState = this.state.mark()
     const [known, written] = [this.#knowledge.length, this.#versions.length]
@@ -67,7 +67,7 @@ export class TurnDraft {
     }
   }
 
-  /** The state that the turn began with. */
+  /** The initial state of the turn. */
   get initial(): SessionState {
     return this.#options.state
   }
@@ -80,7 +80,7 @@ export class TurnDraft {
     return this.#versions
   }
 
-  /** What a handler sees of the state; it changes nothing once its time is up. */
+  /** The handler's view of the state; it is read-only once its time is up. */
   stateFor(inTime: InTime): SessionHandlerContext['state'] {
     return {
       get: () => this.state.state,
@@ -113,7 +113,7 @@ export class TurnDraft {
     }
   }
 
-  /** What this turn has saved that fits, the latest first. */
+  /** Matching entries that this turn has saved, latest first. */
   #newest(fits: (entry: KnownThing) => boolean): KnownThing[] {
     return this.#knowledge.filter(fits).reverse()
   }
@@ -130,7 +130,7 @@ export class TurnDraft {
     }
   }
 
-  /** The newest version. What a person changed on disk since is a version too, and is taken in first. */
+  /** The newest version. A person's changes on disk become a version first. */
   async read(path: string): Promise<SessionDocument | undefined> {
     checkDocumentPath(path)
     const drafted = this.#versions.findLast((version) => version.path === path)
@@ -150,7 +150,7 @@ export class TurnDraft {
     return read.filter((document) => document !== undefined)
   }
 
-  /** What there would be, this turn's documents included, as gates look at it. */
+  /** The project's documents including this turn's, as gates see them. */
   async written(): Promise<Written> {
     const { process } = this.#options
     const named: Record<string, Record<string, readonly string[]>> = {}
@@ -196,13 +196,13 @@ export class TurnDraft {
     this.#versions.push({ ...before, version: before.version + 1, action: this.#action, isRemoved: true })
   }
 
-  /** What a person put where a text is about to be written is its first version: it can be had back. */
+  /** A person's file at the path of a new text becomes its first version, so that it can be restored. */
   async #takeIn(document: Pick<SessionDocument, 'path' | 'kind' | 'key'>): Promise<SessionDocument | undefined> {
     const { path } = document
     const text = await this.#options.files.read(path)
     if (text === undefined) return undefined
     if (text.length > LONGEST_DOCUMENT || /[\0\uFFFD]/.test(text)) {
-      throw new RangeError(`There is a file at ${path} that is no text, or too long for one; it is left as it is.`)
+      throw new RangeError(`The file at ${path} is not text or too long; it was left unchanged.`)
     }
     const version = (await this.#lastVersion(path)) + 1
     const taken = { ...document, version, text, action: undefined, isRemoved: false }
@@ -210,7 +210,7 @@ export class TurnDraft {
     return taken
   }
 
-  /** The last change that stands: a version that brought an older one back stands for that one. */
+  /** The last change that is not undone; a version that restored an older one counts as that one. */
   async lastChange(
     path: string,
   ): Promise<{ action: string | undefined; version: number; before: SessionDocument } | undefined> {
@@ -250,7 +250,7 @@ export class TurnDraft {
     return this.#versions.some((version) => version.path === path)
   }
 
-  /** All documents that there would be, without their texts. */
+  /** All documents including this turn's, without their texts. */
   async documents(): Promise<Omit<SessionDocument, 'text'>[]> {
     const { db, project } = this.#options
     this.#listed ??= listDocuments(db, project)
@@ -268,7 +268,7 @@ export class TurnDraft {
   }
 }
 
-/** Entries, each category and key once, as it was saved last. */
+/** Merges entries by category and key; the last saved wins. */
 function merged(first: readonly KnownThing[], then: readonly KnownThing[]): KnownThing[] {
   const all = new Map<string, KnownThing>()
   for (const entry of [...first, ...then]) {
@@ -287,7 +287,7 @@ function keysByKind(documents: readonly Pick<SessionDocument, 'kind' | 'key'>[])
   return keys
 }
 
-/** Values that a handler gave back, as data that can be stored and shown. */
+/** A handler's result as data that can be stored and shown. */
 export function asJson(value: unknown): JsonValue {
   return value === undefined ? null : (JSON.parse(JSON.stringify(value)) as JsonValue)
 }

@@ -11,13 +11,13 @@ import { activateDocument, readActivePlan } from './active-document.ts'
 import { takeInFields } from './take-in-edits.ts'
 import type { TurnDraft } from './turn-draft.ts'
 
-/** What taking a change back came to. */
+/** The result of undoing a change. */
 export interface UndoneChange {
   readonly file: string
-  /** The version that was written, with the text of the one that it brings back. */
+  /** The new version, with the restored text. */
   readonly version: number
   readonly restored: number
-  /** Whose change it was: an action's, or the person's own in the file. */
+  /** The author of the change: an action, or the person, who edited the file. */
   readonly undid: string | undefined
   readonly diff: string
   /** The other documents that the same action had changed, where they belong together: they are as before too. */
@@ -30,16 +30,16 @@ export interface UndoOptions {
   readonly kit: SessionKit
   readonly project: string
   readonly turn: number
-  /** A document by its key or its path; the one that was changed last by default. */
+  /** A document by its key or path; by default the one changed last. */
   readonly target?: string
-  /** The version to bring back; the one before the last change that stands by default. */
+  /** The version to restore; by default the one before the last change that is not undone. */
   readonly version?: number
 }
 
 /**
- * Takes back the last change that stands, or brings a version back, as a version of its own, so that nothing is lost
- * and the next time goes one further back. A person may take back also what was changed by hand. What a work template's
- * file says then is what the state says. @throws NothingToUndo
+ * Undoes the last change that is not undone, or restores a version, as a new version, so that nothing is lost and the
+ * next call goes further back. A person may also undo changes made by hand. The state is updated from a work template's
+ * file. @throws NothingToUndo
  */
 export async function undoChange(
   db: Kysely<Database>,
@@ -117,8 +117,8 @@ async function whatToRestore(db: Kysely<Database>, draft: TurnDraft, options: Un
   }
   throw new NothingToUndo(
     target === undefined
-      ? 'There is nothing to undo: every text stands as it was first written.'
-      : `There is nothing to undo in ${target}: it stands as it was first written.`,
+      ? 'There is nothing to undo: no text has changed.'
+      : `There is nothing to undo in ${target}: it has no changes.`,
   )
 }
 
@@ -157,13 +157,13 @@ async function candidates(
   if (named.length === 0) {
     const list = [...new Set(all.map(({ key }) => key))].slice(0, 50)
     throw new NothingToUndo(
-      `There is no document '${target}'. ${list.length > 0 ? `There are: ${list.join(', ')}.` : 'There is none yet.'}`,
+      `There is no document '${target}'. ${list.length > 0 ? `Documents: ${list.join(', ')}.` : 'There are none yet.'}`,
     )
   }
   return named.map(({ path }) => path)
 }
 
-/** Work templates, and what edits are for, as the process's own actions say; without such an action, any document. */
+/** Work templates, and the kinds that the process's edit actions apply to; without such an action, any document. */
 function editableKinds({ actions, process }: SessionKit): ReadonlySet<string> | undefined {
   const edits = [...actions.actions.values()].filter(({ type, handler }) => (handler ?? type) === 'apply_edit')
   if (edits.length === 0) return undefined
@@ -180,7 +180,7 @@ function isOneChange({ actions, handlers }: SessionKit, type: string | undefined
 
 type Change = NonNullable<Awaited<ReturnType<TurnDraft['lastChange']>>>
 
-/** Those that have a change that stands, the latest change first; what was changed by hand just now is the latest. */
+/** Documents with a change that can be undone, latest change first; a change made by hand just now is the latest. */
 async function changedLast(db: Kysely<Database>, draft: TurnDraft, project: string, paths: readonly string[]) {
   const times = await changeTimes(db, project)
   const changed: { document: SessionDocument; change: Change; at: number }[] = []

@@ -6,7 +6,9 @@ import { selectWinner } from './tournament/select-winner.ts'
 import { writeScaffold } from './write-scaffold.ts'
 import { writeScene } from './write-scene.ts'
 
-/** What only a novelist's process does, by the names that its actions.yaml uses, with what each takes under `with`. */
+/**
+ * The actions that only a novelist's process has, by the names in its actions.yaml, with their settings under `with`.
+ */
 export const foremanHandlers: Readonly<Record<string, SessionHandler>> = {
   check_health: defineHandler(checkHealth, {
     required: { kind: 'kinds', scaffold: 'kinds', beats: 'form', file: 'path' },

@@ -72,7 +72,7 @@ export const writeScaffold: SessionHandler = async (params, context) => {
   return { file: path, version, beats, ...(missing.length > 0 && { notFound: missing }) }
 }
 
-/** Members of the plan that the parameters give. Beats are names of fields of a form, whatever else is said of them. */
+/** Members of the plan that the parameters provide. Beats are reduced to the names of a form's fields. */
 function givenMembers(
   params: Parameters<SessionHandler>[0],
   form: WorkTemplate | undefined,
@@ -103,7 +103,9 @@ function textsOf(value: JsonValue | undefined): string[] {
   return Array.isArray(value) ? value.map(String) : []
 }
 
-/** What the named sources say: passages of notebooks, entries of the knowledge. What there is none of is told. */
+/**
+ * The content of the named sources: passages of notebooks, entries of the knowledge base. Missing sources are reported.
+ */
 async function enrichment(
   context: SessionHandlerContext,
   names: readonly string[],

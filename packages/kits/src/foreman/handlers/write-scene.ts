@@ -17,8 +17,8 @@ import { getStrategies } from './strategies.ts'
 import { aloneMaterial, textBefore } from './text-before.ts'
 
 /**
- * Has a model write a text from its plan (`needs`: the plan's kind), with documents that bind it (`reads`). Says how
- * long it became and what the rules for prose find in it.
+ * Has a model write a text from its plan (`needs`: the plan's kind), with binding documents (`reads`). Reports its
+ * length and violations of the rules for prose.
  */
 export const writeScene: SessionHandler = async (params, context) => {
   const settings = new Settings(context)
@@ -73,6 +73,6 @@ async function planOf(
   const plan = plans.find((document) => document.key === key)
   if (plan) return plan
   const known = plans.map((document) => document.key).sort((a, b) => byKey({ key: a }, { key: b }))
-  const list = known.length > 0 ? `There are: ${known.slice(0, 50).join(', ')}.` : 'There is none yet.'
-  throw new NotReady(`There is no ${kind} '${key}'; it comes first. ${list}`)
+  const list = known.length > 0 ? `Available: ${known.slice(0, 50).join(', ')}.` : 'There are none yet.'
+  throw new NotReady(`There is no ${kind} '${key}' yet. Write it first. ${list}`)
 }
