@@ -42,7 +42,8 @@ test('a conversation tells where another one about the project came between, and
       '<action type="write_template"><template>theme</template><content><central_theme>Trust</central_theme></content></action>',
     )
     const other = await one.another()
-    expect((await other.preview('Well?')).text).toContain('had 1 exchange here.')
+    const seen = (await other.preview('Well?')).text
+    expect(seen).toMatch(/had 1 exchange here\.[\s\S]*<last_message>So\.<\/last_message>/)
     await other.chat('Go on with what we said.')
     await other.chat('And again with what we said.')
     expect((await told()).at(-1)).toContain('Another conversation about this project had 2 exchanges here.')
