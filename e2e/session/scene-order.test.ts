@@ -129,6 +129,13 @@ test('a scene is cut with its scaffold, its beats become open again, and undo re
   expect(read('scenes/ch1-sc2.md').trim()).toBe('Text 2.')
   expect(read('scaffolds/ch1-sc2.md')).toContain('Title 2')
   expect((await session.preview('Go on with ch1-sc2.')).text).toContain('<voice_state>state_2</voice_state>')
+  // What is moved and cut in one reply is undone together, and leaves no file behind.
+  await act(move('ch1-sc2', to(1)) + move('ch1-sc2', '<cut>true</cut>'))
+  expect(existsSync(join(folder, 'scenes/ch1-sc2.md'))).toBe(false)
+  expect(read('scenes/ch1-sc1.md').trim()).toBe('Text 2.')
+  await session.undo()
+  expect(texts(open, 2)).toEqual(['Text 1.', 'Text 2.'])
+  expect(await session.versions('scenes/ch1-sc2.md')).not.toContainEqual(expect.objectContaining({ action: undefined }))
   expect(await act(move('ch1-sc9', '<cut>true</cut>') + move('ch1-sc1', to(1)) + move('ch1-sc1', ''))).toMatchObject([
     { status: 'failed', reason: expect.stringContaining("no scene 'ch1-sc9'. There are: ch1-sc1, ch1-sc2") },
     { status: 'failed', reason: expect.stringContaining('there already') },

@@ -30,17 +30,17 @@ export class ProjectFiles {
     await writeFileSafely(file, Buffer.from(text), this.#newId())
   }
 
-  /** Removes a file, unless somebody has changed it. */
-  async remove(path: string, text: string): Promise<void> {
-    if (this.#folder === undefined || (await this.read(path)) !== text) return
-    await rm(await this.#place(path))
+  /** Takes a file away. */
+  async remove(path: string): Promise<void> {
+    if (this.#folder === undefined) return
+    await rm(await this.#place(path), { force: true })
   }
 
   /** Updates the folder to versions that were just stored, using the last version of each document. */
   async put(versions: readonly Pick<DocumentVersion, 'path' | 'text' | 'isRemoved'>[]): Promise<void> {
     const newest = new Map(versions.map((version) => [version.path, version]))
     for (const [path, { text, isRemoved }] of newest) {
-      if (isRemoved) await this.remove(path, text)
+      if (isRemoved) await this.remove(path)
       else await this.write(path, text)
     }
   }

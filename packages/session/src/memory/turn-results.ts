@@ -2,8 +2,8 @@ import { toXml, type XmlElement, xmlElement } from '@quire/core'
 import type { JsonValue } from '@quire/runtime/engine'
 import type { TurnAction, TurnContent } from '../state/turn-result.ts'
 
-// Results are shown in full up to this length: enough for a passage, not for a chapter.
-const LONGEST_RESULT = 2000
+// Results are shown in full up to this length: enough for a report, not for a chapter.
+const LONGEST_RESULT = 4000
 // Results of earlier turns get one line.
 const LONGEST_LINE = 160
 
@@ -78,12 +78,13 @@ function inLine(value: JsonValue): string {
   if (typeof value !== 'object' || value === null) return String(value)
   if (Array.isArray(value)) return value.map(inLine).join(', ')
   return Object.entries(value)
+    .filter(([, one]) => !isEmpty(one))
     .map(([name, one]) => `${name}: ${inLine(one)}`)
     .join('; ')
 }
 
 function shorten(text: string): string {
-  return text.length <= LONGEST_RESULT ? text : `${text.slice(0, LONGEST_RESULT).toWellFormed()} … (the rest is kept)`
+  return text.length <= LONGEST_RESULT ? text : `${text.slice(0, LONGEST_RESULT).toWellFormed()} … (cut here)`
 }
 
 function inOneLine(text: string): string {

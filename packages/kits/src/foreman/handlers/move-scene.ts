@@ -41,7 +41,7 @@ async function cut({ documents }: SessionHandlerContext, all: readonly Place[], 
   const gone = all.filter((one) => one.key === key).map(({ path }) => path)
   for (const path of gone) await documents.remove(path)
   await documents.activate(undefined)
-  return { cut: key, files: gone, note: 'The writer can restore it with /undo.' }
+  return { cut: key, files: gone }
 }
 
 /** The scene first, then each scene that has to move. */

@@ -110,12 +110,9 @@ function auditSchema(keys: readonly string[]): object {
           required: ['scene', 'quote', 'against', 'problem', 'severity'],
           properties: {
             scene: { enum: keys },
-            quote: { ...text(1000), description: 'The words that contradict, exactly as they stand' },
-            against: {
-              ...text(1000),
-              description: 'What they contradict: the entry, the correction, or the other scene',
-            },
-            problem: { ...text(1000), description: 'What does not go together' },
+            quote: { ...text(1000), description: 'The words in question, exactly as they stand' },
+            against: { ...text(1000), description: 'What they go against' },
+            problem: { ...text(1000), description: 'What is wrong with them' },
             severity: { enum: ['error', 'warning'] },
           },
         },
