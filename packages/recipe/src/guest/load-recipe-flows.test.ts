@@ -74,8 +74,10 @@ describe('what steps are called', () => {
 
   it('follows the words of the domain', async () => {
     const [flow] = titled('Notes on the {{work}}')
-    expect(await seedOf(flow!)).toContain('<template title="notes on the product">\n')
-    expect(await seedOf(flow!, { domain: 'book' })).toContain('<template title="notes on the book">\n')
+    expect(await seedOf(flow!)).toContain('<template title="notes on the product" document_key="draft_paper">')
+    expect(await seedOf(flow!, { domain: 'book' })).toContain(
+      '<template title="notes on the book" document_key="draft_paper">',
+    )
   })
 
   it('is refused with its line where no domain has the word', async () => {
