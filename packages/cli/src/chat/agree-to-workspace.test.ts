@@ -34,6 +34,10 @@ test.each([
   expect(readdirSync(workspace)).toEqual([])
 })
 
+test('Ctrl-C ends the command as shells have it', async () => {
+  await expect(ask('\u0003')).rejects.toMatchObject({ exitCode: 130 })
+})
+
 test('a script is told and not asked', async () => {
   const { agrees, screen, notes } = await ask('', false)
   expect([agrees, screen]).toEqual([true, ''])
