@@ -9,6 +9,7 @@ import { readWalk } from '../demo/foreman/walk.ts'
 import { walkLines } from '../demo/foreman/walk-view.ts'
 import { layOutDemo } from '../demo/lay-out-demo.ts'
 import { openFor } from '../open/open-for.ts'
+import { commandName } from '../output/command-name.ts'
 import type { Output } from '../output/output.ts'
 import type { DemoOptions } from './demo.ts'
 import { serveDemo } from './serve-demo.ts'
@@ -59,7 +60,7 @@ function endView({ state, turns, gates, actions, documents, dir, folder, duratio
   return [
     stateView(state, output),
     '',
-    bold('In all'),
+    bold('Total'),
     `  ${turns} turns, ${actions.executed} actions done, ${actions.refused} refused, ${refused} closed gates, in ${(durationMs / 1000).toFixed(0)} seconds`,
     '',
     bold('Written'),
@@ -67,11 +68,11 @@ function endView({ state, turns, gates, actions, documents, dir, folder, duratio
     dim(`  in ${folder}`),
     '',
     bold('Next'),
-    `  quire chat foreman --session walk --workspace ${dir}`,
-    dim('    goes on with this conversation'),
-    `  quire show walk.1 --workspace ${dir}`,
+    `  ${commandName()} chat foreman --session walk --workspace ${dir}`,
+    dim('    continues this conversation'),
+    `  ${commandName()} show walk.1 --workspace ${dir}`,
     dim('    a turn is a run: its prompt, its reply and what came of it'),
-    '  quire demo foreman --like llama3.2:3b',
+    `  ${commandName()} demo foreman --like llama3.2:3b`,
     dim('    the same walk with the prompts that a small model would get'),
   ].join('\n')
 }

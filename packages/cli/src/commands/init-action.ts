@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { kits } from '@quire/kits'
 import { KitNotFound } from '@quire/runtime/workspace'
 import { InvalidInput } from '../command-line/errors.ts'
+import { commandName } from '../output/command-name.ts'
 import type { Output } from '../output/output.ts'
 import type { InitOptions } from './init.ts'
 import { cd, ignorePrivateFiles, listFiles, rememberOwn } from './init-folder.ts'
@@ -48,7 +49,7 @@ function initWorkspace(dir: string, options: InitOptions, output: Output): void 
       ...files.map((file) => `  ${file}`),
       `Created a workspace in ${resolve(dir)}. Next:`,
       ...cd(dir),
-      `  ${next}`,
+      `  ${next.replace('quire', commandName())}`,
     ].join('\n'),
   )
 }

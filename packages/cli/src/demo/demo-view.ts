@@ -1,5 +1,6 @@
 import type { MadeOutput } from '@quire/recipe'
 import type { RunSummary } from '@quire/runtime'
+import { commandName } from '../output/command-name.ts'
 import type { Output } from '../output/output.ts'
 import { counted } from '../views/counted.ts'
 import { tokensView } from '../views/tokens-view.ts'
@@ -35,6 +36,7 @@ export function demoView(result: DemoResult, output: Output): string {
   const dim = (text: string): string => output.style('dim', text)
   const count = (value: number): string => value.toLocaleString('en')
   const again = `--workspace ${dir}`
+  const quire = commandName()
   return [
     '',
     bold('On the way'),
@@ -60,19 +62,19 @@ export function demoView(result: DemoResult, output: Output): string {
       .map((line) => `  ${line}`.trimEnd()),
     dim(`  … ${checklist.file}`),
     '',
-    bold('In all'),
+    bold('Total'),
     `  ${count(calls)} calls, ${tokensView(tokens, count)}, ${cost === null ? 'price not known' : `$${cost.toFixed(2)}`}`,
     `  ${counted(documents.length, 'document')} in ${counted(result.stages.length, 'stage')}, in ${(durationMs / 1000).toFixed(0)} seconds`,
     `  ${index}`,
     '',
     bold('Next'),
-    `  quire lineage ${checklist.id} --up ${again}`,
+    `  ${quire} lineage ${checklist.id} --up ${again}`,
     dim('    from the checklist through every prompt to the request, with file and line'),
-    `  quire replay ${checklist.id} --verify ${again}`,
-    dim('    makes its prompt again from what it was made of, and proves that it is the same'),
-    `  quire resume ${result.run} --redo synthesis ${again}`,
-    dim('    does a stage again, as a new iteration'),
-    `  quire run dialectic --input ${dir}/request.md --models anthropic/claude-sonnet-4,openai/gpt-4o ${again}`,
+    `  ${quire} replay ${checklist.id} --verify ${again}`,
+    dim('    rebuilds its prompt from its sources and compares every byte'),
+    `  ${quire} resume ${result.run} --redo synthesis ${again}`,
+    dim('    redoes a stage as a new iteration'),
+    `  ${quire} run dialectic --input ${dir}/request.md --models anthropic/claude-sonnet-4,openai/gpt-4o ${again}`,
     dim('    the same with models that you have keys for'),
   ].join('\n')
 }
