@@ -5,7 +5,7 @@ import { showError } from '../output/show-error.ts'
 const IGNORED = /(^|[\\/])(node_modules|\.git|\.quire)([\\/]|$)|\.(recordings|snapshots)\.yaml$/
 const SETTLE_MS = 50
 
-/** Does something at once and after every change of a file, until interrupted. */
+/** Runs something at once and after every change of a file, until interrupted. */
 export async function watchPaths(
   findPaths: () => Promise<readonly string[]>,
   output: Output,
@@ -24,7 +24,7 @@ export async function watchPaths(
     try {
       await work()
     } catch (error) {
-      // A file that is half-written or wrong is what one watches for: say it and wait for the next change.
+      // A half-written or invalid file is normal while watching: report it and wait for the next change.
       showError(error, output.isJson)
     }
   }
@@ -39,7 +39,7 @@ export async function watchPaths(
     }, SETTLE_MS)
   })
   await new Promise<void>((resolve) => watcher.once('ready', () => resolve()))
-  output.note(output.style('dim', 'Watching for changes. Ctrl-C ends.'))
+  output.note(output.style('dim', 'Watching for changes. Ctrl-C stops.'))
   await interrupted
   await watcher.close()
 }

@@ -25,16 +25,16 @@ import { resolveInputs } from './resolve-inputs.ts'
 export interface AssembleOptions {
   /** A model's id, or its profile. */
   readonly model: string | Profile
-  /** Most tokens for the prompt; the model's window without the reserve unless given. */
+  /** Maximum number of tokens for the prompt; by default the model's window minus the reserve. */
   readonly budget?: number
   readonly format?: FormatName
-  /** The assembly before this one, to tell how much of the beginning stayed the same. */
+  /** The previous assembly, to measure how much of the beginning is unchanged. */
   readonly previous?: { readonly text: string }
-  /** Values for templates, under the inputs: user over project over domain. */
+  /** Values for templates, overridden by the inputs. User overrides project, project overrides domain. */
   readonly overlays?: Omit<Overlays, 'dynamic' | 'defaults'>
-  /** Where model ids are looked up; the packaged profiles unless given. */
+  /** The registry to look up models in; by default the packaged profiles. */
   readonly models?: ModelRegistry
-  /** Whether a missing variable is an error (the default) or an empty text with a diagnostic. */
+  /** Whether a missing variable is an error (the default) or rendered as empty text with a diagnostic. */
   readonly strict?: boolean
 }
 
