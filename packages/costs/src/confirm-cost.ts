@@ -12,13 +12,17 @@ export class CostNotConfirmed extends QuireError {
 
   constructor(flow: string, cost: number, limit: number) {
     super(
-      `Not started: ${flow} may cost up to $${cost.toFixed(2)}, more than confirmCost in quire.yaml allows ($${limit.toFixed(2)}). ` +
+      `Not started: ${flow} may cost up to ${dollars(cost)}, more than confirmCost in quire.yaml allows (${dollars(limit)}). ` +
         'To accept the cost, add --yes. To limit it, add --max-cost. To see the estimate, add --estimate.',
     )
     this.flow = flow
     this.cost = cost
     this.limit = limit
   }
+}
+
+function dollars(amount: number): string {
+  return `$${amount.toFixed(amount < 0.01 ? 4 : 2)}`
 }
 
 /**
