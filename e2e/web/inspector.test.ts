@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import axe from 'axe-core'
@@ -22,12 +22,18 @@ const TEAM = { team: 'product-crew', rounds: 1 }
 /** Ids contain dots, and a path with a dot is a file: in addresses they are `~1`. */
 const addressOf = (id: string): string => encodeURIComponent(id.replaceAll('.', '~1'))
 
+/** A model that costs something, and a limit above which the workspace asks. */
+function confirmCosts(dir: string): void {
+  appendFileSync(join(dir, 'quire.yaml'), '\nconfirmCost: 0.05\n')
+  writeFileSync(join(dir, 'models.yaml'), 'models:\n  scripted/dear:\n    price: { input: 1000, output: 1000 }\n')
+}
+
 let served: ServedWorkspace
 let browser: Browser
 let call: string
 let artifact: string
 beforeAll(async () => {
-  ;[served, browser] = await Promise.all([serveWorkspace(), openBrowser()])
+  ;[served, browser] = await Promise.all([serveWorkspace(confirmCosts), openBrowser()])
   const { ask } = served
   await Promise.all([
     ask('/runs', { flow: 'brief', input: HOSTILE, models: ['scripted/alpha', 'scripted/beta'], runId: 'hostile' }),
@@ -70,6 +76,7 @@ const pages = (): readonly (readonly [path: string, shows: string])[] => [
   ['/templates?file=prompts%2Fsteps%2Foutline.md', 'Problems'],
   ['/models?model=openai%2Fgpt-4o', 'tokenizer'],
   ['/templates?pane=check', 'problem'],
+  ['/templates?file=prompts%2Fsteps%2Foutline.md&pane=preview', 'Add a model'],
   ['/waiting', 'Manual models'],
   ['/costs?by=model', 'scripted/alpha'],
   ['/ask?blueprint=task%2Fagent', 'Nothing is sent before you press Send.'],
@@ -222,6 +229,51 @@ test('a run is started, watched, given feedback and approved in the browser', { 
     .nth(1)
     .filter({ hasText: String(calls) })
     .waitFor()
+  expect(wrongs).toEqual([])
+  await context.close()
+})
+
+test('a run that waits goes on with other models and limits', { timeout: 120_000 }, async () => {
+  const { ask } = served
+  const models = ['scripted/alpha', 'scripted/beta']
+  const request = { flow: 'brief', input: '# Lend bicycles?', models, options: { gate: true }, runId: 'changed' }
+  await ask('/runs', request)
+  const read = () => ask<{ status: string; request: { models: string[]; limits?: object } }>('/runs/changed')
+  await vi.waitUntil(async () => (await read()).status === 'waiting', { timeout: 60_000, interval: 200 })
+  const { page, context, wrongs } = await openPage(browser, served.url)
+  await page.goto(new URL('/runs/changed', served.url).href)
+  await page.getByText('Change models or limits…').click()
+  const goOn = page.getByRole('button', { name: 'Go on', exact: true })
+  expect(await goOn.isDisabled()).toBe(true)
+  await page.getByLabel('Go on without').selectOption('scripted/beta')
+  await page.getByLabel('In its place').fill('scripted/gamma')
+  await page.getByLabel('Most calls').fill('90')
+  await goOn.click()
+  await vi.waitUntil(async () => (await read()).request.limits !== undefined, { timeout: 20_000, interval: 100 })
+  expect(await read()).toMatchObject({
+    request: { limits: { calls: 90 }, changes: [{ model: 'scripted/beta', by: 'scripted/gamma' }] },
+  })
+  expect(wrongs).toEqual([])
+  await context.close()
+})
+
+test('a run that may cost more than the workspace allows starts only when somebody agrees', async () => {
+  const { page, context, wrongs } = await openPage(browser, served.url)
+  await page.goto(new URL('/runs/new?flow=brief', served.url).href)
+  await page.getByLabel('Request').fill('# Should we lend bicycles?')
+  const models = page.getByRole('combobox', { name: /^Models/ })
+  await models.fill('openai/gpt-4o')
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  // A missing key is one message, and there is no run.
+  await page.getByText('OPENAI_API_KEY').waitFor()
+  await models.fill('scripted/dear')
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.getByText('This run may cost up to').waitFor()
+  expect(await served.ask<{ runs: { models: string[] }[] }>('/runs')).not.toMatchObject({
+    runs: expect.arrayContaining([expect.objectContaining({ models: ['scripted/dear'] })]),
+  })
+  await page.getByRole('button', { name: 'Start anyway' }).click()
+  await page.waitForURL(/\/runs\/(?!new)[^/?]+$/)
   expect(wrongs).toEqual([])
   await context.close()
 })
