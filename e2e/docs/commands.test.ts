@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commandLine, environment } from '../cli/quire.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
 import { SETUPS, SKIPPED } from './page-setups.ts'
-import { inLanguage, PAGES, ROOT, rightColumn, SNIPPETS, type Snippet } from './snippets.ts'
+import { inLanguage, PAGES, ROOT, SNIPPETS, type Snippet } from './snippets.ts'
 
 // Inside the repository, so that imports are found as they are in a user's project.
 const cache = join(ROOT, 'node_modules/.cache')
@@ -84,13 +84,6 @@ function linesOf({ text }: Snippet): string[] {
 
 /** Writes a block that names its file to that file, in the folder that the page has reached. */
 function writeNamedFile({ text }: Snippet, cwd: string): void {
-  if (text.startsWith('# promptfooconfig.yaml')) {
-    const tests = rightColumn(text)
-      .replaceAll(/\b(openai|anthropic)\//g, 'scripted/')
-      .replace('rubric:', 'model: scripted/judge, rubric:')
-    writeFileSync(join(cwd, 'reply.test.yaml'), tests)
-    return
-  }
   const [head, path] = /^(?:#|\/\/|<!--) ([\w./-]+\.\w+)(?: -->)?\n/.exec(text) ?? []
   if (head === undefined || path === undefined || path === 'quire.yaml') return
   mkdirSync(dirname(join(cwd, path)), { recursive: true })

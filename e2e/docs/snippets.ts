@@ -33,12 +33,6 @@ export function placeOf({ page, line }: Snippet): string {
   return `${page}:${line}`
 }
 
-/** The second file of a block that compares two: it is in the comments of the first. */
-export function rightColumn(text: string): string {
-  const [, ...lines] = text.split('\n').filter((line) => line.includes('# '))
-  return lines.map((line) => `${line.slice(line.lastIndexOf('# ') + 2)}\n`).join('')
-}
-
 function snippetsOf(page: string): Snippet[] {
   const lines = readFileSync(join(ROOT, page), 'utf8').split('\n')
   const snippets: Snippet[] = []
