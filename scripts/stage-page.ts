@@ -149,7 +149,7 @@ function placeOf(stage: RecipeStage, step: RecipeStep): string {
 }
 
 function sources(recipe: Recipe, stage: RecipeStage): string[] {
-  const domains = ['product', 'book', 'research'].map((name) => fileLink(`domains/${name}.yaml`))
+  const domains = ['product', 'book', 'research', 'general'].map((name) => fileLink(`domains/${name}.yaml`))
   return [
     `- Stage and steps: ${fileLink(`recipes/${recipe.name}.yaml`)}, from line ${stage.line}`,
     `- Seed prompt template: ${fileLink(`templates/${stage.template}.md`)}`,

@@ -43,7 +43,7 @@ afterAll(async () => {
   await served?.close()
 }, 60_000)
 
-/** Milliseconds from the start of the navigation until the page has what is looked for. */
+/** Milliseconds from the start of the navigation until the page shows the selector. */
 async function openingTime(page: Page, path: string, selector: string): Promise<number> {
   await page.addInitScript((wanted) => {
     const look = (): void => {
@@ -58,7 +58,7 @@ async function openingTime(page: Page, path: string, selector: string): Promise<
   return page.evaluate(() => (window as never as { shownAt: number }).shownAt)
 }
 
-/** The middle one of several measurements: other processes of the machine lengthen some. */
+/** The median of several measurements, some of which other processes may lengthen. */
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 test('a run of 2,000 steps opens in a second', async () => {
@@ -107,7 +107,7 @@ test('a prompt is refitted within 100 ms of a key press, a slider move or a chan
   const changes: Record<string, readonly Change[]> = {
     key: Array.from({ length: 20 }, () => ({ by: 'key' })),
     slider: Array.from({ length: 20 }, (_, index) => ({ by: 'slider', value: String(900 + index * 10) })),
-    // The first time a model is chosen its vocabulary is loaded; after that it is there.
+    // The first time a model is chosen its vocabulary is loaded; after that it is cached.
     model: Array.from({ length: 20 }, (_, index) => ({ by: 'model', value: models[index % models.length]! })),
   }
   for (const [name, all] of Object.entries(changes)) {

@@ -7,15 +7,15 @@ test('random clients of the embedded store and of a server get their own answers
   const reports = await Promise.all(
     KINDS.map(async (kind) => {
       const { connection, place, close } = await openServer(kind)
-      const report = await runRandomClients({ connection, place, seed: 1, ms: 20_000, processes: 2, clients: 5 })
+      const report = await runRandomClients({ connection, place, seed: 7, ms: 8_000, processes: 2, clients: 5 })
       await close()
       return report
     }),
   )
   for (const report of reports) {
     expect(report).toMatchObject({ wrong: [], hanging: [], lost: [], stray: [] })
-    expect(report.answers).toBeGreaterThan(200)
+    expect(report.answers).toBeGreaterThan(60)
     expect(report.kills).toBeGreaterThan(0)
-    expect(report.batches).toBeGreaterThan(20)
+    expect(report.batches).toBeGreaterThan(6)
   }
 }, 120_000)

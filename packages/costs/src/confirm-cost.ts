@@ -3,13 +3,13 @@ import type { FlowRequest, Quire } from '@quire/runtime/front-door'
 import { estimateRun } from './estimate-run.ts'
 import type { RunEstimate } from './price-estimate.ts'
 
-/** A run whose estimate exceeds what the workspace allows without asking. */
+/** The estimate of a run exceeds the amount that the workspace allows without confirmation. */
 export class CostNotConfirmed extends QuireError {
   static override readonly code = 'cost-not-confirmed'
   readonly flow: string
-  /** US dollars that the run may cost. */
+  /** The maximum cost of the run in US dollars. */
   readonly cost: number
-  /** US dollars that `confirmCost` in quire.yaml allows. */
+  /** The limit set by `confirmCost` in quire.yaml, in US dollars. */
   readonly limit: number
 
   /** @param advice how to accept the cost, where the run was asked for */
@@ -51,8 +51,8 @@ export async function confirmCost(
 }
 
 /**
- * What a run may cost at most, if that is more than a limit allows; undefined otherwise. A limit on the run's own cost
- * holds whatever is estimated. Unknown prices are not part of it.
+ * The maximum cost of a run if it exceeds a limit; undefined otherwise. A limit on the run's own cost caps the
+ * estimate. Unknown prices are not included.
  */
 export function costAbove(
   { cost }: Pick<RunEstimate, 'cost'>,

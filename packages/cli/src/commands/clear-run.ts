@@ -11,8 +11,7 @@ const ADVICE =
   'To accept that, add --yes. To keep the run below it, add --max-cost. To see what it consists of, add --estimate.'
 
 /**
- * Sees to it that a new run can work and may cost what it will, before anything of it is stored. A run that is there
- * already goes on.
+ * Checks that a new run can work and that its cost is acceptable, before anything is stored. An existing run continues.
  * @throws RunNotReady, CostNotConfirmed
  */
 export async function clearRun(
@@ -36,13 +35,13 @@ export async function clearRun(
   await confirmCost(quire, flow, request, askPerson, ADVICE)
 }
 
-/** Refuses to ask models that cannot answer, or whose answers could not be stored. @throws RunNotReady */
+/** Rejects models that cannot answer, or whose answers could not be stored. @throws RunNotReady */
 export async function clearModels(quire: Quire, models: readonly string[]): Promise<void> {
   const obstacles = await findObstacles(quire, models)
   if (obstacles.length > 0) throw new RunNotReady(obstacles)
 }
 
-/** Whether there is a run of this name. A store that cannot be opened is an obstacle, and reported as one. */
+/** Whether a run with this name exists. A store that cannot be opened is reported as an obstacle. */
 export async function isStored(quire: Quire, run: string | undefined): Promise<boolean> {
   if (run === undefined || !quire.hasStore()) return false
   return quire.progress(run).then(

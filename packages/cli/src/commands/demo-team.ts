@@ -4,6 +4,7 @@ import type { RunHandle, RunResult } from '@quire/runtime/front-door'
 import { EXIT, Exit } from '../command-line/exit-code.ts'
 import { layOutDemo } from '../demo/lay-out-demo.ts'
 import { openFor } from '../open/open-for.ts'
+import { commandName } from '../output/command-name.ts'
 import type { Output } from '../output/output.ts'
 import { counted } from '../views/counted.ts'
 import { runView } from '../views/run-view.ts'
@@ -13,7 +14,7 @@ import { serveDemo } from './serve-demo.ts'
 const RUN = 'demo'
 const ROUNDS = 3
 
-/** Five scripted members over three rounds, with a word of the user after the first. */
+/** Five scripted members over three rounds, with a message from the user after the first. */
 export async function demoTeam(options: DemoOptions, output: Output): Promise<void> {
   const started = performance.now()
   const dir = layOutDemo(options.dir, 'team')
@@ -43,7 +44,7 @@ export async function demoTeam(options: DemoOptions, output: Output): Promise<vo
   await serveDemo(quire, options, output)
 }
 
-/** Follows a run until it waits or has ended, and tells what was settled. */
+/** Follows a run until it waits or ends, and reports the results. */
 async function follow(handle: RunHandle, output: Output): Promise<RunResult> {
   for await (const { type, data } of handle) {
     if (type !== 'step.completed') continue
@@ -71,16 +72,16 @@ function endView({ dir, index, documents, calls, durationMs }: Whole, page: stri
           `  ${line.replace(/^#+ /, '').replace(/ <sub>(\S+)<\/sub>/, (_, delta: string) => dim(`  ${delta}`))}`,
       ),
     '',
-    bold('In all'),
+    bold('Total'),
     `  ${counted(documents.length, 'document')}, ${counted(calls, 'call')}, in ${(durationMs / 1000).toFixed(0)} seconds`,
     `  ${index}`,
     '',
     bold('Next'),
-    `  quire show demo --workspace ${dir}`,
+    `  ${commandName()} show demo --workspace ${dir}`,
     dim('    the steps of every round'),
-    `  quire lineage ${documents.find(({ stage }) => stage === 'product')?.id ?? RUN} --up --workspace ${dir}`,
+    `  ${commandName()} lineage ${documents.find(({ stage }) => stage === 'product')?.id ?? RUN} --up --workspace ${dir}`,
     dim('    from a product through every prompt to the brief'),
-    `  quire run team --input ${dir}/brief.md --team research-lab --workspace ${dir}`,
+    `  ${commandName()} run team --input ${dir}/brief.md --team research-lab --workspace ${dir}`,
     dim('    the same brief for another team'),
   ].join('\n')
 }

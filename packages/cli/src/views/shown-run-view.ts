@@ -1,6 +1,7 @@
 import type { Diagnostic } from '@quire/core'
 import type { ShownRun, StepFailure } from '@quire/runtime/engine'
 import type { Output } from '../output/output.ts'
+import { counted } from './counted.ts'
 import { fitWidth } from './fit-width.ts'
 import { moneyView } from './money-view.ts'
 import { duration } from './progress-view.ts'
@@ -16,7 +17,7 @@ const MARKS = {
   cancelled: ['–', 'dim'],
 } as const
 
-/** A run with its steps, what failed on the way, its artifacts and what it used. */
+/** A run with its steps, failures, artifacts and usage. */
 export function shownRunView(run: ShownRun & { readonly diagnostics?: readonly Diagnostic[] }, output: Output): string {
   const spent = moneyView(run)
   return [
@@ -28,16 +29,16 @@ export function shownRunView(run: ShownRun & { readonly diagnostics?: readonly D
     '',
     ...run.artifacts.map(
       ({ id, path, kind, state }) =>
-        `${path}  ${output.style('dim', `${kind} ${id}`)}${state ? `  ${output.style('yellow', state)}` : ''}`,
+        `${output.style('dim', id)}  ${path}  ${output.style('dim', kind)}${state ? `  ${output.style('yellow', state)}` : ''}`,
     ),
     ...(run.diagnostics ?? []).map(({ message }) => output.style('yellow', `! ${oneLine(message)}`)),
     '',
-    `${run.calls.length} calls, ${tokensView(run.tokens)}${spent === '' ? '' : `, ${spent}`}`,
+    `${counted(run.calls.length, 'call')}, ${tokensView(run.tokens)}${spent === '' ? '' : `, ${spent}`}`,
   ].join('\n')
 }
 
 function changeLine({ model, by, keeps }: NonNullable<ShownRun['changes']>[number]): string {
-  const kept = keeps.length === 0 ? '' : `; what it made in ${keeps.join(', ')} stays in use`
+  const kept = keeps.length === 0 ? '' : `; its results in ${keeps.join(', ')} stay in use`
   return `${model} ${by === null ? 'was removed' : `was replaced by ${by}`}${kept}`
 }
 
@@ -46,7 +47,7 @@ function stepView(
   output: Output,
 ): string[] {
   const [mark, colour] = MARKS[status]
-  // The last failure of a failed step is its error, which stands beside it.
+  // The last failure of a failed step is its error, which is shown next to it.
   const earlier = error ? failures.slice(0, -1) : failures
   return [
     `${output.style(colour, mark)} ${key}${error ? `: ${oneLine(error.message)}` : ''}`,
@@ -56,11 +57,11 @@ function stepView(
 }
 
 function failureView({ code, message, at, delaySeconds }: StepFailure): string {
-  const next = delaySeconds === undefined ? '' : `; tried again after ${duration(delaySeconds * 1000)}`
+  const next = delaySeconds === undefined ? '' : `; retried after ${duration(delaySeconds * 1000)}`
   return `${at} ${code}: ${oneLine(message)}${next}`
 }
 
-/** Messages may quote what a provider or a model said. */
+/** Messages may quote a provider or a model. */
 function oneLine(text: string): string {
   return fitWidth(text, 400)
 }

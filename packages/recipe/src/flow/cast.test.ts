@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { participantsOf } from '../granularity/participant.ts'
-import { letterOf } from './cast.ts'
+import { letterOf, numberOf } from './cast.ts'
 
 const models = ['openai/gpt-4o', 'xai/grok-4', 'openai/gpt-4o']
 
 describe('letterOf', () => {
-  it('gives every participant a letter of its own, the same model twice two', () => {
+  it('gives every participant its own letter, and two to the same model twice', () => {
     expect(participantsOf(models).map((one) => letterOf({ models }, one))).toEqual(['A', 'B', 'C'])
   })
 
-  it('lets a successor keep the letter of its place', () => {
+  it('lets a successor keep the letter and the number of its place', () => {
     const changes = [{ model: 'xai/grok-4', by: 'mistral/large', keeps: [] }]
     const now = participantsOf(models, changes)
     expect(now.map(({ model }) => model)).toContain('mistral/large')
     expect(now.map((one) => letterOf({ models, changes }, one))).toEqual(['A', 'B', 'C'])
+    expect(now.map((one) => numberOf({ models, changes }, one))).toEqual([1, 2, 3])
   })
 
   it('has none for a model that does not take part', () => {

@@ -1,7 +1,7 @@
 import type { ModelChange, RunRequest } from '@quire/runtime/engine'
 import { type Participant, participantsOf } from '../granularity/participant.ts'
 
-/** Who takes part in a run, and when it began: what prompts are told of the run itself. */
+/** The participants of a run and its start date, which prompts state. */
 export interface Cast {
   readonly models: readonly string[]
   readonly changes?: readonly ModelChange[]
@@ -17,13 +17,19 @@ export function castOf({ models, changes, options }: RunRequest): Cast {
 const LETTERS = 26
 
 /**
- * The letter that stands for a participant in prompts: models that judge each other must not see names. A successor
- * keeps the letter of the place that it took. Undefined for who has no place, such as a final model from outside.
+ * The letter for a participant's work in prompts: models that judge each other must not see names. A successor keeps
+ * the letter of the participant it replaces. Undefined for others, such as an external final model.
  */
-export function letterOf({ models }: Cast, participant: Participant): string | undefined {
+export function letterOf(cast: Cast, participant: Participant): string | undefined {
+  const number = numberOf(cast, participant)
+  if (number === undefined) return undefined
+  const round = Math.floor((number - 1) / LETTERS)
+  return String.fromCharCode(65 + ((number - 1) % LETTERS)) + (round > 0 ? round + 1 : '')
+}
+
+/** The number of a participant as a judge: letters are only for works, so that "A on B" is unambiguous. */
+export function numberOf({ models }: Cast, participant: Participant): number | undefined {
   const { model, n } = participant.seat ?? participant
   const index = participantsOf(models).findIndex((one) => one.model === model && one.n === n)
-  if (index < 0) return undefined
-  const round = Math.floor(index / LETTERS)
-  return String.fromCharCode(65 + (index % LETTERS)) + (round > 0 ? round + 1 : '')
+  return index < 0 ? undefined : index + 1
 }

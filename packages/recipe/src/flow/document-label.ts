@@ -1,14 +1,19 @@
-import type { Recipe } from '../format/recipe.ts'
-import { type Cast, letterOf } from './cast.ts'
+import { producersOf } from '../format/producers.ts'
+import type { Recipe, RecipeStage, RecipeStep } from '../format/recipe.ts'
+import type { Participant } from '../granularity/participant.ts'
+import { type Cast, letterOf, numberOf } from './cast.ts'
 import { documentTitle } from './document-title.ts'
 import type { MadeOutput } from './job-output.ts'
 
-/** Granularities whose documents are about somebody's work, their author's own perhaps. */
+/** Granularities whose documents are about a participant's work, perhaps the author's own. */
 const ABOUT_OTHERS: readonly string[] = ['one_to_one', 'per_lineage', 'pairwise_by_origin']
 
+/** The role of an author if the recipe names none. */
+const PARTICIPANT = 'Participant'
+
 /**
- * What a document is called in prompts: its stage, whose work it is about, who wrote it, and its title, with letters for
- * names. "Proposal A: business case", "Review of A, by B: risk register".
+ * The name of a document in prompts. Works have letters; judges have a role and a number: "Proposal A: business case",
+ * "Review of Proposal A by Reviewer 2: risk register".
  */
 export function documentLabel(
   recipe: Recipe,
@@ -17,19 +22,34 @@ export function documentLabel(
 ): string {
   const stage = recipe.stages.find((one) => one.slug === slug)
   const step = stage?.steps.find((one) => (name === undefined ? one.key === key : one.name === name))
-  const [about, by] = [letterOf(cast, lineage), letterOf(cast, model)]
   const display = stage?.display ?? slug
   const title = documentTitle(recipe, slug, key)
-  // What is made once is everybody's, whoever wrote it.
+  // A document that is made once belongs to everybody, whoever wrote it.
   if (step?.granularity === 'once') return `${display}: ${title}`
-  if (!step || !ABOUT_OTHERS.includes(step.granularity)) return `${display}${by ? ` ${by}` : ''}: ${title}`
-  const whose = about ?? 'another'
-  if (match) {
-    const review = `the review by ${letterOf(cast, match) ?? 'another'}`
-    return `${display}${by ? ` by ${by}` : ''}, from the work of ${whose} and ${review}: ${title}`
+  const letter = letterOf(cast, lineage)
+  if (!stage || !step || !ABOUT_OTHERS.includes(step.granularity)) {
+    if (step?.author !== undefined) return `${display} by ${judge(step.author, cast, model)}: ${title}`
+    return `${display}${letter ? ` ${letter}` : ''}: ${title}`
   }
-  const writer = by === about ? `, by ${by}, its own author` : by === undefined ? '' : `, by ${by}`
-  return `${display} of ${whose}${writer}: ${title}`
+  const work = `${recipe.stages[0]!.display} ${letter ?? 'by another participant'}`
+  const author = judge(step.author, cast, model)
+  if (match) {
+    const reviewer = judge(reviewerRole(recipe, stage, step), cast, match)
+    return `${display} of ${work} after the review by ${reviewer}, by ${author}: ${title}`
+  }
+  const isOwn = letter !== undefined && letter === letterOf(cast, model)
+  return `${display} of ${work} by ${author}${isOwn ? ', its own author' : ''}: ${title}`
+}
+
+function judge(role: string | undefined, cast: Cast, participant: Participant): string {
+  const number = numberOf(cast, participant)
+  return number === undefined ? 'another participant' : `${role ?? PARTICIPANT} ${number}`
+}
+
+/** The role of the reviewers whose work a pair step combines with a proposal. */
+function reviewerRole(recipe: Recipe, stage: RecipeStage, step: RecipeStep): string | undefined {
+  const makers = step.inputs.flatMap((input) => producersOf(recipe, input, { stage, step }))
+  return makers.find((maker) => maker.step.author !== undefined)?.step.author
 }
 
 type Labelled = Pick<MadeOutput, 'stage' | 'step' | 'key' | 'model' | 'lineage' | 'match'>

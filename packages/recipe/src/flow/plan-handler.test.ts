@@ -87,7 +87,7 @@ describe('makePlan', () => {
       const line = MODELS.filter((model) => text.includes(`Words of ${model}.`))
       expect(line, path).toHaveLength(1)
     }
-    // The seed prompt has both: it is what the whole stage starts from.
+    // The seed prompt has both: the whole stage starts from it.
     const seed = artifacts.find(({ path }) => path.endsWith('2_review/seed_prompt.md'))!
     for (const model of MODELS) expect(seed.text).toContain(`Words of ${model}.`)
   })
@@ -122,7 +122,7 @@ describe('makePlan', () => {
     const artifacts = await artifactsOf(RECIPE + later)
     const [prompt] = artifacts.filter(({ path }) => path.endsWith('_plan_again_planner_prompt.md'))
     expect(prompt!.text).toContain('# Original request')
-    expect(prompt!.text).toContain('<template title="last judgement">')
+    expect(prompt!.text).toContain('<template title="last judgement" document_key="last_judgement">')
     expect(prompt!.text.includes('<document title="propose A: proposal">')).toBe(sees)
   })
 })

@@ -6,14 +6,14 @@ import { assembleRecorded, type RecordedPrompt } from '@quire/runtime/artifact'
 import { takersOf } from '../format/producers.ts'
 import type { Recipe, RecipeStage, RecipeStep } from '../format/recipe.ts'
 import { isSame } from '../granularity/participant.ts'
-import { letterOf } from './cast.ts'
+import { letterOf, numberOf } from './cast.ts'
 import { documentTitle } from './document-title.ts'
 import type { Job } from './job-artifacts.ts'
 import type { RecipeContext } from './recipe-context.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What every prompt of a job can refer to. */
+/** The values for every prompt of a job. */
 export function jobValues({ recipe, stage, step, input, cast }: Job): Values {
   const { lineage, model } = input
   return {
@@ -29,18 +29,19 @@ export function jobValues({ recipe, stage, step, input, cast }: Job): Values {
       length: step.length ?? '',
     },
     lineage: letterOf(cast, lineage) ?? '',
-    // Whether somebody looks at work of their own; a step that is about nobody's work does not say so.
+    number: numberOf(cast, model) ?? '',
+    // Whether somebody judges their own work; not set for steps that judge nobody's work.
     is_own: isSame(lineage, model),
     siblings: siblingsOf(recipe, stage, step),
   }
 }
 
-/** Whether the model's provider is given the schema of an answer, and lets nothing else through. */
+/** Whether the model's provider gets the schema of an answer and enforces it. */
 export function holdsSchema({ input }: Job, { models }: RecipeContext): boolean {
   return models.get(input.model.model).profile.structuredOutput !== undefined
 }
 
-/** What the other documents of the same plan are called; those that the step takes are written already. */
+/** The titles of the other documents of the same plan, without those that the step uses, which are already written. */
 function siblingsOf(recipe: Recipe, stage: RecipeStage, step: RecipeStep): string[] {
   const planner = stage.steps.find((one) => takersOf(stage, one).includes(step))
   const others = planner ? takersOf(stage, planner).filter((one) => one !== step && !takes(step, stage, one)) : []
@@ -51,7 +52,7 @@ function takes(step: RecipeStep, stage: RecipeStage, { key }: RecipeStep): boole
   return step.inputs.some((input) => input.required && input.stage === stage.slug && input.key === key)
 }
 
-/** The recipe's overlays under those of the workspace. */
+/** The recipe's overlays, overridden by those of the workspace. */
 export function overlaysFor(
   { recipe }: Pick<Job, 'recipe'>,
   recipeContext: Pick<RecipeContext, 'overlays'>,
@@ -61,7 +62,7 @@ export function overlaysFor(
   return { domain: merged('domain'), project: merged('project'), user: merged('user') }
 }
 
-/** Where the values that prompts are told are written: in the recipe, the domain's file and the workspace's. */
+/** The files of the values for prompts: the recipe, the domain's file and the workspace's. */
 export function valueFilesFor(
   { recipe, stage, step }: Pick<Job, 'recipe' | 'stage'> & Partial<Pick<Job, 'step'>>,
   recipeContext: RecipeContext,
@@ -77,7 +78,7 @@ function keysAt(of: string, keys: readonly string[], line: number): Record<strin
   return Object.fromEntries(keys.map((key) => [`${of}.${key}`, line]))
 }
 
-/** Makes a prompt for a job's model, with a record of all that it was made of. */
+/** Assembles a prompt for a job's model, with a record of everything it was made of. */
 export function assembleFor(
   blueprint: Blueprint,
   values: Values,
@@ -85,7 +86,7 @@ export function assembleFor(
   recipeContext: RecipeContext,
 ): Promise<RecordedPrompt> {
   const { inputs } = blueprint
-  // Only what the blueprint asks for: it would warn of the rest.
+  // Only the blueprint's inputs: others would cause warnings.
   const asked = inputs
     ? Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(inputs, name)))
     : values
@@ -99,7 +100,7 @@ export function assembleFor(
   })
 }
 
-/** A template in all its authored lengths, as the value of a layer. */
+/** A template in all its written lengths, as the value of a layer. */
 export function templateLevels(
   name: string,
   values: Values,

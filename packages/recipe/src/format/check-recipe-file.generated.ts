@@ -2,7 +2,7 @@
 // Generated from the schema of the same folder by npm run generate.
 import type { DataCheck } from '@quire/core/data-file'
 
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire recipe","description":"A recipe: stages of steps that turn a request into documents.","type":"object","additionalProperties":false,"required":["description"],"anyOf":[{"required":["stages"]},{"required":["extends"]}],"properties":{"$schema":{"type":"string"},"name":{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9._-]*$","description":"Default: the name of the file."},"description":{"type":"string","pattern":"\\S","description":"A description of the result."},"extends":{"type":"string","pattern":"^(?:[A-Za-z0-9_][A-Za-z0-9._-]*/)?[A-Za-z0-9_][A-Za-z0-9._-]*$","description":"A recipe in the same folder, or kit/name. Its stages come first; a stage here with the same slug replaces one of them."},"domain":{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9._-]*$","description":"The default domain."},"style_guide":{"type":"string","pattern":"\\S","description":"The template with the style guide for all documents."},"result":{"type":"object","description":"The first page of an export.","additionalProperties":false,"required":["template"],"properties":{"template":{"type":"string","pattern":"\\S","description":"Its template, in Markdown."},"scores":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,39}$","description":"The document_key of the JSON with scores by dimension, for the table of scores."}}},"overlays":{"type":"object","description":"Values for templates. The workspace’s overlays override them.","additionalProperties":false,"properties":{"domain":{"type":"object"},"project":{"type":"object"},"user":{"type":"object"}}},"stages":{"type":"array","minItems":1,"items":{"type":"object","additionalProperties":false,"required":["slug","template","steps"],"properties":{"slug":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,19}$","description":"The name of the stage in files and inputs."},"display":{"type":"string","pattern":"\\S","description":"The display name."},"description":{"type":"string","pattern":"\\S","description":"The purpose of the stage."},"gate":{"enum":["auto","person"],"default":"auto","description":"Whether the stage waits for a person at its end."},"template":{"type":"string","pattern":"\\S","description":"The template that presents the request for this stage."},"steps":{"type":"array","minItems":1,"items":{"type":"object","additionalProperties":false,"required":["name","objective","current_step","prompt_type","prompt_template_name","output_type","granularity_strategy"],"properties":{"name":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,39}$","description":"The name of the step in files and reports."},"display":{"type":"string","pattern":"\\S","description":"The display name."},"objective":{"type":"string","pattern":"\\S","description":"The purpose of the step, in a sentence."},"current_step":{"type":"integer","minimum":1,"description":"The position; steps with the same number run in parallel."},"prompt_type":{"enum":["Planner","Turn"]},"prompt_template_name":{"type":"string","pattern":"\\S","description":"The template with the step’s instructions."},"inputs_required":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"enum":["document","contribution","feedback","header_context","seed_prompt","project_resource"],"description":"What is taken."},"stage_slug":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,19}$","description":"The stage that made it. Default: this one."},"document_key":{"type":"string","pattern":"^(\\*|[a-z][a-z0-9_]{0,39})$","description":"The key of the document, header context or resource; * for all documents of the stage."},"required":{"type":"boolean","default":true},"multiple":{"type":"boolean","default":false,"description":"All documents of that key, not only the one that belongs to the job."},"weight":{"type":"number","minimum":0,"maximum":1,"default":1,"description":"If a prompt is too long, inputs with the lowest weight are left out first."}}}},"output_type":{"enum":["HeaderContext","RenderedDocument","AssembledDocumentJson"]},"granularity_strategy":{"enum":["all_to_one","one_to_one","per_model","pairwise_by_origin","per_lineage","once"],"description":"How the step becomes jobs."},"document_key":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,39}$","description":"The key of the result. Default for a planner: header_context."},"document_template":{"type":"string","pattern":"\\S","description":"The template file of the document."},"length":{"type":"string","pattern":"\\S","description":"The desired length of the document, as stated in the prompt: 900 to 1,300 words."},"merges":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,39}$","description":"The document_key of the inputs to merge. If there is only one, the step is skipped and that document is used."},"schema":{"type":"string","pattern":"\\S","description":"The name of the JSON Schema of the answer."},"files_to_generate":{"type":"array","description":"For planners: the documents that use the header context.","items":{"type":"object","additionalProperties":false,"required":["document_key","template_filename"],"properties":{"document_key":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,39}$","description":"The document."},"template_filename":{"type":"string","pattern":"\\S","description":"Its template file."}}}},"system_materials":{"type":"object","description":"For planners: the keys of the system materials, with a description of each."},"context_for_documents":{"type":"array","description":"For planners: the required keys of a document’s context.","items":{"type":"object","additionalProperties":false,"required":["document_key","context_to_include"],"properties":{"document_key":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,39}$","description":"The document."},"context_to_include":{"type":"object","description":"Keys, with a description of each."}}}},"retry":{"type":"object","additionalProperties":false,"description":"Retries after temporary failures. Not retried unless set.","required":["limit","delay_seconds"],"properties":{"limit":{"type":"integer","minimum":0,"maximum":100,"description":"Maximum number of retries."},"delay_seconds":{"type":"number","minimum":0,"maximum":86400,"description":"Delay before the first retry."},"backoff":{"type":"number","minimum":1,"maximum":10,"default":1,"description":"Factor for each further delay."}}}}}}}}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire recipe","description":"A recipe: stages of steps that turn a request into documents.","type":"object","additionalProperties":false,"required":["description"],"anyOf":[{"required":["stages"]},{"required":["extends"]}],"properties":{"$schema":{"type":"string"},"name":{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9._-]*$","description":"Default: the name of the file."},"description":{"type":"string","pattern":"\\S","description":"A description of the result."},"extends":{"type":"string","pattern":"^(?:[A-Za-z0-9_][A-Za-z0-9._-]*/)?[A-Za-z0-9_][A-Za-z0-9._-]*$","description":"A recipe in the same folder, or kit/name. Its stages come first; a stage here with the same slug replaces one of them."},"domain":{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9._-]*$","description":"The default domain."},"style_guide":{"type":"string","pattern":"\\S","description":"The template with the style guide for all documents."},"result":{"type":"object","description":"The first page of an export.","additionalProperties":false,"required":["template"],"properties":{"template":{"type":"string","pattern":"\\S","description":"Its template, in Markdown."},"scores":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,39}$","description":"The document_key of the JSON with scores by dimension, for the table of scores."}}},"overlays":{"type":"object","description":"Values for templates. The workspace’s overlays override them.","additionalProperties":false,"properties":{"domain":{"type":"object"},"project":{"type":"object"},"user":{"type":"object"}}},"stages":{"type":"array","minItems":1,"items":{"type":"object","additionalProperties":false,"required":["slug","template","steps"],"properties":{"slug":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,19}$","description":"The name of the stage in files and inputs."},"display":{"type":"string","pattern":"\\S","description":"The display name."},"description":{"type":"string","pattern":"\\S","description":"The purpose of the stage."},"gate":{"enum":["auto","person"],"default":"auto","description":"Whether the stage waits for a person at its end."},"template":{"type":"string","pattern":"\\S","description":"The template that presents the request for this stage."},"steps":{"type":"array","minItems":1,"items":{"type":"object","additionalProperties":false,"required":["name","objective","current_step","prompt_type","prompt_template_name","output_type","granularity_strategy"],"properties":{"name":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,39}$","description":"The name of the step in files and reports."},"display":{"type":"string","pattern":"\\S","description":"The display name."},"objective":{"type":"string","pattern":"\\S","description":"The purpose of the step, in a sentence."},"current_step":{"type":"integer","minimum":1,"description":"The position; steps with the same number run in parallel."},"prompt_type":{"enum":["Planner","Turn"]},"prompt_template_name":{"type":"string","pattern":"\\S","description":"The template with the step’s instructions."},"inputs_required":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"enum":["document","contribution","feedback","header_context","seed_prompt","project_resource"],"description":"The kind of input."},"stage_slug":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,19}$","description":"The stage that made it. Default: this one."},"document_key":{"type":"string","pattern":"^(\\*|[a-z][a-z0-9_]{0,39})$","description":"The key of the document, header context or resource; * for all documents of the stage."},"required":{"type":"boolean","default":true},"multiple":{"type":"boolean","default":false,"description":"All documents of that key, not only the one that belongs to the job."},"weight":{"type":"number","minimum":0,"maximum":1,"default":1,"description":"If a prompt is too long, inputs with the lowest weight are left out first."}}}},"output_type":{"enum":["HeaderContext","RenderedDocument","AssembledDocumentJson"]},"granularity_strategy":{"enum":["all_to_one","one_to_one","per_model","pairwise_by_origin","per_lineage","once"],"description":"How the step becomes jobs."},"document_key":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,39}$","description":"The key of the result. Default for a planner: header_context."},"document_template":{"type":"string","pattern":"\\S","description":"The template file of the document."},"length":{"type":"string","pattern":"\\S","description":"The desired length of the document, as stated in the prompt: 900 to 1,300 words."},"author":{"type":"string","pattern":"\\S","description":"The role of the author, if the step judges or merges the work of others: Reviewer."},"merges":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,39}$","description":"The document_key of the inputs to merge. If there is only one, the step is skipped and that document is used."},"schema":{"type":"string","pattern":"\\S","description":"The name of the JSON Schema of the answer."},"files_to_generate":{"type":"array","description":"For planners: the documents that use the header context.","items":{"type":"object","additionalProperties":false,"required":["document_key","template_filename"],"properties":{"document_key":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,39}$","description":"The document."},"template_filename":{"type":"string","pattern":"\\S","description":"Its template file."}}}},"system_materials":{"type":"object","description":"For planners: the keys of the system materials, with a description of each."},"context_for_documents":{"type":"array","description":"For planners: the required keys of a document’s context.","items":{"type":"object","additionalProperties":false,"required":["document_key","context_to_include"],"properties":{"document_key":{"type":"string","pattern":"^[a-z][a-z0-9_]{0,39}$","description":"The document."},"context_to_include":{"type":"object","description":"Keys, with a description of each."}}}},"retry":{"type":"object","additionalProperties":false,"description":"Retries after temporary failures. Not retried unless set.","required":["limit","delay_seconds"],"properties":{"limit":{"type":"integer","minimum":0,"maximum":100,"description":"Maximum number of retries."},"delay_seconds":{"type":"number","minimum":0,"maximum":86400,"description":"Delay before the first retry."},"backoff":{"type":"number","minimum":1,"maximum":10,"default":1,"description":"Factor for each further delay."}}}}}}}}}}};
 const func2 = Object.prototype.hasOwnProperty;
 const pattern0 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9._-]*$", "u");
 const pattern1 = new RegExp("\\S", "u");
@@ -1070,11 +1070,11 @@ vErrors.push(err83);
 errors++;
 }
 }
-if(data21.merges !== undefined){
-let data41 = data21.merges;
+if(data21.author !== undefined){
+let data41 = data21.author;
 if(typeof data41 === "string"){
-if(!pattern6.test(data41)){
-const err84 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/merges",schemaPath:"#/properties/stages/items/properties/steps/items/properties/merges/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]{0,39}$"},message:"must match pattern \""+"^[a-z][a-z0-9_]{0,39}$"+"\"",schema:"^[a-z][a-z0-9_]{0,39}$",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.merges,data:data41};
+if(!pattern1.test(data41)){
+const err84 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/author",schemaPath:"#/properties/stages/items/properties/steps/items/properties/author/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.author,data:data41};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1085,7 +1085,7 @@ errors++;
 }
 }
 else {
-const err85 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/merges",schemaPath:"#/properties/stages/items/properties/steps/items/properties/merges/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.merges.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.merges,data:data41};
+const err85 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/author",schemaPath:"#/properties/stages/items/properties/steps/items/properties/author/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.author.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.author,data:data41};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1095,11 +1095,11 @@ vErrors.push(err85);
 errors++;
 }
 }
-if(data21.schema !== undefined){
-let data42 = data21.schema;
+if(data21.merges !== undefined){
+let data42 = data21.merges;
 if(typeof data42 === "string"){
-if(!pattern1.test(data42)){
-const err86 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/schema",schemaPath:"#/properties/stages/items/properties/steps/items/properties/schema/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.schema,data:data42};
+if(!pattern6.test(data42)){
+const err86 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/merges",schemaPath:"#/properties/stages/items/properties/steps/items/properties/merges/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]{0,39}$"},message:"must match pattern \""+"^[a-z][a-z0-9_]{0,39}$"+"\"",schema:"^[a-z][a-z0-9_]{0,39}$",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.merges,data:data42};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1110,7 +1110,7 @@ errors++;
 }
 }
 else {
-const err87 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/schema",schemaPath:"#/properties/stages/items/properties/steps/items/properties/schema/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.schema.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.schema,data:data42};
+const err87 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/merges",schemaPath:"#/properties/stages/items/properties/steps/items/properties/merges/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.merges.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.merges,data:data42};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1120,15 +1120,11 @@ vErrors.push(err87);
 errors++;
 }
 }
-if(data21.files_to_generate !== undefined){
-let data43 = data21.files_to_generate;
-if(Array.isArray(data43)){
-const len3 = data43.length;
-for(let i3=0; i3<len3; i3++){
-let data44 = data43[i3];
-if(data44 && typeof data44 == "object" && !Array.isArray(data44)){
-if(data44.document_key === undefined){
-const err88 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3,schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/required",keyword:"required",params:{missingProperty: "document_key"},message:"must have required property '"+"document_key"+"'",schema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.required,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items,data:data44};
+if(data21.schema !== undefined){
+let data43 = data21.schema;
+if(typeof data43 === "string"){
+if(!pattern1.test(data43)){
+const err88 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/schema",schemaPath:"#/properties/stages/items/properties/steps/items/properties/schema/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.schema,data:data43};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1137,8 +1133,9 @@ vErrors.push(err88);
 }
 errors++;
 }
-if(data44.template_filename === undefined){
-const err89 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3,schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/required",keyword:"required",params:{missingProperty: "template_filename"},message:"must have required property '"+"template_filename"+"'",schema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.required,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items,data:data44};
+}
+else {
+const err89 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/schema",schemaPath:"#/properties/stages/items/properties/steps/items/properties/schema/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.schema.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.schema,data:data43};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1147,9 +1144,16 @@ vErrors.push(err89);
 }
 errors++;
 }
-for(const key6 in data44){
-if(!((key6 === "document_key") || (key6 === "template_filename"))){
-const err90 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3,schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items,data:data44};
+}
+if(data21.files_to_generate !== undefined){
+let data44 = data21.files_to_generate;
+if(Array.isArray(data44)){
+const len3 = data44.length;
+for(let i3=0; i3<len3; i3++){
+let data45 = data44[i3];
+if(data45 && typeof data45 == "object" && !Array.isArray(data45)){
+if(data45.document_key === undefined){
+const err90 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3,schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/required",keyword:"required",params:{missingProperty: "document_key"},message:"must have required property '"+"document_key"+"'",schema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.required,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items,data:data45};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1158,12 +1162,8 @@ vErrors.push(err90);
 }
 errors++;
 }
-}
-if(data44.document_key !== undefined){
-let data45 = data44.document_key;
-if(typeof data45 === "string"){
-if(!pattern6.test(data45)){
-const err91 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3+"/document_key",schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/properties/document_key/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]{0,39}$"},message:"must match pattern \""+"^[a-z][a-z0-9_]{0,39}$"+"\"",schema:"^[a-z][a-z0-9_]{0,39}$",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.properties.document_key,data:data45};
+if(data45.template_filename === undefined){
+const err91 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3,schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/required",keyword:"required",params:{missingProperty: "template_filename"},message:"must have required property '"+"template_filename"+"'",schema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.required,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items,data:data45};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1172,9 +1172,9 @@ vErrors.push(err91);
 }
 errors++;
 }
-}
-else {
-const err92 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3+"/document_key",schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/properties/document_key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.properties.document_key.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.properties.document_key,data:data45};
+for(const key6 in data45){
+if(!((key6 === "document_key") || (key6 === "template_filename"))){
+const err92 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3,schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items,data:data45};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1184,11 +1184,11 @@ vErrors.push(err92);
 errors++;
 }
 }
-if(data44.template_filename !== undefined){
-let data46 = data44.template_filename;
+if(data45.document_key !== undefined){
+let data46 = data45.document_key;
 if(typeof data46 === "string"){
-if(!pattern1.test(data46)){
-const err93 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3+"/template_filename",schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/properties/template_filename/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.properties.template_filename,data:data46};
+if(!pattern6.test(data46)){
+const err93 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3+"/document_key",schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/properties/document_key/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]{0,39}$"},message:"must match pattern \""+"^[a-z][a-z0-9_]{0,39}$"+"\"",schema:"^[a-z][a-z0-9_]{0,39}$",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.properties.document_key,data:data46};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1199,7 +1199,7 @@ errors++;
 }
 }
 else {
-const err94 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3+"/template_filename",schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/properties/template_filename/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.properties.template_filename.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.properties.template_filename,data:data46};
+const err94 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3+"/document_key",schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/properties/document_key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.properties.document_key.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.properties.document_key,data:data46};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1209,9 +1209,11 @@ vErrors.push(err94);
 errors++;
 }
 }
-}
-else {
-const err95 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3,schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items,data:data44};
+if(data45.template_filename !== undefined){
+let data47 = data45.template_filename;
+if(typeof data47 === "string"){
+if(!pattern1.test(data47)){
+const err95 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3+"/template_filename",schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/properties/template_filename/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.properties.template_filename,data:data47};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1221,9 +1223,8 @@ vErrors.push(err95);
 errors++;
 }
 }
-}
 else {
-const err96 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate",schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate,data:data43};
+const err96 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3+"/template_filename",schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/properties/template_filename/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.properties.template_filename.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.properties.template_filename,data:data47};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1233,10 +1234,9 @@ vErrors.push(err96);
 errors++;
 }
 }
-if(data21.system_materials !== undefined){
-let data47 = data21.system_materials;
-if(!(data47 && typeof data47 == "object" && !Array.isArray(data47))){
-const err97 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/system_materials",schemaPath:"#/properties/stages/items/properties/steps/items/properties/system_materials/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.properties.steps.items.properties.system_materials.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.system_materials,data:data47};
+}
+else {
+const err97 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate/" + i3,schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.items,data:data45};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1246,15 +1246,9 @@ vErrors.push(err97);
 errors++;
 }
 }
-if(data21.context_for_documents !== undefined){
-let data48 = data21.context_for_documents;
-if(Array.isArray(data48)){
-const len4 = data48.length;
-for(let i4=0; i4<len4; i4++){
-let data49 = data48[i4];
-if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
-if(data49.document_key === undefined){
-const err98 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents/" + i4,schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/items/required",keyword:"required",params:{missingProperty: "document_key"},message:"must have required property '"+"document_key"+"'",schema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.required,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items,data:data49};
+}
+else {
+const err98 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/files_to_generate",schemaPath:"#/properties/stages/items/properties/steps/items/properties/files_to_generate/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.files_to_generate,data:data44};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1263,8 +1257,11 @@ vErrors.push(err98);
 }
 errors++;
 }
-if(data49.context_to_include === undefined){
-const err99 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents/" + i4,schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/items/required",keyword:"required",params:{missingProperty: "context_to_include"},message:"must have required property '"+"context_to_include"+"'",schema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.required,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items,data:data49};
+}
+if(data21.system_materials !== undefined){
+let data48 = data21.system_materials;
+if(!(data48 && typeof data48 == "object" && !Array.isArray(data48))){
+const err99 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/system_materials",schemaPath:"#/properties/stages/items/properties/steps/items/properties/system_materials/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.properties.steps.items.properties.system_materials.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.system_materials,data:data48};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1273,9 +1270,16 @@ vErrors.push(err99);
 }
 errors++;
 }
-for(const key7 in data49){
-if(!((key7 === "document_key") || (key7 === "context_to_include"))){
-const err100 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents/" + i4,schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items,data:data49};
+}
+if(data21.context_for_documents !== undefined){
+let data49 = data21.context_for_documents;
+if(Array.isArray(data49)){
+const len4 = data49.length;
+for(let i4=0; i4<len4; i4++){
+let data50 = data49[i4];
+if(data50 && typeof data50 == "object" && !Array.isArray(data50)){
+if(data50.document_key === undefined){
+const err100 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents/" + i4,schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/items/required",keyword:"required",params:{missingProperty: "document_key"},message:"must have required property '"+"document_key"+"'",schema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.required,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items,data:data50};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1284,12 +1288,8 @@ vErrors.push(err100);
 }
 errors++;
 }
-}
-if(data49.document_key !== undefined){
-let data50 = data49.document_key;
-if(typeof data50 === "string"){
-if(!pattern6.test(data50)){
-const err101 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents/" + i4+"/document_key",schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/items/properties/document_key/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]{0,39}$"},message:"must match pattern \""+"^[a-z][a-z0-9_]{0,39}$"+"\"",schema:"^[a-z][a-z0-9_]{0,39}$",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.properties.document_key,data:data50};
+if(data50.context_to_include === undefined){
+const err101 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents/" + i4,schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/items/required",keyword:"required",params:{missingProperty: "context_to_include"},message:"must have required property '"+"context_to_include"+"'",schema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.required,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items,data:data50};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1298,9 +1298,9 @@ vErrors.push(err101);
 }
 errors++;
 }
-}
-else {
-const err102 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents/" + i4+"/document_key",schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/items/properties/document_key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.properties.document_key.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.properties.document_key,data:data50};
+for(const key7 in data50){
+if(!((key7 === "document_key") || (key7 === "context_to_include"))){
+const err102 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents/" + i4,schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items,data:data50};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1310,10 +1310,11 @@ vErrors.push(err102);
 errors++;
 }
 }
-if(data49.context_to_include !== undefined){
-let data51 = data49.context_to_include;
-if(!(data51 && typeof data51 == "object" && !Array.isArray(data51))){
-const err103 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents/" + i4+"/context_to_include",schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/items/properties/context_to_include/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.properties.context_to_include.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.properties.context_to_include,data:data51};
+if(data50.document_key !== undefined){
+let data51 = data50.document_key;
+if(typeof data51 === "string"){
+if(!pattern6.test(data51)){
+const err103 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents/" + i4+"/document_key",schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/items/properties/document_key/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]{0,39}$"},message:"must match pattern \""+"^[a-z][a-z0-9_]{0,39}$"+"\"",schema:"^[a-z][a-z0-9_]{0,39}$",parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.properties.document_key,data:data51};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1323,9 +1324,8 @@ vErrors.push(err103);
 errors++;
 }
 }
-}
 else {
-const err104 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents/" + i4,schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items,data:data49};
+const err104 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents/" + i4+"/document_key",schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/items/properties/document_key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.properties.document_key.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.properties.document_key,data:data51};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1335,9 +1335,10 @@ vErrors.push(err104);
 errors++;
 }
 }
-}
-else {
-const err105 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents",schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents,data:data48};
+if(data50.context_to_include !== undefined){
+let data52 = data50.context_to_include;
+if(!(data52 && typeof data52 == "object" && !Array.isArray(data52))){
+const err105 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents/" + i4+"/context_to_include",schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/items/properties/context_to_include/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.properties.context_to_include.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.properties.context_to_include,data:data52};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1347,11 +1348,9 @@ vErrors.push(err105);
 errors++;
 }
 }
-if(data21.retry !== undefined){
-let data52 = data21.retry;
-if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
-if(data52.limit === undefined){
-const err106 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/required",keyword:"required",params:{missingProperty: "limit"},message:"must have required property '"+"limit"+"'",schema:schema11.properties.stages.items.properties.steps.items.properties.retry.required,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry,data:data52};
+}
+else {
+const err106 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents/" + i4,schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.items,data:data50};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1360,8 +1359,10 @@ vErrors.push(err106);
 }
 errors++;
 }
-if(data52.delay_seconds === undefined){
-const err107 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/required",keyword:"required",params:{missingProperty: "delay_seconds"},message:"must have required property '"+"delay_seconds"+"'",schema:schema11.properties.stages.items.properties.steps.items.properties.retry.required,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry,data:data52};
+}
+}
+else {
+const err107 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/context_for_documents",schemaPath:"#/properties/stages/items/properties/steps/items/properties/context_for_documents/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.context_for_documents,data:data49};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1370,9 +1371,12 @@ vErrors.push(err107);
 }
 errors++;
 }
-for(const key8 in data52){
-if(!(((key8 === "limit") || (key8 === "delay_seconds")) || (key8 === "backoff"))){
-const err108 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry,data:data52};
+}
+if(data21.retry !== undefined){
+let data53 = data21.retry;
+if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
+if(data53.limit === undefined){
+const err108 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/required",keyword:"required",params:{missingProperty: "limit"},message:"must have required property '"+"limit"+"'",schema:schema11.properties.stages.items.properties.steps.items.properties.retry.required,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry,data:data53};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1381,11 +1385,8 @@ vErrors.push(err108);
 }
 errors++;
 }
-}
-if(data52.limit !== undefined){
-let data53 = data52.limit;
-if(!((typeof data53 == "number") && (!(data53 % 1) && !isNaN(data53)))){
-const err109 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/limit",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.limit.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.limit,data:data53};
+if(data53.delay_seconds === undefined){
+const err109 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/required",keyword:"required",params:{missingProperty: "delay_seconds"},message:"must have required property '"+"delay_seconds"+"'",schema:schema11.properties.stages.items.properties.steps.items.properties.retry.required,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry,data:data53};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1394,9 +1395,9 @@ vErrors.push(err109);
 }
 errors++;
 }
-if(typeof data53 == "number"){
-if(data53 > 100 || isNaN(data53)){
-const err110 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/limit",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.limit,data:data53};
+for(const key8 in data53){
+if(!(((key8 === "limit") || (key8 === "delay_seconds")) || (key8 === "backoff"))){
+const err110 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry,data:data53};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1405,8 +1406,11 @@ vErrors.push(err110);
 }
 errors++;
 }
-if(data53 < 0 || isNaN(data53)){
-const err111 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/limit",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.limit,data:data53};
+}
+if(data53.limit !== undefined){
+let data54 = data53.limit;
+if(!((typeof data54 == "number") && (!(data54 % 1) && !isNaN(data54)))){
+const err111 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/limit",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.limit.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.limit,data:data54};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1415,13 +1419,9 @@ vErrors.push(err111);
 }
 errors++;
 }
-}
-}
-if(data52.delay_seconds !== undefined){
-let data54 = data52.delay_seconds;
 if(typeof data54 == "number"){
-if(data54 > 86400 || isNaN(data54)){
-const err112 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/delay_seconds",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/delay_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400},message:"must be <= 86400",schema:86400,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.delay_seconds,data:data54};
+if(data54 > 100 || isNaN(data54)){
+const err112 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/limit",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.limit,data:data54};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1431,7 +1431,7 @@ vErrors.push(err112);
 errors++;
 }
 if(data54 < 0 || isNaN(data54)){
-const err113 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/delay_seconds",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/delay_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.delay_seconds,data:data54};
+const err113 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/limit",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.limit,data:data54};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1441,8 +1441,12 @@ vErrors.push(err113);
 errors++;
 }
 }
-else {
-const err114 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/delay_seconds",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/delay_seconds/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.delay_seconds.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.delay_seconds,data:data54};
+}
+if(data53.delay_seconds !== undefined){
+let data55 = data53.delay_seconds;
+if(typeof data55 == "number"){
+if(data55 > 86400 || isNaN(data55)){
+const err114 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/delay_seconds",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/delay_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400},message:"must be <= 86400",schema:86400,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.delay_seconds,data:data55};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1451,12 +1455,8 @@ vErrors.push(err114);
 }
 errors++;
 }
-}
-if(data52.backoff !== undefined){
-let data55 = data52.backoff;
-if(typeof data55 == "number"){
-if(data55 > 10 || isNaN(data55)){
-const err115 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/backoff",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/backoff/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.backoff,data:data55};
+if(data55 < 0 || isNaN(data55)){
+const err115 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/delay_seconds",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/delay_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.delay_seconds,data:data55};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1465,8 +1465,9 @@ vErrors.push(err115);
 }
 errors++;
 }
-if(data55 < 1 || isNaN(data55)){
-const err116 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/backoff",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/backoff/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.backoff,data:data55};
+}
+else {
+const err116 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/delay_seconds",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/delay_seconds/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.delay_seconds.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.delay_seconds,data:data55};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1476,8 +1477,11 @@ vErrors.push(err116);
 errors++;
 }
 }
-else {
-const err117 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/backoff",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/backoff/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.backoff.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.backoff,data:data55};
+if(data53.backoff !== undefined){
+let data56 = data53.backoff;
+if(typeof data56 == "number"){
+if(data56 > 10 || isNaN(data56)){
+const err117 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/backoff",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/backoff/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.backoff,data:data56};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1486,10 +1490,8 @@ vErrors.push(err117);
 }
 errors++;
 }
-}
-}
-else {
-const err118 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.properties.steps.items.properties.retry.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry,data:data52};
+if(data56 < 1 || isNaN(data56)){
+const err118 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/backoff",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/backoff/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.backoff,data:data56};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1499,9 +1501,8 @@ vErrors.push(err118);
 errors++;
 }
 }
-}
 else {
-const err119 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1,schemaPath:"#/properties/stages/items/properties/steps/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.properties.steps.items.type,parentSchema:schema11.properties.stages.items.properties.steps.items,data:data21};
+const err119 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry/backoff",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/properties/backoff/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.backoff.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry.properties.backoff,data:data56};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1513,7 +1514,7 @@ errors++;
 }
 }
 else {
-const err120 = {instancePath:instancePath+"/stages/" + i0+"/steps",schemaPath:"#/properties/stages/items/properties/steps/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.stages.items.properties.steps.type,parentSchema:schema11.properties.stages.items.properties.steps,data:data20};
+const err120 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1+"/retry",schemaPath:"#/properties/stages/items/properties/steps/items/properties/retry/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.properties.steps.items.properties.retry.type,parentSchema:schema11.properties.stages.items.properties.steps.items.properties.retry,data:data53};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1525,7 +1526,7 @@ errors++;
 }
 }
 else {
-const err121 = {instancePath:instancePath+"/stages/" + i0,schemaPath:"#/properties/stages/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.type,parentSchema:schema11.properties.stages.items,data:data14};
+const err121 = {instancePath:instancePath+"/stages/" + i0+"/steps/" + i1,schemaPath:"#/properties/stages/items/properties/steps/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.properties.steps.items.type,parentSchema:schema11.properties.stages.items.properties.steps.items,data:data21};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1537,7 +1538,7 @@ errors++;
 }
 }
 else {
-const err122 = {instancePath:instancePath+"/stages",schemaPath:"#/properties/stages/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.stages.type,parentSchema:schema11.properties.stages,data:data13};
+const err122 = {instancePath:instancePath+"/stages/" + i0+"/steps",schemaPath:"#/properties/stages/items/properties/steps/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.stages.items.properties.steps.type,parentSchema:schema11.properties.stages.items.properties.steps,data:data20};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1549,12 +1550,36 @@ errors++;
 }
 }
 else {
-const err123 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+const err123 = {instancePath:instancePath+"/stages/" + i0,schemaPath:"#/properties/stages/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.stages.items.type,parentSchema:schema11.properties.stages.items,data:data14};
 if(vErrors === null){
 vErrors = [err123];
 }
 else {
 vErrors.push(err123);
+}
+errors++;
+}
+}
+}
+else {
+const err124 = {instancePath:instancePath+"/stages",schemaPath:"#/properties/stages/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.stages.type,parentSchema:schema11.properties.stages,data:data13};
+if(vErrors === null){
+vErrors = [err124];
+}
+else {
+vErrors.push(err124);
+}
+errors++;
+}
+}
+}
+else {
+const err125 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+if(vErrors === null){
+vErrors = [err125];
+}
+else {
+vErrors.push(err125);
 }
 errors++;
 }

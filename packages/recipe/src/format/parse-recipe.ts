@@ -17,7 +17,7 @@ const DEFAULT_STYLE_GUIDE = 'recipe/style-guide'
 
 type Line = (...path: (string | number)[]) => number
 
-/** Reads a recipe file; throws `InvalidDataFile` with every problem of its form and its line. */
+/** Parses a recipe file; throws `InvalidDataFile` with every problem of its form and its line. */
 export function parseRecipe(text: string, options: { readonly file: string; readonly name?: string }): Recipe {
   const { file } = options
   const { value, problems, lineOf } = parseDataFile(text, file, checkRecipeFile)
@@ -70,6 +70,7 @@ function readStep(step: RecipeStepData, stage: string, line: Line): RecipeStep {
     key: step.document_key ?? (step.prompt_type === 'Planner' ? HEADER_CONTEXT : ''),
     documentTemplate: step.document_template && templateName(step.document_template),
     length: step.length,
+    author: step.author,
     merges: step.merges,
     schema: step.schema,
     files: step.files_to_generate?.map(({ document_key, template_filename }) => ({
@@ -92,7 +93,7 @@ function readRetry({ limit, delay_seconds: delaySeconds, backoff }: NonNullable<
   return { limit, delaySeconds, ...(backoff !== undefined && { backoff }) }
 }
 
-/** What an input is called where its file does not say. */
+/** The default key of an input. */
 const DEFAULT_KEYS: Readonly<Record<string, string>> = {
   header_context: HEADER_CONTEXT,
   seed_prompt: 'seed_prompt',
@@ -111,7 +112,7 @@ function readInput(input: RecipeInputData, stage: string, line: number): RecipeI
   }
 }
 
-/** Recipes name files, as their authors see them; the library knows them without the ending. */
+/** Recipes refer to templates by file name; the library uses the name without the extension. */
 export function templateName(file: string): string {
   return file.replace(/\.md$/, '')
 }

@@ -1,6 +1,6 @@
 import type { Gate, Granularity, InputType, OutputType, PromptType, Recipe } from './recipe.ts'
 
-/** A recipe as its file writes it, in the form that `recipeSchema` asks for. */
+/** The contents of a recipe file, as defined by `recipeSchema`. */
 export interface RecipeData {
   readonly name?: string
   readonly description: string
@@ -32,6 +32,7 @@ export interface RecipeStepData {
   readonly document_key?: string
   readonly document_template?: string
   readonly length?: string
+  readonly author?: string
   readonly merges?: string
   readonly schema?: string
   readonly files_to_generate?: readonly { readonly document_key: string; readonly template_filename: string }[]

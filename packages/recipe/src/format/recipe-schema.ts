@@ -14,7 +14,7 @@ const input = {
   additionalProperties: false,
   required: ['type'],
   properties: {
-    type: { enum: INPUT_TYPES, description: 'What is taken.' },
+    type: { enum: INPUT_TYPES, description: 'The kind of input.' },
     stage_slug: name(20, 'The stage that made it. Default: this one.'),
     document_key: {
       type: 'string',
@@ -66,6 +66,7 @@ const step = {
     document_key: name(40, 'The key of the result. Default for a planner: header_context.'),
     document_template: text('The template file of the document.'),
     length: text('The desired length of the document, as stated in the prompt: 900 to 1,300 words.'),
+    author: text('The role of the author, if the step judges or merges the work of others: Reviewer.'),
     merges: name(
       40,
       'The document_key of the inputs to merge. If there is only one, the step is skipped and that document is used.',
@@ -128,7 +129,7 @@ const step = {
   },
 }
 
-/** What a recipe file may say; published for editors as `schemas/recipe.schema.json`. */
+/** The schema of a recipe file; published for editors as `schemas/recipe.schema.json`. */
 export const recipeSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Quire recipe',

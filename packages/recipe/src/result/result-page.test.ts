@@ -66,7 +66,7 @@ const run = (artifacts: readonly StoredArtifact[]): StoredRun => ({
 })
 
 describe('recipeResult', () => {
-  it('lists documents by stage with author, status and purpose, and tells what was made again', async () => {
+  it('lists documents by stage with author, status and purpose, and marks repeated ones', async () => {
     const page = await recipeResult(
       recipe,
       recipeContext,
@@ -79,11 +79,11 @@ describe('recipeResult', () => {
     expect(page).toContain('Incomplete documents: 1.')
   })
 
-  it('opens with the request as its title, quotes it, and says who stands behind the letters', async () => {
+  it('opens with the request as its title, quotes it, and resolves the letters', async () => {
     const page = await recipeResult(recipe, recipeContext, run([plan(1, 'x/one')]))
     expect(page.split('\n')[0]).toBe('# A shed \\| for *all*')
     expect(page).toContain('> Lend tools.')
-    expect(page).toContain('A is x/one, B is x/two')
+    expect(page).toContain('A and 1 are x/one, B and 2 are x/two')
     expect(page).toContain('dated 2026-03-20')
   })
 })
@@ -92,7 +92,7 @@ describe('usageTable', () => {
   const used = (stage: string, model: string, cost: number | null) =>
     ({ stage, model, calls: 2, input: 1500, output: 20, cost }) as CallGroup
 
-  it('has a row for each stage, a column for each model, and the sums of both', () => {
+  it('has a row for each stage, a column for each model, and the totals of both', () => {
     const calls = [used('plan', 'x/one', 0.5), used('plan', 'x/two', null), used('work', 'x/one', 0.25)]
     expect(usageTable(calls, (slug) => slug.toUpperCase())).toEqual({
       columns: ['x/one', 'x/two', 'All'],
@@ -120,18 +120,18 @@ describe('usageTable', () => {
 })
 
 describe('scoreTable', () => {
-  const by = (by: string, score: number) => ({ about: 'A', by, dimensions: { cost_now: { score } } })
+  const scoring = (score: number) => ({ about: 'A', dimensions: { cost_now: { score } } })
 
   it('shows the mean, and each score where reviewers differ', () => {
-    expect(scoreTable([by('A', 4), by('B', 2)])).toEqual({
+    expect(scoreTable([scoring(4), scoring(2)])).toEqual({
       columns: ['A'],
-      rows: [{ dimension: 'cost now', cells: ['3 (A 4, B 2)'], isDisputed: true }],
+      rows: [{ dimension: 'cost now', cells: ['3 (4, 2)'], isDisputed: true }],
       totals: ['3'],
     })
-    expect(scoreTable([by('A', 4), by('B', 4)])?.rows[0]).toMatchObject({ cells: ['4'], isDisputed: false })
+    expect(scoreTable([scoring(4), scoring(4)])?.rows[0]).toMatchObject({ cells: ['4'], isDisputed: false })
   })
 
-  it('is none without scores', () => {
+  it('is undefined without scores', () => {
     expect(scoreTable([])).toBeUndefined()
   })
 })
@@ -140,6 +140,7 @@ it.each([
   ['a | b\nc', 'a \\| b c'],
   ['# no heading', '\\# no heading'],
   ['1. no list', '\\1. no list'],
+  ['<!-- fold: no comment -->', '\\<!-- fold: no comment -->'],
 ])('a line stays a line: %j', (text, line) => {
   expect(plainLine(text)).toBe(line)
 })

@@ -1,7 +1,7 @@
 import { renderTemplate } from '@quire/core'
 import { mergeOverlays } from '@quire/core/template'
 import type { StoredRun } from '@quire/runtime/engine'
-import { castOf, letterOf } from '../flow/cast.ts'
+import { castOf, letterOf, numberOf } from '../flow/cast.ts'
 import { overlaysFor } from '../flow/prompt-values.ts'
 import type { RecipeContext } from '../flow/recipe-context.ts'
 import type { Recipe, RecipeStage, RecipeStep } from '../format/recipe.ts'
@@ -14,8 +14,8 @@ import { usageTable } from './usage-table.ts'
 const DEFAULT_TEMPLATE = 'recipe/result'
 
 /**
- * What a run came to, as a page in Markdown by the recipe's template. The template is told of the run, of what each
- * step made, of scores, documents by stage and what it all cost; it decides what a reader sees first.
+ * The result of a run as a Markdown page, rendered with the recipe's template. The template gets the run, each step's
+ * results, scores, documents by stage, and the cost; it decides what a reader sees first.
  */
 export async function recipeResult(recipe: Recipe, recipeContext: RecipeContext, run: StoredRun): Promise<string> {
   const documents = resultDocuments(run.artifacts)
@@ -47,23 +47,31 @@ export async function recipeResult(recipe: Recipe, recipeContext: RecipeContext,
 }
 
 interface Naming {
-  readonly participants: readonly { readonly letter: string; readonly model: string }[]
-  /** The letter of `model (n)`, or the model's name where it has none. */
+  readonly participants: readonly { readonly letter: string; readonly number: number; readonly model: string }[]
+  /** The letter of the work of `model (n)`, or else the model's name. */
   readonly letterOf: (participant: string) => string
+  /** The number of `model (n)`, or else the model's name. */
+  readonly numberOf: (participant: string) => string
 }
 
 function namingOf({ request }: StoredRun): Naming {
   const cast = castOf(request)
-  const all = participantsOf(request.models).map((one) => ({ ...one, letter: letterOf(cast, one)! }))
+  const all = participantsOf(request.models).map((one) => ({
+    ...one,
+    letter: letterOf(cast, one)!,
+    number: numberOf(cast, one)!,
+  }))
   const successors = (request.changes ?? []).flatMap(({ model, by }) => {
     const place = all.find((one) => one.model === model)
-    return place && by !== null ? [{ model: by, n: 1, letter: place.letter }] : []
+    return place && by !== null ? [{ ...place, model: by, n: 1 }] : []
   })
+  const find = (participant: string) =>
+    [...all, ...successors].find(({ model, n }) => `${model} (${n})` === participant)
+  const plain = (participant: string): string => participant.replace(/ \(1\)$/, '')
   return {
-    participants: all.map(({ letter, model }) => ({ letter, model })),
-    letterOf: (participant) =>
-      [...all, ...successors].find(({ model, n }) => `${model} (${n})` === participant)?.letter ??
-      participant.replace(/ \(1\)$/, ''),
+    participants: all.map(({ letter, number, model }) => ({ letter, number, model })),
+    letterOf: (participant) => find(participant)?.letter ?? plain(participant),
+    numberOf: (participant) => String(find(participant)?.number ?? plain(participant)),
   }
 }
 
@@ -74,8 +82,8 @@ function titleOf(request: string): string {
 }
 
 /**
- * What stands of each key of which there is one, by the key: its values where it is JSON, and where to find it. What a
- * skipped merge would have made is what there was to merge.
+ * The current document of each key that has exactly one: its values if it is JSON, and its path. For a skipped merge,
+ * the only document that there was to merge.
  */
 async function outcomes(
   recipe: Recipe,
@@ -113,8 +121,7 @@ async function scores(
   const scorings: Scoring[] = []
   for (const one of standing.filter((document) => document.key === key)) {
     const { dimensions } = JSON.parse(await run.read(one.path)) as Partial<Scoring>
-    const by = naming.letterOf(`${one.model} (${one.n})`)
-    if (dimensions) scorings.push({ about: naming.letterOf(one.lineage), by, dimensions })
+    if (dimensions) scorings.push({ about: naming.letterOf(one.lineage), dimensions })
   }
   return scoreTable(scorings)
 }
@@ -131,12 +138,10 @@ function stageEntry(stage: RecipeStage, documents: readonly ResultDocument[], na
   return { display: stage.display, description: stage.description, rows }
 }
 
-/** What a step wrote, by whom and in which state; whose state needs no word is complete. */
+/** A step's documents, their authors and states; a document without a stated state is complete. */
 function documentsRow(step: RecipeStep, documents: readonly ResultDocument[], naming: Naming) {
-  const isAbout = ['per_lineage', 'one_to_one', 'pairwise_by_origin'].includes(step.granularity)
   const named = documents.map((document) => {
-    const author = naming.letterOf(`${document.model} (${document.n})`)
-    const by = isAbout ? `${author} on ${naming.letterOf(document.lineage)}` : author
+    const by = nameOf(step, document, naming)
     return { by, link: artifactLink(by, document.path), status: statusOf(document) }
   })
   const others = named.filter(({ status }) => status !== COMPLETE).map(({ by, status }) => `${by}: ${status}`)
@@ -146,6 +151,13 @@ function documentsRow(step: RecipeStep, documents: readonly ResultDocument[], na
     status: named.length === 1 ? named[0]!.status : [...others, ...(others.length === 0 ? [COMPLETE] : [])].join('; '),
     purpose: plainLine(step.objective),
   }
+}
+
+/** The name of a document in a list: works by letter, judges and editors by number. */
+function nameOf(step: RecipeStep, { model, n, lineage }: ResultDocument, naming: Naming): string {
+  const [letter, number] = [naming.letterOf(lineage), naming.numberOf(`${model} (${n})`)]
+  if (['per_lineage', 'one_to_one', 'pairwise_by_origin'].includes(step.granularity)) return `${letter} by ${number}`
+  return step.author === undefined && step.granularity !== 'once' ? letter : number
 }
 
 const COMPLETE = 'complete'

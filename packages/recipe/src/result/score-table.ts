@@ -1,7 +1,6 @@
-/** The scores of one reviewer on one participant's work. */
+/** The scores of one reviewer for one work. */
 export interface Scoring {
   readonly about: string
-  readonly by: string
   readonly dimensions: Readonly<Record<string, { readonly score: number; readonly rationale?: string }>>
 }
 
@@ -10,21 +9,21 @@ export interface ScoreTable {
   readonly rows: readonly {
     readonly dimension: string
     readonly cells: readonly string[]
-    /** Whether reviewers of the same work are two points or more apart. */
+    /** Whether reviewers of the same work differ by two points or more. */
     readonly isDisputed: boolean
   }[]
   readonly totals: readonly string[]
 }
 
-/** Scores by dimension and work, with each reviewer's where they differ. */
+/** Scores by dimension and work, with each reviewer's if they differ. */
 export function scoreTable(scorings: readonly Scoring[]): ScoreTable | undefined {
   if (scorings.length === 0) return undefined
   const columns = [...new Set(scorings.map(({ about }) => about))].sort()
   const names = [...new Set(scorings.flatMap(({ dimensions }) => Object.keys(dimensions)))]
-  const given = (dimension: string, column: string): { by: string; score: number }[] =>
-    scorings.flatMap(({ about, by, dimensions }) => {
+  const given = (dimension: string, column: string): number[] =>
+    scorings.flatMap(({ about, dimensions }) => {
       const score = dimensions[dimension]?.score
-      return about === column && score !== undefined ? [{ by, score }] : []
+      return about === column && score !== undefined ? [score] : []
     })
   return {
     columns,
@@ -40,18 +39,17 @@ export function scoreTable(scorings: readonly Scoring[]): ScoreTable | undefined
   }
 }
 
-function cell(scores: readonly { readonly by: string; readonly score: number }[]): string {
+function cell(scores: readonly number[]): string {
   if (scores.length < 2 || spread(scores) === 0) return mean(scores)
-  return `${mean(scores)} (${scores.map(({ by, score }) => `${by} ${score}`).join(', ')})`
+  return `${mean(scores)} (${scores.join(', ')})`
 }
 
-function spread(scores: readonly { readonly score: number }[]): number {
-  const all = scores.map(({ score }) => score)
-  return all.length === 0 ? 0 : Math.max(...all) - Math.min(...all)
+function spread(scores: readonly number[]): number {
+  return scores.length === 0 ? 0 : Math.max(...scores) - Math.min(...scores)
 }
 
-function mean(scores: readonly { readonly score: number }[]): string {
+function mean(scores: readonly number[]): string {
   if (scores.length === 0) return '–'
-  const value = scores.reduce((sum, { score }) => sum + score, 0) / scores.length
+  const value = scores.reduce((sum, score) => sum + score, 0) / scores.length
   return Number.isInteger(value) ? String(value) : value.toFixed(1)
 }

@@ -54,7 +54,7 @@ const needs = (): string[] =>
     .listTrustNeeds()
     .map(({ where }) => where)
 
-/** Notes that it ran, as hostile code would do worse. */
+/** Records that it ran; hostile code would do worse. */
 const flow = (name: string): string =>
   `globalThis.ran = true\nexport default () => ({ name: '${name}', description: 'A flow.', start: () => [], kinds: {} })\n`
 const hasRun = (): boolean => 'ran' in globalThis
@@ -237,7 +237,7 @@ telemetry: { endpoint: https://evil.example, content: true, serviceName: s }
     expect(() => requireTrust(open())).not.toThrow()
   })
 
-  it('cannot pretend to be withheld, nor the opposite', () => {
+  it('cannot claim to be withheld, or not withheld, if that is false', () => {
     put('quire.yaml', 'providers: { openai: { withheld: [] } }\n')
     expect(() => open()).toThrow('withheld')
   })

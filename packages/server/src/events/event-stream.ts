@@ -1,8 +1,8 @@
 import type { EventSource } from './feed.ts'
 
 /**
- * A response that goes on with the events of a source. It is read only as fast as the client takes it, so one that
- * stalls holds a few events and nothing else. A client that comes back says what it saw last (Last-Event-ID).
+ * A response that streams the events of a source. It is read only as fast as the client consumes it, so a stalled
+ * client holds only a few events. A reconnecting client sends the last event that it saw (Last-Event-ID).
  */
 export function eventStream(source: EventSource, request: Request, first?: string): Response {
   const gone = new AbortController()
@@ -14,8 +14,8 @@ export function eventStream(source: EventSource, request: Request, first?: strin
     {
       async pull(controller) {
         if (!isBegun) {
-          // A client learns at once that it is connected, how soon to come back, and from which place: one that loses
-          // its connection before the first event misses none.
+          // Tells a client at once that it is connected, when to reconnect, and from which position, so that it misses
+          // no event if the connection is lost before the first one.
           isBegun = true
           return controller.enqueue(encoder.encode(`id: ${seen}\nretry: 1000\n\n`))
         }

@@ -7,18 +7,18 @@ import type { Kysely } from 'kysely'
 import { Feed } from './feed.ts'
 import { readChanges, type Seen } from './read-changes.ts'
 
-/** What happens in a workspace, for pages that show several runs or files. */
+/** Events of a workspace, for pages that show several runs or files. */
 export type WorkspaceEvent =
   | { readonly type: 'run.changed'; readonly run: string; readonly status: string }
   | { readonly type: 'session.changed'; readonly session: string }
   | { readonly type: 'file.changed'; readonly path: string; readonly change: 'written' | 'removed' }
 
 const POLL_MS = 500
-/** What is read of a workspace; other files are nobody's business here. */
+/** The files of a workspace to watch; other files do not matter here. */
 const WATCHED =
   /^(quire\.yaml|(models|actions|scripted)\.yaml|(prompts|blueprints|recipes|domains|schemas|kits|flows)(\/.*)?)$/
 
-/** Tells of changes in the store and on the disk, whoever makes them, as long as somebody listens. */
+/** Reports changes in the store and on disk, whoever makes them, while somebody listens. */
 export class WorkspaceEvents {
   readonly feed: Feed<WorkspaceEvent>
   readonly #quire: Quire
@@ -30,7 +30,7 @@ export class WorkspaceEvents {
     this.feed = new Feed(quire.newId().slice(0, 8))
   }
 
-  /** Begins to look, if that has not begun. Resolves when no later change is missed. */
+  /** Starts watching, unless already started. Resolves when no later change can be missed. */
   start(): Promise<void> {
     this.#begun ??= this.#begin().catch((error: unknown) => {
       this.#begun = undefined
@@ -55,7 +55,7 @@ export class WorkspaceEvents {
   async #poll(db: Kysely<Database>, first: Seen): Promise<void> {
     for (let seen = first; !this.feed.isClosed; ) {
       await sleep(POLL_MS, undefined, { ref: false })
-      // A store that is away comes back.
+      // If the store is unavailable, try again later.
       const found = await readChanges(db, seen).catch(() => undefined)
       for (const { run, status } of found?.runs ?? []) this.feed.append({ type: 'run.changed', run, status })
       for (const session of found?.sessions ?? []) this.feed.append({ type: 'session.changed', session })
@@ -74,7 +74,7 @@ export class WorkspaceEvents {
     const tell = (change: 'written' | 'removed') => (file: string) =>
       this.feed.append({ type: 'file.changed', path: pathOf(file), change })
     watcher.on('add', tell('written')).on('change', tell('written')).on('unlink', tell('removed'))
-    // What cannot be watched is only not told.
+    // Files that cannot be watched are just not reported.
     watcher.on('error', () => {})
     this.#watcher = watcher
   }

@@ -7,7 +7,7 @@ import { ArtifactListing, CallListing, Project, Run, RunOverview, RunStatus, Ste
 export const run = Type.Object({ run: id('The run.') })
 const tag = 'runs'
 
-/** What there is of runs, to look at. */
+/** Runs and their data. */
 export const runRoutes: readonly Route[] = [
   jsonRoute({
     method: 'GET',

@@ -1,20 +1,14 @@
 import type { Database } from '@quire/runtime/store'
 import { type Kysely, sql } from 'kysely'
 import type { TurnAction, TurnContent } from '../state/turn-result.ts'
+import { type HistoryItem, readBetween } from './between-turns.ts'
 import { shownMessage } from './long-message.ts'
 import { earlierResponse } from './tagged-response.ts'
 import { turnResults } from './turn-results.ts'
 
-/** A side of the conversation, as prompts show it. */
-export interface HistoryItem {
-  readonly id: string
-  readonly role: 'user' | 'assistant'
-  readonly content: string
-}
-
 export interface History {
   readonly items: readonly HistoryItem[]
-  /** How many characters of the conversation came before. */
+  /** Number of characters of the conversation before it. */
   readonly startsAt: number
 }
 
@@ -24,22 +18,25 @@ interface TurnRow {
   readonly content: string
   readonly actions: readonly TurnAction[] | null
   readonly contents: readonly Omit<TurnContent, 'content'>[] | null
-  /** What the message claims and nobody did. */
+  /** Claims in the message that nobody carried out. */
   readonly claims: readonly { readonly code: string; readonly message: string }[] | null
-  /** Characters of the conversation up to its end, as the database counts them. */
+  /** Characters of the conversation up to its end, as counted by the database. */
   readonly ends_at: string
+  readonly at: Date
 }
 
-/** The last exchanges of a session, oldest first. None where none is asked for. */
+const EVER = new Date(0)
+
+/** The last exchanges of a session, oldest first. Empty if none are requested. */
 export async function readHistory(db: Kysely<Database>, session: string, maxTurns: number): Promise<History> {
   if (maxTurns <= 0) return { items: [], startsAt: 0 }
   const { rows } = await sql<TurnRow>`
-    select n, role, content, actions, contents, claims, ends_at from (
+    select n, role, content, actions, contents, claims, ends_at, at from (
       select n, role, coalesce(tagged, text) as content, outcome -> 'actions' as actions,
-        outcome -> 'contentUpdates' as contents, outcome -> 'diagnostics' as claims, ends_at
+        outcome -> 'contentUpdates' as contents, outcome -> 'diagnostics' as claims, ends_at, at
       from session_turn
       where session_id = ${session} and not is_withdrawn
-        -- Only the last message can be without its reply.
+        -- Only the last message can lack a reply.
         and n <= (
           select coalesce(max(n), 0) from session_turn where session_id = ${session} and role = 'assistant'
         )
@@ -51,14 +48,22 @@ export async function readHistory(db: Kysely<Database>, session: string, maxTurn
   const [first] = shown
   const startsAt = first ? Math.max(0, Number(first.ends_at) - [...first.content].length) : 0
   const last = rows.at(-1)?.n ?? 0
-  return { items: shown.flatMap((row) => itemsOf(row, last)), startsAt }
+  // Nothing is shown of what came before the first of many exchanges.
+  const begin = first && first.n > 1 ? first.at : EVER
+  const between = await readBetween(db, session, begin)
+  const items = shown.flatMap((row, index) => [
+    ...(row.role === 'user' ? between.items(String(row.n), shown[index - 1]?.at ?? begin, row.at) : []),
+    ...itemsOf(row, last),
+  ])
+  const since = await between.itemsSince(rows.at(-1)?.at ?? EVER)
+  return { items: [...items, ...since], startsAt }
 }
 
 function shownContent(session: string, { n, role, content }: TurnRow): string {
   return role === 'user' ? shownMessage(session, Math.ceil(n / 2), content) : content
 }
 
-/** A reply is followed by what came of it. Of those before the last one, only as much as later turns need. */
+/** A reply is followed by its results. For earlier replies, only what later turns need. */
 function itemsOf({ n, role, content, ...outcomes }: TurnRow, last: number): HistoryItem[] {
   const isEarlier = n < last
   if (role === 'user') return [{ id: String(n), role, content }]

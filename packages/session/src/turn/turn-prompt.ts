@@ -8,17 +8,19 @@ import { readHistory } from '../memory/history.ts'
 import { retrieveKnowledge } from '../memory/knowledge.ts'
 import { messageDocument, shownMessage } from '../memory/long-message.ts'
 import { listNotebooks } from '../notebook/index.ts'
+import { rememberedTexts } from '../state/remembered.ts'
+import { activateDocument, readActivePlan } from './active-document.ts'
 import type { TurnDraft } from './turn-draft.ts'
 
-/** How a prompt is put together, where the process's own settings are not meant. */
+/** Prompt options that override the process's settings. */
 export interface PromptOptions {
-  /** Most exchanges of the conversation that the prompt shows; as many as the process says by default. */
+  /** Maximum exchanges of the conversation in the prompt; by default the process's setting. */
   readonly maxConversationTurns?: number
-  /** Most entries of the knowledge base; as many as the process says by default. Smaller models get no more than that. */
+  /** Maximum entries of the knowledge base; by default the process's setting. It also limits smaller models. */
   readonly maxKbEntries?: number
-  /** Whether the prompt asks the model to begin with its reasoning; as the process says by default. */
+  /** Whether the prompt asks the model to begin with its reasoning; by default the process's setting. */
   readonly includeThinkingReminder?: boolean
-  /** The prompt of the turn before, to tell how much stayed the same. */
+  /** The prompt of the previous turn, to measure how much is unchanged. */
   readonly previous?: { readonly text: string }
 }
 
@@ -40,17 +42,22 @@ export async function turnPrompt(
   const { store, kit, models } = context
   const { process } = kit
   const { message, profile } = place
-  // What the message turns to is worked on from here on; what was worked on before is still shown beside it.
+  // The document that the message refers to becomes the current one; the previous one is still shown.
   const at = turnedTo(process, draft.initial.mode, await draft.documents(), message)
-  if (at !== undefined) draft.activate(at)
+  if (at === undefined) await readActivePlan(draft, process)
+  else await activateDocument(draft, process, at)
   const { state } = draft.state
   const usual = process.knowledge.entries[profile.tier]
   const asked = options.maxKbEntries ?? usual
   const max = profile.tier === 'full' ? asked : Math.min(asked, usual)
+  const told = rememberedTexts(process, state, profile.tier)
   const written = await draft.written()
   const [history, knowledge, notebooks, working] = await Promise.all([
     readHistory(store.db, place.session, options.maxConversationTurns ?? process.conversation.maxTurns),
-    retrieveKnowledge(store.db, place.project, process.knowledge, { about: message, max }),
+    retrieveKnowledge(store.db, place.project, process.knowledge, {
+      about: message,
+      max: max === 0 ? 0 : max + told.size,
+    }).then((found) => found.filter(({ value }) => !told.has(value)).slice(0, max)),
     listNotebooks(store.db, place.project),
     takes(kit.blueprint, 'working_material')
       ? collectMaterial(draft, { process, state, before: draft.initial, written, message })
@@ -62,7 +69,7 @@ export async function turnPrompt(
     ...(history.items.length > 0 && { history }),
     session_state: { state, documents: written, knowledge, notebooks },
     ...(working.length > 0 && { working_material: working }),
-    // A process whose prompts do not ask for it has nothing to be told.
+    // Only for blueprints that have this input.
     ...(takes(kit.blueprint, 'include_thinking_reminder') && {
       include_thinking_reminder: options.includeThinkingReminder ?? process.conversation.remindsToThink,
     }),
@@ -78,7 +85,7 @@ export async function turnPrompt(
   } catch (error) {
     const document = messageDocument(place.session, place.turn, message)
     if (!document || !BudgetExceeded.isInstance(error)) throw error
-    // A message that no window holds is read as a document: as much of it as fits.
+    // A message too long for any window is shown as a document: as much of it as fits.
     const pieces = documentPieces({ ...document, version: 1 }, { hasLines: true })
     const shorter = {
       ...inputs,

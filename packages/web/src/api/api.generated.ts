@@ -130,7 +130,7 @@ export type WaitingPrompt = { readonly id: string; readonly call: string; readon
 
 export type Workspace = { readonly name: string | null; readonly description: string | null; readonly dir: string; readonly project: string; readonly model: string | null; readonly isTrusted: boolean; readonly trustNeeds: readonly ({ readonly kind: string; readonly where: string; readonly effect: string })[]; readonly isShared: boolean; readonly version: string; readonly diagnostics: readonly (Diagnostic)[] }
 
-/** What each route takes and answers. */
+/** The parameters and response of each route. */
 export interface Api {
   getWorkspace: { params: {  }; query: {  }; body: undefined; response: Workspace }
   listFlows: { params: {  }; query: {  }; body: undefined; response: { readonly flows: readonly (Flow)[] } }

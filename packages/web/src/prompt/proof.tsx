@@ -5,7 +5,7 @@ import { ask } from '../api/client.ts'
 import { queries } from '../api/queries.ts'
 import { Problem } from '../ui/problem.tsx'
 
-/** Makes the prompt again from what it was made of, and says whether every byte is the same. */
+/** Rebuilds the prompt from its record, and reports whether every byte is the same. */
 export function Proof({ call }: { readonly call: string }) {
   const { data, error, isPending } = useQuery({
     queryKey: ['proof', call],
@@ -15,7 +15,7 @@ export function Proof({ call }: { readonly call: string }) {
     <section aria-live="polite">
       <h2 className="cap">Proof</h2>
       {isPending && <p className="sm dim">Making the prompt again…</p>}
-      {error && <Problem what="It could not be made again." error={error} />}
+      {error && <Problem what="It could not be rebuilt." error={error} />}
       {data && (
         <p className="sm">
           <span className={`chip ${data.matches ? 'ok' : 'bad'}`}>{data.matches ? 'same bytes' : 'differs'}</span>{' '}
@@ -31,7 +31,7 @@ export function Proof({ call }: { readonly call: string }) {
   )
 }
 
-/** Sends the same prompt to another model, as a run of its own. */
+/** Sends the same prompt to another model, as a separate run. */
 function Replay({ call }: { readonly call: string }) {
   const models = useQuery(queries.models()).data
   const [model, setModel] = useState<string>()

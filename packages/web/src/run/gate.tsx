@@ -15,15 +15,15 @@ const CONFIRM_MS = 4000
 interface GateProps {
   readonly run: Run
   readonly stages: readonly string[]
-  /** The document at hand, which feedback is about by default. */
+  /** The current document, which feedback is about by default. */
   readonly document: RunDocument | undefined
   readonly results: readonly ResultDocument[]
-  /** Steps that have not begun. */
+  /** Steps that have not started. */
   readonly remaining: number
   readonly onRead: (document: string) => void
 }
 
-/** What a person can do about a run: say something, go on, make a part again. */
+/** What a person can do with a run: give feedback, continue, or regenerate a part. */
 export function Gate({ run, stages, document, results, remaining, onRead }: GateProps) {
   const client = useQueryClient()
   const [error, setError] = useState<Error>()
@@ -141,12 +141,12 @@ export function Gate({ run, stages, document, results, remaining, onRead }: Gate
       {run.status !== 'completed' && run.status !== 'cancelled' && (
         <ChangeRun run={run} onChange={(change) => void resume(change)} />
       )}
-      {error && <Problem what="That was not done." error={error} />}
+      {error && <Problem what="That did not work." error={error} />}
     </section>
   )
 }
 
-/** The documents of the last stage, to read. */
+/** Links to the documents of the last stage. */
 function Results({
   results,
   onRead,
@@ -157,7 +157,7 @@ function Results({
   if (results.length === 0) return null
   return (
     <>
-      <p className="sm">Read the result. Click a paragraph there to see why it says what it says.</p>
+      <p className="sm">Read the result. Click a paragraph there to see its sources.</p>
       <ul className="results">
         {results.map(({ name, versions }) => (
           <li key={name}>
@@ -193,7 +193,7 @@ function Results({
 }
 
 function headline({ status, waiting, steps }: Run): string {
-  if (status === 'waiting') return waiting.length > 1 ? `${waiting.length} steps wait` : 'Go on?'
+  if (status === 'waiting') return waiting.length > 1 ? `${waiting.length} steps wait` : 'Continue?'
   if (status === 'completed') return 'Everything is done'
   if (status === 'running') return `${steps.completed} of ${steps.total} steps done`
   if (status === 'cancelled') return 'Cancelled'
@@ -207,7 +207,7 @@ interface RedoProps {
   readonly onRedo: (what: string) => void
 }
 
-/** Makes a stage or a document again, with what follows from it. */
+/** Repeats a stage or a document, with everything that depends on it. */
 function Redo({ run, stages, document, onRedo }: RedoProps) {
   const [what, setWhat] = useState('')
   const { data, error } = useQuery({
@@ -221,9 +221,9 @@ function Redo({ run, stages, document, onRedo }: RedoProps) {
       <summary className="sm">Redo…</summary>
       <div className="row">
         <label className="grow">
-          <span className="sr">What to make again</span>
+          <span className="sr">What to repeat</span>
           <select className="text-in" value={what} onChange={(event) => setWhat(event.target.value)}>
-            <option value="">Choose what to make again</option>
+            <option value="">Choose what to repeat</option>
             {document && <option value={document.id}>{words(document.key ?? document.path)}</option>}
             {stages.map((stage) => (
               <option key={stage} value={stage}>

@@ -30,7 +30,7 @@ const PANES = [
 ] as const
 type Pane = (typeof PANES)[number][0]
 
-/** A run: the flow with its live state, what it wrote, what it took, and what can be done. */
+/** A run: the flow with its live status, its documents, its usage, and actions. */
 export function RunPage() {
   const { run: id } = useParams({ from: '/runs/$run' })
   const search = useSearch({ from: '/runs/$run' })
@@ -179,7 +179,7 @@ export function RunPage() {
               <Actions run={id} flow={run?.flow} onCancel={isLive ? cancel : undefined} />
             </div>
           )}
-          {failure && <Problem what="That was not done." error={failure} />}
+          {failure && <Problem what="That did not work." error={failure} />}
           {selected && <StepDetails group={selected} onClose={() => set({ step: undefined })} />}
           {run && !isShared && (
             <Gate
@@ -199,7 +199,7 @@ export function RunPage() {
   )
 }
 
-/** On a small screen only one pane is seen: first what somebody asks about. */
+/** A small screen shows only one pane: the most relevant one first. */
 function usualPane(status: string | undefined, hasDocument: boolean): Pane {
   if (hasDocument) return 'documents'
   return status === 'waiting' || status === 'completed' ? 'gate' : 'flow'

@@ -30,7 +30,7 @@ interface TalkEvent {
   readonly error?: { readonly code: string; readonly message: string }
 }
 
-/** A conversation: its state, what was said, and the documents that it works on. */
+/** A conversation: its state, its messages, and its documents. */
 export function SessionPage() {
   const { session: id } = useParams({ from: '/sessions/$session' })
   const search = useSearch({ from: '/sessions/$session' })
@@ -56,7 +56,7 @@ export function SessionPage() {
   const count = turns?.turns.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is shown
   useEffect(() => {
-    // Browsers return a promise from this; an effect must not.
+    // Browsers return a promise from this, which an effect must not return.
     void end.current?.scrollIntoView({ block: 'end' })
   }, [count, current?.message, live])
   const act = (work: Promise<unknown>) => {
@@ -95,7 +95,7 @@ export function SessionPage() {
           <div className="pane log" role="log" aria-label="Messages" tabIndex={0}>
             {error && <Problem what="The session cannot be shown." error={error} onRetry={() => void refetch()} />}
             {turns?.next !== undefined && <p className="sm dim">Earlier turns are not shown.</p>}
-            {count === 0 && !current && <p className="dim">Nothing was said yet. Write the first message below.</p>}
+            {count === 0 && !current && <p className="dim">There are no messages yet. Write the first one below.</p>}
             {turns?.turns.map((turn) => (
               <Message key={`${turn.turn} ${turn.role}`} turn={turn} who={who} />
             ))}
@@ -113,7 +113,7 @@ export function SessionPage() {
                   {asked.map(({ approval, action, params }) => (
                     <div key={approval} className="ask">
                       <p className="row">
-                        <span className="chip wait">asks first</span> <code>{action}</code>
+                        <span className="chip wait">needs approval</span> <code>{action}</code>
                       </p>
                       <pre className="code">{JSON.stringify(params, null, 2)}</pre>
                       <div className="row">
@@ -121,7 +121,7 @@ export function SessionPage() {
                           Approve <kbd>A</kbd>
                         </button>
                         <button type="button" className="btn" onClick={() => decide(approval, false)}>
-                          Refuse
+                          Reject
                         </button>
                       </div>
                     </div>
@@ -129,7 +129,7 @@ export function SessionPage() {
                 </article>
               </>
             )}
-            {failure && <Problem what="That was not done." error={failure} />}
+            {failure && <Problem what="That did not work." error={failure} />}
             <div ref={end} />
           </div>
           <MessageBox

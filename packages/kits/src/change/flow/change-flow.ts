@@ -17,24 +17,26 @@ import { previewChange } from './preview-change.ts'
 import { challengeHandler, homeOf, planHandler, surveyHandler } from './step-handlers.ts'
 import { withKeptCommits } from './with-kept-commits.ts'
 
-/** Plan, challenge, implement, review, archive: each phase by an agent of choice, and back where one does not pass. */
+/**
+ * Plan, challenge, implement, review, archive: each phase by a chosen agent, with a return to an earlier phase if one
+ * does not pass.
+ */
 export function changeFlow(flowContext: FlowContext): Flow {
   return {
     name: 'change',
-    description: 'Changes a repository: plans, challenges, implements on a branch of its own, reviews and archives.',
+    description: 'Changes a repository: plans, challenges, implements on a separate branch, reviews and archives.',
     options: CHANGE_OPTIONS,
     requestPath: () => PLACES.request,
     preview: (request) => previewChange(flowContext, request),
     estimate: (request, run) => estimateChange(flowContext, request, run),
-    refusesFeedback:
-      'its own phases review the branch. Ask for what is missing in a new run, with --repo at that branch.',
+    refusesFeedback: 'its own phases review the branch. To request more, start a new run with --repo at that branch.',
     discard: (run) => discardChange(run, homeOf(flowContext)),
     modelsOf: (request) => [...new Set(Object.values(readOptions(request, flowContext.models).models))],
     async start(request, host) {
       const options = readOptions(request, flowContext.models)
       if (request.input.trim() === '') throw new InvalidChangeOption('input', 'the request is empty.')
       const { templates } = flowContext.blueprint('change/unified')
-      // What is missing is told before anyone is asked.
+      // Report missing templates before any model is called.
       for (const phase of PHASES) phaseTemplate(templates, agentOfModel(modelFor(options, phase)), phase)
       const repo = await openRepository(options.repo)
       await checkRoom(request.input, flowContext.models, [

@@ -9,22 +9,22 @@ export interface ChangeOptions {
   /** The repository's folder, absolute. */
   readonly repo: string
   readonly models: Readonly<Record<NamedPhase, string>>
-  /** The files to show, as git's patterns. */
+  /** The files to show, as git pathspecs. */
   readonly files: readonly string[]
-  /** The user's own command that tells whether the change works. */
+  /** The user's command that tests the change. */
   readonly test: string | undefined
   readonly testMs: number
   /** Whether the implementing agent changes files itself. */
   readonly write: boolean
-  /** Whether agents with a command line may look around in a checkout while they plan and judge. */
+  /** Whether command-line agents may read a checkout while they plan and judge. */
   readonly looks: boolean
-  /** Whether files that git does not know yet are part of what the change starts from. */
+  /** Whether untracked files are part of the base. */
   readonly includesUntracked: boolean
-  /** What has to be run in a checkout before tests can be. */
+  /** The command to run in a checkout before its tests. */
   readonly install: string | undefined
-  /** Whether agents may load the configuration that the repository has for them, and run what it says. */
+  /** Whether agents may load their configuration from the repository, and run the programs that it names. */
   readonly trustsRepo: boolean
-  /** How often a plan may be revised, and a change fixed. */
+  /** Maximum number of plan revisions and of fixes. */
   readonly rounds: number
 }
 
@@ -35,18 +35,17 @@ export const CHANGE_OPTIONS: readonly FlowOption[] = [
   { name: 'repo', description: 'the repository to change', type: 'path', default: 'the current folder' },
   ...NAMED_PHASES.map((phase) => ({
     name: phase,
-    description: `who does the ${phase} phase: claude, gemini, codex, with :MODEL for one of its models, or provider/model`,
+    description: `the agent for the ${phase} phase: claude, gemini, codex (optionally with :MODEL), or provider/model`,
   })),
   {
     name: 'files',
-    description: 'the files to show, as patterns separated by commas, from where you stand',
+    description: 'files to show, as patterns separated by commas, relative to the current folder',
     type: 'list',
     default: 'those that matter',
   },
   {
     name: 'test',
-    description:
-      'a command that is run on the base and on the change, in a checkout; the change passes only if it does',
+    description: 'test command, run in a checkout of the base and of the change; the change passes only if it succeeds',
   },
   {
     name: 'install',
@@ -55,13 +54,13 @@ export const CHANGE_OPTIONS: readonly FlowOption[] = [
   },
   {
     name: 'test-seconds',
-    description: 'longest that the test command may take',
+    description: 'timeout of the test command',
     type: 'number',
     default: TEST_SECONDS,
   },
   {
     name: 'write',
-    description: 'let the implementing agent, one with a command line, change files itself',
+    description: 'let the implementing agent (one with a command line) change files itself',
     type: 'boolean',
   },
   {
@@ -71,17 +70,17 @@ export const CHANGE_OPTIONS: readonly FlowOption[] = [
   },
   {
     name: 'include-untracked',
-    description: 'start from new files as well that git does not track yet',
+    description: 'also start from new files that git does not track yet',
     type: 'boolean',
   },
   {
     name: 'trust-repo',
-    description: 'let agents load the repository’s own hooks, servers and settings, which run programs',
+    description: 'let agents load the hooks, servers and settings of the repository, which run programs',
     type: 'boolean',
   },
   {
     name: 'rounds',
-    description: 'how often a plan may be revised, and a change fixed',
+    description: 'maximum number of plan revisions and of fixes',
     type: 'number',
     default: ROUNDS,
   },
@@ -89,21 +88,21 @@ export const CHANGE_OPTIONS: readonly FlowOption[] = [
 
 const MAX_ROUNDS = 10
 
-/** What a run was asked for. @throws InvalidChangeOption, NoAgent */
+/** The options of a run. @throws InvalidChangeOption, NoAgent */
 export function readOptions({ models, options, changes = [] }: RunRequest, registry: ModelRegistry): ChangeOptions {
   // The engine has checked the types.
   const text = (name: string): string | undefined => (options[name] as string | undefined) || undefined
   const named = NAMED_PHASES.map((phase, index): [NamedPhase, string] => {
     const asked = text(phase)
     if (asked !== undefined) return [phase, modelOfAgent(phase, asked, registry)]
-    // Who planned it knows best what it was for.
+    // The planner knows best what the change was for.
     const first = phase === 'archive' ? text('plan') : undefined
     if (first !== undefined) return [phase, modelOfAgent('plan', first, registry)]
     const model = models[phase === 'archive' ? 0 : index % models.length]
     if (model === undefined) throw new NoAgent(phase)
     return [phase, model]
   })
-  // Agents that options name are not among the run's models, where the engine replaces them.
+  // Agents named in options are not among the run's models, which the engine replaces by itself.
   const current = (model: string): string =>
     changes.reduce((now, { model: old, by }) => (now === old && by !== null ? by : now), model)
   const byPhase = Object.fromEntries(named.map(([phase, model]) => [phase, current(model)])) as Record<
@@ -135,5 +134,5 @@ export function modelFor(options: ChangeOptions, phase: Phase): string {
 
 function count(name: string, value: unknown, least: number, max: number): number {
   if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= max) return value
-  throw new InvalidChangeOption(name, `it takes a whole number from ${least} to ${max}.`)
+  throw new InvalidChangeOption(name, `it must be a whole number from ${least} to ${max}.`)
 }

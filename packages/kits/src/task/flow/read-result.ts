@@ -3,29 +3,40 @@ import { FenceTracker } from '@quire/core/markdown'
 const MAX_SUMMARY = 3000
 const SHORT_SUMMARY = 1200
 
-/** The headings that a result is asked for, as the reader of answers checks them. */
+/** The required headings of a result. */
 export const RESULT_HEADINGS = '## Result\n\n## Limits\n\n## Summary\n'
 
-/** What a result says of itself for those who will not read it whole; from its beginning where it says nothing. */
+/** A result's own summary for those who will not read it in full; its beginning if it has none. */
 export function summaryOf(text: string): { readonly summary: string; readonly notes: readonly string[] } {
   const own = sectionOf(text, 'summary')
   if (own !== '' && own.length <= MAX_SUMMARY) return { summary: own, notes: [] }
   const body = own === '' ? sectionOf(text, 'result') || text : own
   const notes = [
     own === ''
-      ? 'The result has no summary; its beginning stands for it.'
-      : `The summary has ${own.length} characters; its beginning stands for it.`,
+      ? 'The result has no summary; its beginning is used instead.'
+      : `The summary has ${own.length} characters; its beginning is used instead.`,
   ]
   return { summary: beginning(body.trim(), SHORT_SUMMARY), notes }
 }
 
-/** A result as others see it: without its title and summary, its headings below those of a prompt, its limits last. */
-export function quotedResult(text: string): string {
+/** The body of a result, without its title, limits and summary. */
+export function bodyOfResult(text: string): string {
   const own = linesOf(text).filter(
     ({ line, section, isHeading }) =>
       !['summary', 'limits'].includes(section) && !(isHeading && (section === 'result' || line.startsWith('# '))),
   )
-  const result = demoted(own.map(({ line }) => line).join('\n'))
+  return own
+    .map(({ line }) => line)
+    .join('\n')
+    .trim()
+}
+
+/**
+ * A result as quoted in prompts: without its title and summary, with headings below those of the prompt, and its limits
+ * last.
+ */
+export function quotedResult(text: string): string {
+  const result = demoted(bodyOfResult(text))
   const limits = sectionOf(text, 'limits')
   return limits === '' || /^none\.?$/i.test(limits)
     ? result
@@ -41,7 +52,7 @@ function demoted(text: string): string {
   return lines.join('\n').trim()
 }
 
-/** The title that a result gives itself. */
+/** A result's own title. */
 export function titleOfResult(text: string): string | undefined {
   return /^#\s+(\S.*?)\s*$/m.exec(text)?.[1]
 }
@@ -61,7 +72,7 @@ interface SectionLine {
   readonly isHeading: boolean
 }
 
-/** Lines with the section that they are in; what stands in code is no heading. */
+/** Lines with their section; headings inside code do not count. */
 function linesOf(text: string): SectionLine[] {
   const fences = new FenceTracker()
   let section = ''

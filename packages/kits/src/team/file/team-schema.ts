@@ -2,23 +2,23 @@ import { TEAM_ROLES } from '../entity/entities.ts'
 
 const text = (description: string): object => ({ type: 'string', pattern: '\\S', description })
 
-/** What a team file may say; published for editors as `schemas/team.schema.json`. */
+/** The schema of a team file; published for editors as `schemas/team.schema.json`. */
 export const teamSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Quire team',
-  description: 'A team that works in rounds: who is in it, and what each of them brings.',
+  description: 'A team that works in rounds: its members and their roles.',
   type: 'object',
   additionalProperties: false,
   required: ['name', 'description', 'members'],
   properties: {
     $schema: { type: 'string' },
     name: text('The name of the team.'),
-    description: text('What the team is and how it works, in a few sentences. Every prompt has it.'),
+    description: text('What the team is and how it works, in a few sentences. Included in every prompt.'),
     round_days: {
       type: 'integer',
       minimum: 1,
       maximum: 365,
-      description: 'How many days of the project a round stands for (default: 1).',
+      description: 'How many days of the project a round represents (default: 1).',
     },
     members: {
       type: 'array',
@@ -35,10 +35,10 @@ export const teamSchema = {
             pattern: '^[a-z][a-z0-9-]{0,31}$',
             description: 'A short id in lower case (default: made from the name).',
           },
-          name: text('The name that the others use.'),
-          role: text('What they do in this team: "head of research".'),
-          team_role: { enum: TEAM_ROLES, description: 'What they do in every round.' },
-          squad: text('The side that they are on, if the team is split.'),
+          name: text('The name used by the other members.'),
+          role: text('Their role in this team: "head of research".'),
+          team_role: { enum: TEAM_ROLES, description: 'Their task in every round.' },
+          squad: text('The side they are on, if the team is split.'),
           skills: {
             type: 'array',
             minItems: 1,
@@ -58,10 +58,10 @@ export const teamSchema = {
           characteristics: {
             type: 'array',
             minItems: 1,
-            description: 'How they are: "patient", "hates jargon".',
+            description: 'Their character: "patient", "hates jargon".',
             items: { type: 'string', pattern: '\\S' },
           },
-          motivation: text('What drives them. The chair builds on it.'),
+          motivation: text('Their motivation. The chair uses it.'),
         },
       },
     },

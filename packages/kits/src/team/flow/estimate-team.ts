@@ -9,10 +9,10 @@ import { standInTeam } from './stand-in-team.ts'
 import { modelOf, teamSettings } from './team-options.ts'
 import { masterInputs } from './write-charter.ts'
 
-/** Longer products are rare, and a prompt that shows many of them is cut to what fits anyway. */
+/** Longer products are rare, and a prompt with many of them is cut to fit anyway. */
 const LONG_ANSWER = 4000
 
-/** What a session would use: from one round with short texts to all rounds with long ones. */
+/** The expected usage of a session: from one round with short texts to all rounds with long ones. */
 export async function estimateTeam(flow: FlowContext, request: RunRequest, run: EstimatedRun): Promise<FlowEstimate> {
   const settings = teamSettings(request)
   const team = loadTeam(settings.team, flow.root)
@@ -26,7 +26,7 @@ export async function estimateTeam(flow: FlowContext, request: RunRequest, run: 
     const measure = ({ assembly: { messages, tokens } }: RecordedPrompt) =>
       run.measure({ model: place.model, messages, maxOutputTokens: limitOf(place.model, tokens.reserve) })
     const [least, most] = [await measure(short), await measure(long)]
-    // The rest of an answer that reached its limit is asked for with what there is of it.
+    // The rest of an answer that reached its limit is requested together with the answer so far.
     const rest = Math.min(long.assembly.tokens.budget, most.input + most.output)
     return {
       ...place,
@@ -59,7 +59,7 @@ export async function estimateTeam(flow: FlowContext, request: RunRequest, run: 
     assumptions: [
       `From: the chair finishes after 1 round, and every answer has about ${SHORT_ANSWER} tokens. To: the team works for ${rounds} rounds (--rounds), every product has about ${LONG_ANSWER} tokens, and every answer reaches the limit of its length and is continued once.`,
       'Every operative has one product and writes it in every round; the chair may assign more or less.',
-      'Answers that are refused are asked for again, twice at most; those calls are not included.',
+      'Calls that repeat rejected answers (at most two each) are not included.',
     ],
   }
 }

@@ -30,7 +30,7 @@ export function teamFlow(flow: FlowContext): Flow {
       handler(context, flow, teamSettings(context.run.request))
   return {
     name: 'team',
-    description: 'A team reflects, plans, writes, reviews, inspects and reports, round by round.',
+    description: 'A team reflects, plans, writes, reviews, inspects and reports, in rounds.',
     options: TEAM_OPTIONS,
     feedbackPath: teamPaths.directive,
     async start(request) {
@@ -55,7 +55,7 @@ export function teamFlow(flow: FlowContext): Flow {
   }
 }
 
-/** The rounds, one after another. What happens in a round is added when it begins. */
+/** The rounds in sequence. The steps of a round are added when it starts. */
 function spine({ rounds, ask, gate }: TeamSettings, team: JsonValue): StepDraft[] {
   const steps: StepDraft[] = [{ key: 'charter', name: 'charter', kind: 'charter', stage: 'round 0', input: { team } }]
   const add = (step: StepDraft): void => {
@@ -72,13 +72,13 @@ function spine({ rounds, ask, gate }: TeamSettings, team: JsonValue): StepDraft[
   return steps
 }
 
-/** The first prompt of a run: all others depend on what is answered. */
+/** The first prompt of a run; all others depend on the answers. */
 async function preview(flow: FlowContext, request: RunRequest): ReturnType<NonNullable<Flow['preview']>> {
   const settings = teamSettings(request)
   const model = settings.models[0]!
   const team = loadTeam(settings.team, flow.root)
   const { assembly } = await masterPrompt(masterInputs(request.input, team, settings), flow, { model })
   const note =
-    'This is the first prompt only. All others are made from the state of the team, which depends on the replies.'
+    'This is only the first prompt. All others are built from the state of the team, which depends on the replies.'
   return [{ name: 'master', model, text: assembly.text, note }]
 }

@@ -1,0 +1,34 @@
+import type { Condense } from './condensed-text.ts'
+import { loadCondenser } from './load-condenser.ts'
+
+class NotLoaded extends Error {}
+
+/**
+ * A condenser that is loaded when it is first needed: most prompts fit, and loading it would slow down every command.
+ */
+export class LateCondenser {
+  #loaded: Condense | undefined
+
+  readonly condense: Condense = (text, level) => {
+    if (!this.#loaded) throw new NotLoaded('the condenser is not loaded')
+    return this.#loaded(text, level)
+  }
+
+  async load(): Promise<void> {
+    this.#loaded ??= await loadCondenser()
+  }
+
+  /**
+   * Runs work that may condense texts. It is repeated if the condenser had to be loaded, so it must have no side
+   * effects.
+   */
+  async during<T>(work: () => T): Promise<T> {
+    try {
+      return work()
+    } catch (error) {
+      if (!(error instanceof NotLoaded)) throw error
+    }
+    await this.load()
+    return work()
+  }
+}

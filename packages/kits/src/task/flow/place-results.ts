@@ -1,0 +1,73 @@
+import { FenceTracker } from '@quire/core/markdown'
+import type { ReadAnswer } from '@quire/recipe'
+import { bodyOfResult } from './read-result.ts'
+
+export interface PlacedResults {
+  readonly text: string
+  /** Ids of the inserted results. */
+  readonly placed: ReadonlySet<string>
+  readonly problems: readonly string[]
+}
+
+/** A line that is replaced by a result. */
+const PLACE = /^[ \t]*`?<result task="([^"<>]{1,64})"[ \t]*(?:\/>|><\/result>)`?[ \t]*$/
+const HEADING = /^#{1,6}(?=\s)/
+
+/**
+ * Replaces lines such as `<result task="2"/>` by results, with their headings one level below the heading above.
+ * Placeholders inside results are ignored and each result is inserted once, so an answer cannot grow without limit.
+ */
+export function placeResults(text: string, results: ReadonlyMap<string, string>): PlacedResults {
+  const fences = new FenceTracker()
+  const placed = new Set<string>()
+  const problems: string[] = []
+  let level = 2
+  const lines = text.split('\n').flatMap((line) => {
+    if (fences.isFenced(line)) return [line]
+    level = HEADING.exec(line)?.[0].length ?? level
+    const id = PLACE.exec(line)?.[1]
+    if (id === undefined) return [line]
+    const problem = placeProblem(id, results, placed)
+    if (problem !== undefined) {
+      problems.push(problem)
+      return []
+    }
+    placed.add(id)
+    return [belowLevel(bodyOfResult(results.get(id)!), level)]
+  })
+  return { text: lines.join('\n'), placed, problems }
+}
+
+function placeProblem(
+  id: string,
+  results: ReadonlyMap<string, string>,
+  placed: ReadonlySet<string>,
+): string | undefined {
+  if (!results.has(id)) return `There is no result of a task '${id}'. There are: ${[...results.keys()].join(', ')}.`
+  return placed.has(id) ? `The result of task '${id}' is placed twice. Place it once.` : undefined
+}
+
+/** Reads an answer that may contain placeholders; its text is unchanged. */
+export function placingReader(document: ReadAnswer, results: ReadonlyMap<string, string>): ReadAnswer {
+  return async (parts, response) => {
+    const reading = await document(parts, response)
+    const { problems } = placeResults(reading.text, results)
+    if (reading.next !== undefined || problems.length === 0) return reading
+    return { ...reading, state: 'incomplete', next: 'rewrite-markdown', problems }
+  }
+}
+
+/** Shifts the headings of a text so that the highest is one below a level. */
+function belowLevel(text: string, level: number): string {
+  const fences = new FenceTracker()
+  const lines = text.split('\n').map((line) => ({
+    line,
+    depth: fences.isFenced(line) ? undefined : HEADING.exec(line)?.[0].length,
+  }))
+  const highest = Math.min(...lines.flatMap(({ depth }) => depth ?? []))
+  return lines
+    .map(({ line, depth }) =>
+      depth === undefined ? line : '#'.repeat(Math.min(6, depth - highest + level + 1)) + line.slice(depth),
+    )
+    .join('\n')
+}
