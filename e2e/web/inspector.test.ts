@@ -155,7 +155,8 @@ test('a budget that is too small leaves the previous prompt on the page', async 
 })
 
 test('every page is accessible in dark mode and on a small screen', { tags: ['long'] }, async () => {
-  for (const view of [{ theme: 'dark' }, { theme: 'light', width: 375, height: 812 }] as const) {
+  const small = { width: 375, height: 812 }
+  for (const view of [{ theme: 'dark' }, { theme: 'light', ...small }, { theme: 'dark', ...small }] as const) {
     const opened = await openPage(browser, served.url, view)
     for (const [path, shows] of pages()) {
       await visit(opened, path, shows)
