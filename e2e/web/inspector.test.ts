@@ -22,7 +22,7 @@ const TEAM = { team: 'product-crew', rounds: 1 }
 /** Ids contain dots, and a path with a dot is a file: in addresses they are `~1`. */
 const addressOf = (id: string): string => encodeURIComponent(id.replaceAll('.', '~1'))
 
-/** A model that costs something, and a limit above which the workspace asks. */
+/** A model with a price, and a cost limit above which the workspace asks. */
 function confirmCosts(dir: string): void {
   appendFileSync(join(dir, 'quire.yaml'), '\nconfirmCost: 0.05\n')
   writeFileSync(join(dir, 'models.yaml'), 'models:\n  scripted/dear:\n    price: { input: 1000, output: 1000 }\n')
@@ -233,7 +233,7 @@ test('a run is started, watched, given feedback and approved in the browser', { 
   await context.close()
 })
 
-test('a run that waits goes on with other models and limits', { timeout: 120_000 }, async () => {
+test('a waiting run continues with other models and limits', { timeout: 120_000 }, async () => {
   const { ask } = served
   const models = ['scripted/alpha', 'scripted/beta']
   const request = { flow: 'brief', input: '# Lend bicycles?', models, options: { gate: true }, runId: 'changed' }
@@ -257,14 +257,14 @@ test('a run that waits goes on with other models and limits', { timeout: 120_000
   await context.close()
 })
 
-test('a run that may cost more than the workspace allows starts only when somebody agrees', async () => {
+test('a run that may cost more than the workspace allows starts only after confirmation', async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)
   await page.goto(new URL('/runs/new?flow=brief', served.url).href)
   await page.getByLabel('Request').fill('# Should we lend bicycles?')
   const models = page.getByRole('combobox', { name: /^Models/ })
   await models.fill('openai/gpt-4o')
   await page.getByRole('button', { name: 'Start', exact: true }).click()
-  // A missing key is one message, and there is no run.
+  // A missing key is reported in one message, and no run is created.
   await page.getByText('OPENAI_API_KEY').waitFor()
   await models.fill('scripted/dear')
   await page.getByRole('button', { name: 'Start', exact: true }).click()
