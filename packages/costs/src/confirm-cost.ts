@@ -12,7 +12,7 @@ export class CostNotConfirmed extends QuireError {
   /** The limit set by `confirmCost` in quire.yaml, in US dollars. */
   readonly limit: number
 
-  /** @param advice how to accept the cost, where the run was asked for */
+  /** @param advice how to accept the cost, in the interface that started the run */
   constructor(flow: string, cost: number, limit: number, advice: string) {
     super(
       `Not started: ${flow} may cost up to $${cost.toFixed(2)}, more than confirmCost in quire.yaml allows ($${limit.toFixed(2)}). ${advice}`,
@@ -32,7 +32,7 @@ export interface CostQuestion {
 
 /**
  * Asks whether a run may start, if its estimate exceeds `confirmCost` in quire.yaml.
- * @param advice how to accept the cost, where the run was asked for
+ * @param advice how to accept the cost, in the interface that started the run
  * @throws CostNotConfirmed
  */
 export async function confirmCost(

@@ -24,7 +24,7 @@ export interface Rehearsal {
   readonly calls: readonly RehearsedCall[]
   /** Steps that could not be rehearsed, because no placeholder provides what they need. */
   readonly untried: readonly StepDraft[]
-  /** The calls of the last step if the flow were another one. What other steps asked for stays as it is. */
+  /** The calls of the last step with another version of the flow. The calls of other steps are unchanged. */
   readonly again: (other: Flow) => Promise<readonly RehearsedCall[]>
 }
 
@@ -53,7 +53,7 @@ export async function rehearseFlow(
   const texts = new Map(resources.map(({ name, text }) => [flow.resourcePath?.(run, name) ?? name, text]))
   const calls: RehearsedCall[] = []
   let open = await flow.start(request)
-  /** Steps that asked for nothing, and the last one. */
+  /** Steps without calls, and the last one. */
   const repeated: StepDraft[] = []
   for (;;) {
     const step = open.find(({ needs = [] }) => needs.every((need) => outputs.has(need)))
@@ -73,7 +73,7 @@ export async function rehearseFlow(
   async function tryStep(tried: Flow, step: StepDraft): Promise<StepResult> {
     const result = await tried.kinds[step.kind]!(contextFor(step))
     for (const { path, text } of result.artifacts ?? []) texts.set(path, text)
-    // What a person would decide on is taken as approved.
+    // Gates count as approved.
     const output = result.status === 'waiting' ? null : (result.output ?? null)
     outputs.set(step.key, JSON.parse(JSON.stringify(output)) as JsonValue)
     return result

@@ -62,7 +62,7 @@ export async function samplePrompt(context: FlowContext, asked: SampleRequest): 
       if (!saved) continue
       const { recipe, isRecorded, call } = saved
       const { name: step, stage = null } = call.step
-      // This is the first prompt with the file, so a draft of it changes none before it.
+      // This is the first prompt with the file, so a draft of it does not affect earlier prompts.
       const drafted = texts && (await saved.again(flowOf(name, shelf!, context, texts).flow))
       return { recipe, stage, step, isRecorded, saved: call.record!, drafted: (drafted ?? call).record! }
     }
@@ -89,7 +89,7 @@ interface Sample {
   readonly recipe: string
   readonly isRecorded: boolean
   readonly call: RehearsedCall
-  /** The same call of another version of the flow. */
+  /** The same call in another version of the flow. */
   readonly again: (flow: Flow) => Promise<RehearsedCall | undefined>
 }
 

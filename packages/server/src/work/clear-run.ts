@@ -5,8 +5,8 @@ import type { FlowRequest, Quire } from '@quire/runtime'
 const ADVICE = 'To accept that, send isCostConfirmed: true. To keep the run below it, send limits with a cost.'
 
 /**
- * Checks that a new run can work and that its cost is accepted, before anything of it is stored. On a shared store the
- * workers ask the models, so only they know whether there are keys. A run that is there already goes on.
+ * Checks that a new run can work and that its cost is accepted, before anything is stored. On a shared store the
+ * workers call the models, so only they know whether keys are set. An existing run continues unchecked.
  * @throws RunNotReady, CostNotConfirmed
  */
 export async function clearRun(

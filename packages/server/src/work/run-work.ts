@@ -40,7 +40,7 @@ export class RunWork {
     return this.#handles.has(run)
   }
 
-  /** Starts a run, or goes on with the one of that id. @throws RunNotReady, CostNotConfirmed */
+  /** Starts a run, or continues the run with that id. @throws RunNotReady, CostNotConfirmed */
   async start(
     flow: string,
     request: FlowRequest,

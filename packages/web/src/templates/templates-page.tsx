@@ -17,7 +17,7 @@ import { ReadOnlyNote } from './read-only-note.tsx'
 import { Uses } from './uses.tsx'
 
 const Editor = lazy(() => import('./editor.tsx'))
-/** On a small screen the list of files, the text and what it does are tabs; which side pane is open says `pane`, too. */
+/** On a small screen the list of files, the text and its effect are tabs; `pane` also says which side pane is open. */
 const TABS = [
   ['files', 'Files'],
   ['text', 'Text'],
