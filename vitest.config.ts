@@ -2,7 +2,7 @@ import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { TEST_CONFIG } from './e2e/test-config.ts'
 
-// Tests beside the code read the packages' sources; end-to-end tests use what is built, as users do.
+// Tests beside the code use the packages' sources; end-to-end tests use the built code, like users.
 const conditions = ['quire-source', ...defaultServerConditions]
 const shared = { resolve: { conditions }, ssr: { resolve: { conditions } } }
 
@@ -10,13 +10,13 @@ const withServices = {
   env: TEST_CONFIG,
   globalSetup: ['e2e/build.ts', 'e2e/shared-postgres.ts'],
   testTimeout: 60_000,
-  // Where a file starts a store or a provider before its tests.
+  // For files that start a store or a provider before their tests.
   hookTimeout: 60_000,
 }
 
 export default defineConfig({
   test: {
-    // Much of what the tests do is wait for other processes, so two more than there are cores get them done sooner.
+    // Tests mostly wait for other processes, so two more workers than cores finish sooner.
     maxWorkers: 4,
     tags: [{ name: 'long', description: 'Takes long; runs with the soak tests.', timeout: 240_000 }],
     reporters: ['default', './scripts/closing-line-reporter.ts'],
@@ -28,9 +28,9 @@ export default defineConfig({
           env: TEST_CONFIG,
           include: ['packages/*/src/**/*.test.ts', 'scripts/*.test.ts', 'editors/*/src/*.test.ts'],
           exclude: ['**/*.soak.test.ts', '**/*.alone.test.ts', '**/*.integration.test.ts'],
-          // Files share a worker's modules, which is three times as fast; those that cannot are called *.alone.test.ts.
+          // Files share a worker's modules, which is three times as fast; those that cannot are named *.alone.test.ts.
           isolate: false,
-          // A machine that is busy with other things may take its time.
+          // A busy machine may be slow.
           testTimeout: 30_000,
         },
       },
@@ -45,7 +45,7 @@ export default defineConfig({
       },
       {
         ...shared,
-        // Tests beside the code that need a database, git or HTTP are called *.integration.test.ts.
+        // Tests beside the code that need a database, git or HTTP are named *.integration.test.ts.
         test: {
           name: 'integration',
           isolate: false,

@@ -6,7 +6,10 @@ import { postComment } from './post-comment.js'
 import { writeReport } from './report.js'
 import { runTests } from './run-tests.js'
 
-/* Compares the prompts of a pull request with those of its base, and says so in a comment and in the job's summary. */
+/*
+ * Compares the prompts of a pull request with those of its base, and reports the result in a comment and in the job's
+ * summary.
+ */
 
 const { env } = process
 /** @param {string} name */
@@ -15,9 +18,9 @@ const root = env.GITHUB_WORKSPACE ?? process.cwd()
 const workspace = relative(root, resolve(root, input('workspace') || '.'))
 if (workspace.startsWith('..') || isAbsolute(workspace)) fail('The input "workspace" leads out of the repository.')
 
-const event = JSON.parse(readFileSync(env.GITHUB_EVENT_PATH ?? fail('This is no GitHub workflow.'), 'utf8'))
-const pull = event.pull_request ?? fail('This action runs on pull_request events only.')
-// For trying it out: a built checkout instead of a package from npm.
+const event = JSON.parse(readFileSync(env.GITHUB_EVENT_PATH ?? fail('This is not a GitHub workflow.'), 'utf8'))
+const pull = event.pull_request ?? fail('This action runs only on pull_request events.')
+// For local testing: a built checkout instead of a package from npm.
 const command = env.QUIRE_COMMAND
   ? JSON.parse(env.QUIRE_COMMAND)
   : ['npx', '--yes', `@quire/cli@${input('version') || 'latest'}`]
@@ -40,7 +43,7 @@ try {
 
 /** @param {string} commit @param {string} to */
 function checkOut(commit, to) {
-  if (!/^[0-9a-f]{40,64}$/.test(commit)) fail('The base of the pull request is no commit.')
+  if (!/^[0-9a-f]{40,64}$/.test(commit)) fail('The base of the pull request is not a commit.')
   // Hooks and filters of the repository do not run here.
   const git = (/** @type {string[]} */ ...args) =>
     execFileSync('git', ['-c', 'core.hooksPath=/dev/null', '-c', 'protocol.ext.allow=never', ...args], {

@@ -41,7 +41,7 @@ const keyOf = ({ file, case: name, model }) => JSON.stringify([file, name, model
 
 /** @param {{ results: readonly unknown[] }} after @param {number} failed @param {number} changed @param {number} gone */
 function summary({ results }, failed, changed, gone) {
-  if (results.length === 0) return 'No prompt test ran. `*.test.yaml` files beside your prompts describe them.'
+  if (results.length === 0) return 'No prompt tests ran. Add `*.test.yaml` files beside your prompts.'
   const tests = `${results.length - failed} of ${count(results.length, 'prompt test')} passed.`
   const prompts = changed === 0 ? 'No prompt changed.' : `${count(changed, 'prompt')} changed.`
   return [tests, prompts, ...(gone > 0 ? [`${count(gone, 'case')} of the base no longer exist.`] : [])].join(' ')
@@ -103,10 +103,7 @@ function section(title, rows, head) {
   return [`### ${title}`, body, ...more]
 }
 
-/**
- * Text of a pull request as text: no table cells, HTML, links, mentions or code of its own.
- * @param {string} text
- */
+/** Text from a pull request as plain text: no table cells, HTML, links, mentions or code. */
 function inline(text) {
   const flat = text.replace(/\s+/g, ' ').trim().slice(0, 300)
   return flat.replace(/[\\`*_{}[\]()#+!|<>~]/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/@/g, '@&#8203;')

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const bench = fileURLToPath(new URL('.', import.meta.url))
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Installs the peers where they are missing or old, and builds what is measured. */
+/** Installs missing or outdated peers, and builds the code to measure. */
 export function prepare() {
   const [major] = process.versions.node.split('.').map(Number)
   if (major < 24) {
@@ -13,7 +13,7 @@ export function prepare() {
     process.exit(1)
   }
   if (!isInstalled() && !runQuietly('npm', ['ci', '--ignore-scripts'], bench)) process.exit(1)
-  // The compiler writes what it can even where types are wrong; then that is what is measured.
+  // The compiler writes what it can even with type errors; that is what is measured then.
   runQuietly('npm', ['run', 'build'], root)
 }
 

@@ -3,9 +3,9 @@ import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { TEST_CONFIG } from './test-config.ts'
 
-/** End-to-end tests use the command as users do, so what is built must be what is written. */
+/** End-to-end tests use the built command, so the build must be up to date. */
 export default function build(): void {
-  // What tests have trusted before is about folders that are gone.
+  // Earlier trust records refer to deleted folders.
   rmSync(TEST_CONFIG.XDG_CONFIG_HOME, { recursive: true, force: true })
   const root = fileURLToPath(new URL('..', import.meta.url))
   const programs = [['node_modules/typescript/bin/tsc', '-b'], ['scripts/vocabularies.ts'], ['scripts/bundle.ts']]

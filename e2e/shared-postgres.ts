@@ -1,6 +1,8 @@
 import { startOwnPostgres } from './postgres.ts'
 
-/** One server for all end-to-end tests, each of which has databases of its own; those that end servers start theirs. */
+/**
+ * One server for all end-to-end tests, each of which has its own databases; tests that stop servers start their own.
+ */
 export default async function sharePostgres(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_DATABASE_URL) return undefined
   const postgres = await startOwnPostgres()

@@ -3,17 +3,17 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A file system of its own, so small that it can be filled. */
+/** A separate file system, small enough to be filled. */
 export interface SmallDisk {
   readonly folder: string
-  /** Takes all the room that is left, but for some bytes. */
+  /** Fills the remaining space, except for some bytes. */
   fill(but?: number): void
-  /** Gives back what `fill` took. */
+  /** Frees the space that `fill` took. */
   makeRoom(): void
   close(): void
 }
 
-/** Undefined where we may not mount one: not root, or a container without that right. */
+/** Undefined if mounting is not allowed: not root, or a container without that right. */
 export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'quire-disk-'))
   const options = `size=${megabytes}m,mode=0755`

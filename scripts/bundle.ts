@@ -5,8 +5,8 @@ import { type OutputAsset, type OutputChunk, type Plugin, rolldown } from 'rolld
 import { parseSync } from 'vite'
 
 /**
- * Joins the modules of each package into a few files, because a command would spend most of its start on opening five
- * hundred small ones. Other packages stay outside, so that everybody shares one copy of each.
+ * Bundles the modules of each package into a few files, because a command would spend most of its start-up time opening
+ * five hundred small ones. Other packages stay external, so that all share one copy of each.
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PACKAGES = join(ROOT, 'packages')
@@ -14,7 +14,10 @@ const OLDEST_NODE = readManifest(ROOT).engines.node.replace('>=', '')
 /** Files that are started by their path rather than imported. */
 const PROGRAMS = ['main.ts', 'store-process.ts', '**/*-worker.ts']
 
-/** Libraries of hundreds of modules. One of our packages holds each as a single file; the others take it from there. */
+/**
+ * Libraries of hundreds of modules. One of our packages contains each as a single file; the others import it from
+ * there.
+ */
 const JOINED: Readonly<Record<string, { readonly by: string; readonly entry: string; readonly as: string }>> = {
   kysely: { by: 'runtime', entry: 'joined/kysely', as: '@quire/runtime/joined/kysely' },
   yaml: { by: 'core', entry: 'joined/yaml', as: '@quire/core/joined/yaml' },
@@ -23,8 +26,8 @@ const JOINED: Readonly<Record<string, { readonly by: string; readonly entry: str
 }
 
 /**
- * Libraries that become part of the one package that uses them. Users would otherwise install 25 MB of which a command
- * loads one, and a command would open more files. No type that the package exports may refer to them.
+ * Libraries that become part of the one package that uses them. Otherwise users would install 25 MB of which a command
+ * loads 1 MB, and a command would open more files. No exported type of the package may refer to them.
  */
 const INSIDE: Readonly<Record<string, readonly string[]>> = {
   cli: ['commander'],
@@ -33,12 +36,12 @@ const INSIDE: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * What of each package a command loads at its start. It becomes one file: a command would otherwise spend more time on
- * finding forty small files than on reading them.
+ * The modules of each package that a command loads at start-up. They become one file: finding forty small files would
+ * take more time than reading them.
  */
 const START: Readonly<Record<string, readonly string[]>> = {
   agents: ['agents.ts'],
-  // Not main.ts: what it imports later would wait for its end, and it waits for them.
+  // Not main.ts: modules that it imports later would wait for its end, and it waits for them.
   cli: ['program.ts', 'open/model-guests.ts'],
   kits: ['index.ts'],
   recipe: ['guest/recipes.ts'],
@@ -47,7 +50,9 @@ const START: Readonly<Record<string, readonly string[]>> = {
   session: ['session/sessions.ts', 'handlers/toolkit.ts'],
 }
 
-/** Modules of Node that take 5 to 10 ms to load and that most commands never use. We import nothing of them but functions. */
+/**
+ * Modules of Node that take 5 to 10 ms to load and that most commands never use. We import only functions from them.
+ */
 const LATE = /^import \{ ([^}]+) \} from "(node:(?:crypto|child_process))";$/gm
 
 // The inspector is for browsers: Vite builds it.
@@ -70,9 +75,9 @@ async function bundlePackage(name: string): Promise<void> {
     platform: 'node',
     // Newer syntax is rewritten for the oldest Node that the packages support.
     transform: { target: `node${OLDEST_NODE}` },
-    plugins: [shareLibraries(name), keepPlaces(join(dir, 'src')), loadLate()],
+    plugins: [shareLibraries(name), keepPlaces(join(dir, 'src')), loadLate(), dropRuntime()],
     onLog(level, log, report) {
-      // A module that one importer needs at once and another only later simply comes at once.
+      // A module that one importer needs at once and another later is loaded at once.
       if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') report(level === 'warn' ? 'error' : level, log)
     },
   })
@@ -99,7 +104,7 @@ function groupsOf(
   return start.size > 0 ? [{ name: 'start', test: (id) => start.has(id) || isInside(name, id) }] : []
 }
 
-/** Files with all that they import, but for what they import later. */
+/** Files with everything that they import statically. */
 function loadedWith(files: readonly string[]): ReadonlySet<string> {
   const found = new Set(files)
   for (const file of found) {
@@ -120,7 +125,7 @@ function isInside(name: string, id: string): boolean {
   return (INSIDE[name] ?? []).some((library) => id.includes(`/node_modules/${library}/`))
 }
 
-/** The licenses of all libraries that went into a package, which must go with their code. */
+/** The licenses of all bundled libraries, which must accompany their code. */
 function licensesOf(output: readonly (OutputChunk | OutputAsset)[]): string {
   const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
   const libraries = modules.flatMap((id) => /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id) ?? [])
@@ -129,13 +134,13 @@ function licensesOf(output: readonly (OutputChunk | OutputAsset)[]): string {
     .sort()
     .map((folder) => {
       const [file] = globSync('{licen[sc]e,LICEN[SC]E}*', { cwd: folder })
-      if (file === undefined) throw new Error(`${folder} has no license to go with its code.`)
+      if (file === undefined) throw new Error(`${folder} has no license for its code.`)
       return `${relative(join(ROOT, 'node_modules'), folder)}\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`
     })
     .join('\n---\n\n')
 }
 
-/** Everything outside the package stays outside, but for the libraries that it holds for all. */
+/** Everything outside the package stays external, except for the libraries that it contains for all. */
 function shareLibraries(name: string): Plugin {
   return {
     name: 'share-libraries',
@@ -151,7 +156,7 @@ function shareLibraries(name: string): Plugin {
       if (!id.startsWith('joined:')) return null
       const library = id.slice('joined:'.length)
       const names = Object.keys(await import(library)).filter((one) => /^\w+$/.test(one) && one !== 'default')
-      // By name: what a CommonJS library exports is known only when it runs.
+      // By name: the exports of a CommonJS library are known only when it runs.
       return `export { ${names.join(', ')} } from '${library}'`
     },
   }
@@ -168,7 +173,7 @@ function entriesOf(dir: string): string[] {
 }
 
 /**
- * A module finds the files of its package relative to itself. Wherever it lands, it is told the address that it would
+ * A module finds the files of its package relative to itself. Wherever it is bundled, it gets the address that it would
  * have had alone.
  */
 function keepPlaces(src: string): Plugin {
@@ -185,6 +190,14 @@ function keepPlaces(src: string): Plugin {
         `new URL(${JSON.stringify(posix.relative(dirname(chunk.fileName), own) || '.')}, import.meta.url).href`
       return { code: code.replaceAll(/__addressOf\("([^"]+)"\)/g, (_, own: string) => address(own)) }
     },
+  }
+}
+
+/** The bundler's own helpers have no effect of their own; a file that uses none of them need not load them. */
+function dropRuntime(): Plugin {
+  return {
+    name: 'drop-runtime',
+    renderChunk: (code) => ({ code: code.replaceAll(/^import "[^"]*rolldown-runtime[^"]*";\n/gm, '') }),
   }
 }
 

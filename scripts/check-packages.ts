@@ -1,4 +1,4 @@
-// Checks what would be published: `node scripts/check-packages.ts`. Needs what `npm run build` makes.
+// Checks the packages to be published: `node scripts/check-packages.ts`. Run `npm run build` first.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,14 +13,14 @@ interface Packed {
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const REQUIRED = ['README.md', 'LICENSE', 'package.json']
-/** Files that are of no use to anybody outside the repository. */
+/** Files that are useless outside the repository. */
 const UNWANTED = /^src\/|\.map$|\.tsbuildinfo$|\.test\.[jt]s$/
 
 const problems: string[] = []
 for (const { name, files } of packedFiles()) {
   const dir = join(ROOT, 'packages', name.replace('@quire/', ''))
   const paths = files.map(({ path }) => path)
-  for (const path of REQUIRED) if (!paths.includes(path)) problems.push(`${name} lacks ${path}.`)
+  for (const path of REQUIRED) if (!paths.includes(path)) problems.push(`${name} does not contain ${path}.`)
   for (const path of paths) if (UNWANTED.test(path)) problems.push(`${name} contains ${path}.`)
   const manifest = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as Record<string, unknown>
   const contents = paths.map((path) => ({ name: `package/${path}`, data: readFileSync(join(dir, path)) }))

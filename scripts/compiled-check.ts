@@ -3,7 +3,7 @@ import standaloneCode from 'ajv/dist/standalone/index.js'
 
 const IN_CORE = ['checkActions', 'checkBlueprint', 'checkModels']
 
-/** The source of a check compiled from a JSON Schema, so that nothing has to be compiled when a command starts. */
+/** The source of a check compiled from a JSON Schema, so that nothing is compiled when a command starts. */
 export function compiledCheck(schema: object, name: string): string {
   const ajv = new Ajv({
     allErrors: true,
@@ -16,7 +16,7 @@ export function compiledCheck(schema: object, name: string): string {
     .default(ajv, ajv.compile(schema))
     .replace('"use strict";', '')
     .replace(/export const validate = (\w+);\s*export default \w+;/, '')
-  if (code.includes('require(')) throw new Error(`${name} uses a keyword whose check cannot stand alone.`)
+  if (code.includes('require(')) throw new Error(`${name} uses a keyword whose check cannot be compiled separately.`)
   return `// @ts-nocheck
 // Generated from the schema of the same folder by npm run generate.
 import type { DataCheck } from '${IN_CORE.includes(name) ? '../data-file/parse-data-file.ts' : '@quire/core/data-file'}'

@@ -1,4 +1,4 @@
-// Writes what is generated from the code; with --check it only compares, and fails where a file is out of date.
+// Writes the generated files; with --check it only compares, and fails if a file is out of date.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
@@ -92,7 +92,7 @@ for (const [name, make] of Object.entries(files)) {
 }
 if (isCheck && stale > 0) process.exitCode = 1
 
-/** What a command prints in the example workspace, as a picture. */
+/** The output of a command in the example workspace, as a picture. */
 function picture(command: string): string {
   const quire = fileURLToPath(new URL('../packages/cli/src/main.ts', import.meta.url))
   const printed = execFileSync(process.execPath, ['--conditions=quire-source', quire, ...command.split(' ')], {

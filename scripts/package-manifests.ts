@@ -7,7 +7,7 @@ interface Manifest {
   readonly [field: string]: unknown
 }
 
-/** The order of the fields in a manifest; the others follow as they stand. */
+/** The order of the fields in a manifest; the others follow unchanged. */
 const ORDER = [
   'name',
   'version',
@@ -28,8 +28,8 @@ const ORDER = [
 ]
 
 /**
- * The manifests and licences of all published packages. What they have in common stands once, in the manifest of the
- * repository: licence, Node version, repository.
+ * The manifests and licences of all published packages. Their common fields come from the manifest of the repository:
+ * licence, Node version, repository.
  */
 export function packageManifests(): Record<string, () => string> {
   const root = readManifest('package.json')

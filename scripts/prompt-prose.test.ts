@@ -12,7 +12,7 @@ test('prose that could reach a model is found, with its line', () => {
   expect(found('send({ text: "Find what would make the change fail, and end with a verdict." })')).toEqual([1])
 })
 
-test('a sentence in pieces, in a tag or in an object of one’s own is found as well', () => {
+test('a sentence in pieces, in a tag or in an object is found as well', () => {
   expect(found('const p = "You are a careful " + "engineer who reads the " + "plan to its very end."')).toEqual([1])
   expect(
     found('const p = ["You are a careful", "engineer who reads the", "plan to its very end."].join("\\n")'),
@@ -23,7 +23,7 @@ test('a sentence in pieces, in a tag or in an object of one’s own is found as 
   ])
 })
 
-test('what people read may stand in code', () => {
+test('texts for people may be in code', () => {
   expect(found('throw new Error("There is no such file in the folder that you have named here.")')).toEqual([])
   expect(
     found('class A extends B { constructor() { super("It is not to be found in any of the folders.") } }'),
@@ -35,7 +35,7 @@ test('what people read may stand in code', () => {
   expect(found('const key = "documents/plan"')).toEqual([])
 })
 
-test('a template that is moved into code would be noticed', () => {
+test('a template moved into code would be noticed', () => {
   const template = readFileSync('packages/kits/change/templates/system/BASE-review.md', 'utf8')
   expect(found(`export const prompt = ${JSON.stringify(template)}`)).toEqual([1])
 })

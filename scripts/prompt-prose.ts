@@ -1,15 +1,15 @@
 // Prompts are written in templates, where people can read and override them. This finds prose in code that could reach
-// a model: `node scripts/prompt-prose.ts [file …]`; without files, all code that makes prompts.
+// a model: `node scripts/prompt-prose.ts [file …]`; without files, all code that creates prompts.
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 
 const WHERE = ['packages/kits/src/**/*.ts', 'packages/recipe/src/**/*.ts']
-/** Tests, what is generated, and files that are only about problems or formats, which they tell to people. */
+/** Tests, generated files, and files that contain only problems or formats for people. */
 const NOT_CODE = /\.test\.ts$|(?:^|\/)(?:test-|check-|errors\b)[^/]*\.ts$|-schema\.ts$|\.generated\.ts$/
-/** Fewer words are a label, a name or a key. */
+/** Shorter texts are labels, names or keys. */
 const FEWEST_WORDS = 9
 
-/** Where prose is for people: what is thrown or refused, what describes something, what a report or a log says. */
+/** Prose for people: errors, refusals, descriptions, reports and logs. */
 const FOR_PEOPLE = {
   keys: /^(?:description|message|why|reason|refusesFeedback|problem|problems|notes|note|title|hint|say|output|expected|assumptions)$/,
   calls:
@@ -44,7 +44,7 @@ function walk(node: Node, tell: (text: string, start: number) => void): void {
   if (isForPeople(node)) return
   if (node.type === 'Literal' && typeof node.value === 'string') tell(node.value, node.start)
   if (node.type === 'TemplateLiteral') tell(textsOf(node)[0]!, node.start)
-  // A sentence in pieces is a sentence: added up, or in a list that is joined.
+  // A sentence in pieces is still a sentence: concatenated, or in a list that is joined.
   const pieces = piecesOf(node)
   if (pieces.length > 1) {
     const text = pieces.join(' ')
@@ -58,7 +58,7 @@ function walk(node: Node, tell: (text: string, start: number) => void): void {
   }
 }
 
-/** The texts that an addition, or a list that is nothing but texts, is made of. */
+/** The texts of a concatenation, or of a list with only texts. */
 function piecesOf(node: Node): string[] {
   if (node.type === 'BinaryExpression' && node.operator === '+') {
     return [node.left, node.right].flatMap((side) => (isNode(side) ? textsOf(side) : []))
@@ -110,7 +110,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 }
 
-/** Several words in a row, with the small ones that only sentences have. */
+/** Several words in a row, including the small ones that only sentences have. */
 function isProse(text: string): boolean {
   const words = text.match(/(?<![\w.<-])[A-Za-z][a-z’']*(?![\w.>=-])/g) ?? []
   const small = words.filter((word) => /^(?:the|a|an|of|to|and|or|is|are|you|your|it|that|in|not|be|with)$/i.test(word))
@@ -124,7 +124,7 @@ if (import.meta.main) {
   for (const { file, line, text } of found)
     console.error(`${file}:${line}: prose in code: ${JSON.stringify(text.slice(0, 100))}`)
   if (found.length > 0) {
-    console.error(`${found.length} texts belong into templates, where they can be read and overridden.`)
+    console.error(`${found.length} texts belong in templates, where they can be read and overridden.`)
     process.exitCode = 1
   } else console.log(`No prompt prose in ${files.length} files of code.`)
 }

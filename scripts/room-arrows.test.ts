@@ -34,7 +34,7 @@ describe('packages', () => {
     expect(find('kits/src/a/a.ts → runtime\nrecipe/src/a.ts → core')).toEqual([])
   })
 
-  test('may not import those above or beside them, in tests neither', () => {
+  test('may not import those above or beside them, not even in tests', () => {
     expect(find('runtime/src/a/a.test.ts → kits')).toEqual([expect.stringContaining('runtime/src/a/a.test.ts → kits')])
     expect(find('recipe/src/a.ts → session')).toHaveLength(1)
     expect(find('newcomer/src/a.ts → core')).toHaveLength(1)
@@ -56,7 +56,7 @@ describe('rooms', () => {
     ])
   })
 
-  test('may form a cycle by way of others, and of other files', () => {
+  test('may form a cycle through others, and through other files', () => {
     const [problem, ...others] = find(`
       core/src/a/one.ts → core/src/b/one.ts
       core/src/b/two.ts → core/src/c/deep/one.ts
@@ -71,7 +71,7 @@ describe('rooms', () => {
     expect(find('kits/src/a/a.ts → core\nkits/src/b/b.ts → kits/src/a/a.ts')).toEqual([])
   })
 
-  test('stand on the loose files they import; only other loose files may import rooms', () => {
+  test('belong with the loose files they import; only other loose files may import rooms', () => {
     const index = 'core/src/index.ts → core/src/a/a.ts'
     expect(find(`${index}\ncore/src/a/a.ts → core/src/error.ts`)).toEqual([])
     expect(

@@ -1,12 +1,12 @@
 // Checks that packages import only the packages below them, and that the rooms of a package (the folders in its src)
-// form no cycle: `node scripts/room-arrows.ts`. Biome's noImportCycles sees files only.
+// form no cycle: `node scripts/room-arrows.ts`. Biome's noImportCycles only checks files.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseSync } from 'vite'
 
 const KERNEL = ['core', 'trust', 'runtime']
 const GUESTS = ['recipe', 'session', 'scripted', 'agents', 'manual']
-/** Functions over a store or a workspace, for programs, the server and the command. */
+/** Functions on a store or a workspace, for programs, the server and the command. */
 const TOOLS = ['keys', 'compare', 'views', 'costs', 'authoring']
 /** What each package may import. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
@@ -39,7 +39,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   web: [],
 }
 
-/** Arrows that close a cycle today. This list must only shrink: an entry that closes no cycle any more is an error. */
+/** Arrows that close a cycle today. This list must only shrink: an entry that no longer closes a cycle is an error. */
 const KNOWN: readonly string[] = []
 
 /** One import: paths below packages/, or `to` is the bare name of a package. */
@@ -54,15 +54,15 @@ const roomOf = (file: string): string =>
   file.replace(/\/src\/(?:([^/]+)\/.*)?.*/, (_, room) => (room ? `/${room}` : ''))
 const isLoose = (file: string): boolean => roomOf(file) === packageOf(file)
 const isTest = (file: string): boolean => /\.test\.ts$|\/test-[^/]*\.ts$/.test(file)
-/** Scripted models are a double for real ones in the tests of other guests; kits check their own data. */
+/** Scripted models stand in for real ones in the tests of other guests; kits check their own data. */
 const isTestDouble = (from: string, to: string): boolean =>
   (GUESTS.includes(packageOf(from)) && to === 'scripted') || (packageOf(from) === 'kits' && to === 'authoring')
-/** Tests with a database or a provider start it as the end-to-end tests do. */
+/** Tests with a database or a provider start it like the end-to-end tests. */
 const isTestHelper = (from: string, to: string): boolean =>
   /\.(?:integration|soak)\.test\.ts$/.test(from) && to.startsWith('../e2e/')
 const ends = (arrow: string): [from: string, to: string] => arrow.split(' → ') as [string, string]
 
-/** What a file imports of Quire, types included. */
+/** A file's imports of Quire, including types. */
 export function readImports(from: string, code: string): Import[] {
   const { module, errors } = parseSync(from, code)
   if (errors.length > 0) throw new Error(`${from}: ${errors[0]!.message}`)
@@ -108,7 +108,9 @@ export function findWrongArrows(imports: readonly Import[], known: readonly stri
   ]
 }
 
-/** Imports by the arrow between rooms that they make. A loose file counts as the room below all others if rooms use it. */
+/**
+ * Imports by the arrow between rooms that they form. A loose file counts as the room below all others if rooms use it.
+ */
 function groupByRooms(imports: readonly Import[]): Map<string, Import[]> {
   const used = new Set<string>()
   const use = (file: string): void => {
@@ -124,7 +126,10 @@ function groupByRooms(imports: readonly Import[]): Map<string, Import[]> {
   )
 }
 
-/** The shortest cycle that an arrow closes. One from the loose files closes a cycle by itself: rooms stand on these. */
+/**
+ * The shortest cycle that an arrow closes. One from the loose files closes a cycle by itself, because rooms depend on
+ * these.
+ */
 function findCycle(arrow: string, arrows: readonly string[]): string[] | undefined {
   const target = ends(arrow)[0]
   if (!target.includes('/')) return [arrow]

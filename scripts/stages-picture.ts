@@ -3,14 +3,14 @@ import type { Recipe, RecipeStage } from '@quire/recipe/prompts'
 const CARD = { width: 214, gap: 26, top: 74, line: 18, head: 82 }
 const MARGIN = 16
 const JOBS: Readonly<Record<string, string>> = {
-  per_model: 'each model for itself',
+  per_model: 'each model separately',
   per_lineage: 'each model on each proposal',
   pairwise_by_origin: 'proposal by reviewer',
-  all_to_one: 'over all of it',
-  one_to_one: 'each document by itself',
+  all_to_one: 'all results together',
+  one_to_one: 'each document separately',
 }
 
-/** The stages of a recipe side by side with what each makes; light or dark as the page around it is. */
+/** The stages of a recipe side by side with their documents; light or dark like the surrounding page. */
 export function stagesPicture(recipe: Recipe): string {
   const { stages } = recipe
   const max = Math.max(...stages.map((stage) => entriesOf(stage).length))
@@ -77,7 +77,7 @@ function entriesOf({ steps }: RecipeStage): { name: string; isData: boolean }[] 
   const entries = steps
     .filter(({ promptType }) => promptType === 'Turn')
     .map(({ display, outputType }) => ({ name: display, isData: outputType === 'AssembledDocumentJson' }))
-  // `Scope, merged across models` and its like are one line: what they are, and how many.
+  // `Scope, merged across models` and similar names are one line: the kind, and the number.
   const kinds = new Map<string, number>()
   for (const { name, isData } of entries) {
     const kind = isData ? kindOf(name) : name
@@ -93,7 +93,7 @@ function kindOf(name: string): string {
   return name.replace(/^.*, /, '')
 }
 
-/** How its first documents come about, in a few words. */
+/** How its first documents are created, in a few words. */
 function jobsOf({ steps }: RecipeStage): string {
   const first = steps.find(({ promptType }) => promptType === 'Turn')
   return first ? (JOBS[first.granularity] ?? first.granularity) : ''

@@ -15,7 +15,7 @@ import { environmentFor } from '../packages/kits/src/dialectic/recipe-context.ts
 
 const MODEL = 'scripted/alpha'
 
-/** What the kit's blueprints are given for a first look at each: a business case about the starter's own request. */
+/** Sample inputs of the kit's blueprints: a business case about the starter's own request. */
 export async function starterInputs(name: 'seed' | 'planner' | 'turn' | 'continuation'): Promise<string> {
   const request = readFileSync(new URL('../packages/kits/dialectic/starter/request.md', import.meta.url), 'utf8')
   const { recipe, recipeContext } = environmentFor({})
@@ -57,11 +57,11 @@ async function answer({ prompt, schema }: PromptQuestion): Promise<string> {
 }
 
 function page(blueprint: string, inputs: Readonly<Record<string, unknown>>): string {
-  const head = `# What ${blueprint} is given: quire render ${blueprint} --input render/${blueprint.split('/')[1]}.yaml --explain\n`
+  const head = `# Inputs of ${blueprint}: quire render ${blueprint} --input render/${blueprint.split('/')[1]}.yaml --explain\n`
   return head + stringify(plain(inputs), { lineWidth: 0, blockQuote: 'literal' })
 }
 
-/** Texts without the record of where they came from: here they come from this file. */
+/** Texts without their sources: here they come from this file. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== 'object' || value === null) return value

@@ -1,4 +1,4 @@
-/** Colours of the terminal's own names on a dark ground. */
+/** The terminal's named colours on a dark background. */
 const COLOURS: Readonly<Record<string, string>> = {
   '2': '#8b949e',
   '31': '#ff7b72',
@@ -10,7 +10,7 @@ const ESCAPE = String.fromCharCode(27)
 const CELL = { width: 8.4, height: 19 }
 const MARGIN = 16
 
-/** Draws what a command printed, colours included, as an SVG that looks the same wherever it is shown. */
+/** Draws the output of a command, including colours, as an SVG that looks the same everywhere. */
 export function terminalPicture(printed: string, title: string): string {
   const lines = printed.replace(/\n+$/, '').split('\n')
   const columns = Math.max(title.length + 2, ...lines.map((line) => plain(line).length))
@@ -34,7 +34,7 @@ function drawLine(line: string, y: number): string {
   for (const piece of line.split(new RegExp(`(${ESCAPE}\\[\\d+m)`))) {
     const code = piece.startsWith(ESCAPE) ? piece.slice(2, -1) : undefined
     if (code === undefined) {
-      // Viewers differ in what they do with runs of spaces, so each word group is placed by itself.
+      // Viewers treat runs of spaces differently, so each word group is placed separately.
       for (const word of piece.split(/( {2,})/)) {
         if (word.trim() !== '') parts.push(drawText(word, column, y, style, isBold))
         column += [...word].length
@@ -42,7 +42,7 @@ function drawLine(line: string, y: number): string {
     } else if (code === '1') isBold = true
     else if (code in COLOURS) style = code
     else {
-      // 22, 39 and their like end what another code began.
+      // 22, 39 and similar codes end what another code began.
       isBold = false
       style = 'default'
     }
@@ -54,7 +54,7 @@ function drawText(text: string, column: number, y: number, style: string, isBold
   const lead = text.length - text.trimStart().length
   const shown = text.trim()
   const x = (MARGIN + (column + lead) * CELL.width).toFixed(1)
-  // The length is fixed so that columns line up whatever font is there.
+  // A fixed length keeps columns aligned with any font.
   const length = ([...shown].length * CELL.width).toFixed(1)
   const weight = isBold ? ' font-weight="bold"' : ''
   return `<text x="${x}" y="${y}" fill="${COLOURS[style]}" textLength="${length}" lengthAdjust="spacingAndGlyphs"${weight}>${escapeMarkup(shown)}</text>`

@@ -10,7 +10,7 @@ import { time } from '../measure/time.js'
 const DOCUMENTS = 10_000
 const ROUNDS = 7
 
-/** How long one has to wait for an answer about a run with very many documents: the slowest of the questions. */
+/** The waiting time for an answer about a run with very many documents: the slowest of the queries. */
 export default async function engineArtifacts() {
   const postgres = await startPostgres()
   try {
@@ -42,7 +42,7 @@ export default async function engineArtifacts() {
         id: 'engine-artifacts',
         ours: slowest.ms,
         peer: null,
-        // How much of what a person would wait for is used up.
+        // The share of an acceptable waiting time that is used.
         ratio: slowest.ms / 200,
         unit: 'ms',
         goal: { atMost: 1 },

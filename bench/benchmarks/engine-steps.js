@@ -10,13 +10,15 @@ const STEPS = 2000
 const CONCURRENCY = 8
 const ROUNDS = 2
 
-/** What a step costs beside its work: a run of many steps against as many bare jobs, on one server, in turns. */
+/**
+ * The cost of a step in addition to its work: a run of many steps against as many bare jobs, on one server, in turns.
+ */
 export default async function engineSteps() {
   const postgres = await startPostgres()
   const ours = []
   const peer = []
   try {
-    // The first round, a short one, is for the compiler.
+    // The first round, a short one, warms up the compiler.
     for (let round = -1; round < ROUNDS; round++) {
       const steps = round < 0 ? STEPS / 4 : STEPS
       const times = [

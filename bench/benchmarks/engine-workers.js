@@ -13,7 +13,7 @@ const LATENCY_MS = 30
 const ROUNDS = 2
 const main = new URL('../measure/worker-main.js', import.meta.url)
 
-/** What a second worker process brings where models take their time, on one PostgreSQL. */
+/** The gain of a second worker process if models are slow, on one PostgreSQL. */
 export default async function engineWorkers() {
   const postgres = await startPostgres()
   const one = []

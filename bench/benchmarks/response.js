@@ -8,7 +8,7 @@ import { makeResponses } from '../workload/responses.js'
 
 const CHUNK = 20
 
-/** Texts that never close what they open, or open what was never meant: each is repeated up to a size. */
+/** Texts that never close what they open, or open something by accident: each is repeated up to a size. */
 const STORMS = {
   '<message>': '<message>',
   'unclosed actions': '<action type="a"><k>v',
@@ -18,7 +18,7 @@ const STORMS = {
   'quotes in attributes': '<action type="',
 }
 
-/** Tagged responses read whole and as they stream in; and input that is meant to hurt. */
+/** Tagged responses, parsed whole and as they stream in; and hostile input. */
 export default function response() {
   const responses = makeResponses(40)
   const chunks = responses.map((text) => text.match(new RegExp(`.{1,${CHUNK}}`, 'gs')))
@@ -75,7 +75,10 @@ function worstStorm() {
   })
 }
 
-/** Milliseconds for a text of so many kilobytes and for one twice as long, in turns: the quickest of each, since what grows is the work, not what else the machine does. */
+/**
+ * Milliseconds for a text of so many kilobytes and for one twice as long, in turns: the fastest of each, because the
+ * work should grow, not the load of the machine.
+ */
 function growthOf(parse, piece, kilobytes) {
   const [small, large] = [1, 2].map((times) => piece.repeat((times * kilobytes * 1024) / piece.length))
   const times = { small: [], large: [] }

@@ -15,7 +15,10 @@ const WARM_UP = 15
 const TURNS = 40
 const MAX_MS = 20
 
-/** What a turn of a conversation costs beside the model: prompt, reading, actions, state, storage, on the embedded store. */
+/**
+ * The cost of a turn of a conversation without the model: prompt, parsing, actions, state, storage, on the embedded
+ * store.
+ */
 export default async function sessionTurn() {
   const small = await turnTime(SMALL)
   const large = await turnTime(LARGE)

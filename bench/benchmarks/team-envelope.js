@@ -15,7 +15,7 @@ const WARM_UP = 20
 const TIMES = 60
 const MAX_MS = 50
 
-/** What the state envelope of a step costs, read from the embedded store, in a session with a long history. */
+/** The cost of a step's state envelope, read from the embedded store, in a session with a long history. */
 export default async function teamEnvelope() {
   const small = await envelopeTime(SMALL)
   const large = await envelopeTime(LARGE)

@@ -9,7 +9,7 @@ import { time } from '../measure/time.js'
 const PROCESSES = 3
 const module = new URL('../measure/count-rates.js', import.meta.url)
 
-/** Exact counts of o200k_base: three kinds of text, and the kind that takes others a minute. */
+/** Exact counts of o200k_base: three kinds of text, and the kind that takes other libraries a minute. */
 export default async function tokenizer() {
   return [await ofKind('prose'), await ofKind('code'), await ofKind('cjk'), ...(await ofOneLetter())]
 }
@@ -56,7 +56,7 @@ async function ofOneLetter() {
   ]
 }
 
-/** Each call counts a text that differs a little, so that none is remembered. */
+/** Each call counts a slightly different text, so that no cache helps. */
 async function times(calls, call) {
   const results = []
   for (let n = 1; n <= calls; n++) results.push(await time(() => call(n)))

@@ -1,12 +1,12 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 
-/** A cache keeps beginnings of at least so many tokens, in steps of so many, as OpenAI says of its own. */
+/** A cache keeps prefixes of at least this many tokens, in steps of this many, as OpenAI documents for its own. */
 const MIN_TOKENS = 1024
 const STEP = 128
 const LAYER_SEPARATOR = '\n\n---\n\n'
 const INSTRUCTIONS = '# Instructions'
 
-/** The share of all input tokens that begin as an earlier request to the same model did. */
+/** The share of all input tokens that repeat the beginning of an earlier request to the same model. */
 export function cachedShare(requests) {
   const seen = new Map()
   let all = 0
@@ -23,7 +23,7 @@ export function cachedShare(requests) {
   return cached / all
 }
 
-/** The same request as it would be if the step's instructions stood before all else. */
+/** The same request with the step's instructions first. */
 export function withInstructionsFirst(request) {
   const found = request.messages.find(({ content }) => content.includes(INSTRUCTIONS))
   if (!found) return request

@@ -13,14 +13,14 @@ const TEXTS = {
 }
 
 /**
- * In a fresh process: megabytes of UTF-8 a second that one counter takes, for text that it has never seen; and for
- * the same text cut elsewhere, so that the words are known but no piece is.
+ * In a fresh process: megabytes of UTF-8 per second that one counter processes, for new text; and for the same text
+ * split elsewhere, so that the words are known but no piece is.
  */
 export default async function countRates({ counter, kind }) {
   const tokenizer = await loadTokenizer('o200k_base')
   const count = counter === 'quire' ? (text) => tokenizer.count(text) : (text) => countTokens(text)
   count('Vocabularies are loaded before the clock starts.')
-  // Enough of another kind of text for the compiler.
+  // Enough of another kind of text to warm up the compiler.
   for (const piece of cut(TEXTS[kind === 'prose' ? 'cjk' : 'prose']().slice(0, 100_000), 0)) count(piece)
   const text = TEXTS[kind]().slice(0, SIZE)
   const megabytes = Buffer.byteLength(text) / 1e6
@@ -34,7 +34,7 @@ export default async function countRates({ counter, kind }) {
   return { first: results[0].rate, again: results[1].rate, tokens: results[0].tokens }
 }
 
-/** Pieces of about the length of a section, the first `offset` characters apart. */
+/** Pieces of about the length of a section, the first after `offset` characters. */
 function cut(text, offset) {
   const pieces = offset > 0 ? [text.slice(0, offset)] : []
   for (let at = offset; at < text.length; at += PIECE) pieces.push(text.slice(at, at + PIECE))

@@ -12,7 +12,7 @@ export async function renderMedians(contenders, processes) {
   }
   return results.map((runs) => ({
     cold: median(runs.flatMap(({ cold }) => cold)),
-    /** Only the message is new: for the first time, and when that has happened often. */
+    /** With a new message: for the first time, and after many times. */
     next: median(runs.map(({ second }) => second[0])),
     second: median(runs.map(({ second }) => median(second))),
   }))

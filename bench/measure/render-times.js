@@ -6,8 +6,8 @@ const WARM_UP_MS = 2000
 
 /**
  * In a fresh process: first renders of conversations, then renders of the last in which only the user message is new.
- * Before that, a smaller prompt of other text is rendered for a while, for every renderer alike: modules and
- * vocabularies are loaded then, and the compiler has done its work, as in a process that serves.
+ * Before that, a smaller prompt of other text is rendered for a while, for every renderer alike, to load modules and
+ * vocabularies and to warm up the compiler, as in a server process.
  */
 export default async function renderTimes({ renderer, conversation, isCountMemoised, readsAll }) {
   const { createRenderer } = await import(renderer)
@@ -20,13 +20,13 @@ export default async function renderTimes({ renderer, conversation, isCountMemoi
       const start = performance.now()
       const rendered = await render(turns, message)
       text = textOf(rendered)
-      // Looking at a character makes the text one piece, as sending it would.
+      // Reading a character flattens the text, as sending it would.
       text.charCodeAt(0)
       if (readsAll) assert(rendered.spans.length > 0 && rendered.hash.length > 0)
       times.push(performance.now() - start)
     }
     remove()
-    // A render that lost a layer or the question is no render.
+    // A render that lost a layer or the question does not count.
     for (const part of [...layers, messages.at(-1)]) assert(text.includes(part))
     return times
   }

@@ -1,14 +1,14 @@
-/** A row of the table where less is better: times. */
+/** A row of the table in which less is better: times. */
 export function lessIsBetter(row) {
   return { ...row, ratio: row.peer / row.ours }
 }
 
-/** A row of the table where more is better: rates and shares. */
+/** A row of the table in which more is better: rates and shares. */
 export function moreIsBetter(row) {
   return { ...row, ratio: row.ours / row.peer }
 }
 
-/** A row without a peer: how much more the larger input takes than the smaller one. */
+/** A row without a peer: how much more time the larger input takes than the smaller one. */
 export function growth({ small, large, ...row }) {
   return { ...row, ours: large, peer: null, ratio: large / small }
 }

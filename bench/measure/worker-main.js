@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { openEngine } from './open-engine.js'
 
-/* A worker in a process of its own: says when it is ready, begins when it is told how many steps at a time, and stops. */
+/* A worker in a separate process: reports when it is ready, starts when it gets its concurrency, and stops. */
 const [databaseUrl, latencyMs] = process.argv.slice(2)
 const engine = await openEngine(databaseUrl, { latencyMs: Number(latencyMs) })
 const told = once(process, 'message')

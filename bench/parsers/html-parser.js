@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-/** The least that turns htmlparser2's events into the parts of a response; quoted tags are tags to it. */
+/** The minimal conversion of htmlparser2's events to the parts of a response; it treats quoted tags as tags. */
 export function createHtmlParser() {
   const result = { thinking: '', message: '', actions: [], contentUpdates: [] }
   let tag

@@ -1,4 +1,4 @@
-/** The few patterns that one writes first: quick on what is well formed, wrong or slow on the rest. */
+/** The patterns that one writes first: fast on well-formed input, wrong or slow on the rest. */
 export function parseWithExpressions(response) {
   const thinking = /<thinking>(.*?)<\/thinking>/s.exec(response)?.[1].trim()
   const message = /<message>(.*?)<\/message>/s.exec(response)?.[1].trim() ?? response

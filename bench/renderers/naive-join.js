@@ -1,4 +1,4 @@
-/** No budget, no counts, no record: what a render costs at the very least. */
+/** No budget, no counts, no record: the minimum cost of a render. */
 export function createRenderer(layers) {
   return {
     render: (turns, message) =>

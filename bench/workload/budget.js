@@ -1,2 +1,2 @@
-/** Tokens of o200k that every prompt is fitted to. */
+/** The o200k token budget of every prompt. */
 export const BUDGET = 8000

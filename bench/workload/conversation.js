@@ -2,12 +2,12 @@ import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { documentationParagraphs } from './documentation.js'
 
 /**
- * What every renderer gets: five static layers of 800 tokens, a conversation in turns of 100 tokens, and user
- * messages of 30 tokens; a smaller workload of other text to warm up with; and further conversations that begin.
+ * The input of every renderer: five static layers of 800 tokens, a conversation in turns of 100 tokens, and user
+ * messages of 30 tokens; a smaller workload of other text for warming up; and further new conversations.
  */
 export function makeConversation({ turns, messages, others = 0 }) {
   const next = textSource()
-  // Enough turns that some are left out there too: that code must not be new when it counts.
+  // Enough turns that some are left out there too, so that this code is warm when it counts.
   const warmUp = fill(next, { layerTokens: 200, turns: 100, messages: 5 })
   const whole = (facts) => fill(next, { layerTokens: 800, turns, ...facts })
   return { warmUp, others: Array.from({ length: others }, () => whole({ messages: 1 })), ...whole({ messages }) }
@@ -24,7 +24,7 @@ function fill(next, { layerTokens, turns, messages }) {
   }
 }
 
-/** Hands out the documentation piece by piece, word by word; where it ends, it begins again at another word. */
+/** Returns the documentation piece by piece, word by word; at its end, it starts again at another word. */
 function textSource() {
   const words = documentationParagraphs().join(' ').split(' ')
   const tokens = words.map((word) => countTokens(` ${word}`))

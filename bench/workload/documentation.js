@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 const folder = dirname(createRequire(import.meta.url).resolve('@types/node/package.json'))
 
-/** About 660 KB of English: the paragraphs of Node's documentation, as its type declarations hold them. */
+/** About 660 KB of English: the paragraphs of Node's documentation, from its type declarations. */
 export function documentationParagraphs() {
   const paragraphs = new Set()
   for (const file of declarationFiles()) {
@@ -15,7 +15,7 @@ export function documentationParagraphs() {
         .replace(/```[\s\S]*?(```|$)/g, '')
       for (const part of text.split(/\n\s*\n|\n(?=@)/)) {
         const paragraph = part.replace(/\s+/g, ' ').trim()
-        // Braces would be read as a template's by those who have templates.
+        // Template engines would parse braces.
         if (paragraph.length > 80 && !/^@|[{}]/.test(paragraph)) paragraphs.add(paragraph)
       }
     }
@@ -23,7 +23,7 @@ export function documentationParagraphs() {
   return [...paragraphs]
 }
 
-/** The declarations themselves, comments included: code as it is written. */
+/** The declarations themselves, comments included: real code. */
 export function declarations() {
   return declarationFiles()
     .map((file) => readFileSync(file, 'utf8'))

@@ -42,13 +42,13 @@ const LANGUAGES = [
   ],
 ]
 
-/** Chinese, Japanese and Korean in paragraphs of one language each, no two sentences alike within 4,096. */
+/** Chinese, Japanese and Korean in paragraphs of one language each, without repeated sentences within 4,096. */
 export function eastAsianText(characters) {
   let text = ''
   let number = 0
   for (let paragraph = 0; text.length < characters; paragraph++) {
     const parts = LANGUAGES[paragraph % LANGUAGES.length]
-    // An odd step visits all combinations of the four parts before any comes again.
+    // An odd step visits all combinations of the four parts before any repeats.
     for (let sentence = 0; sentence < 8; sentence++, number += 1237) {
       for (const [index, part] of parts.entries()) text += part[(number >> (3 * index)) & 7]
     }

@@ -1,6 +1,6 @@
 const MODEL = 'scripted/bench'
 
-/** One step that makes all the others; each of them asks a model once and keeps the answer as a document. */
+/** One step that creates all the others; each of them calls a model once and stores the answer as a document. */
 export const fanOutFlow = {
   name: 'fan-out',
   description: 'As many steps as it is told, each with one call and one document.',
@@ -31,5 +31,5 @@ export const fanOutFlow = {
   },
 }
 
-/** Answers at once, so that what is measured is what stands around the answer. */
+/** Answers at once, so that only the overhead is measured. */
 export const SCRIPT = { rules: [{ answer: { text: 'A short answer, ready before it was asked for.' } }] }

@@ -3,7 +3,9 @@ import { artifactId } from '@quire/runtime/artifact'
 const A_STEP = 500
 const WORDS = ['harbour', 'lantern', 'meadow', 'orchard', 'quarry', 'sparrow', 'thicket', 'window']
 
-/** Many documents of two hundred words. Each comes from the one at half its number, so that all come from the first. */
+/**
+ * Many documents of two hundred words. Each comes from the one with half its number, so that all come from the first.
+ */
 export const libraryFlow = {
   name: 'library',
   description: 'As many documents as it is told.',

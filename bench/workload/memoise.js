@@ -1,4 +1,4 @@
-/** A function of a text that remembers every result. */
+/** Caches every result of a function of a text. */
 export function memoise(call) {
   const known = new Map()
   return (text) => {

@@ -1,6 +1,6 @@
 import { documentationParagraphs } from './documentation.js'
 
-/** Answers as agents give them, 4 KB each: thoughts, a message with a fence, two actions, a file. */
+/** Typical agent answers, 4 KB each: thoughts, a message with a fence, two actions, a file. */
 export function makeResponses(count) {
   const paragraphs = documentationParagraphs()
   let at = 0

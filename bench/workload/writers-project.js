@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** A reply with all that a reply can have: thinking, a message and an action. */
+/** A reply with everything a reply can have: thinking, a message and an action. */
 const REPLY = `<thinking>ARCHITECT. The flaw is there, its price is not.</thinking>
 
 <message>
@@ -15,7 +15,7 @@ The flaw is clear. What it costs her is not.
   <value>She loses the one person who stayed</value>
 </action>`
 
-/** Gives a project what a long book has: what is known of it, and what was said about it. */
+/** Fills a project like a long book: knowledge and conversation. */
 export async function fillProject(db, { project, session, entries, turns }) {
   await sql`
     insert into knowledge (project_id, category, key, value, source)
@@ -35,7 +35,7 @@ export async function fillProject(db, { project, session, entries, turns }) {
   `.execute(db)
 }
 
-/** A model that gives its reply without delay. */
+/** A model that replies without delay. */
 export async function* answerAtOnce() {
   yield { type: 'text', text: REPLY }
   yield { type: 'finish', finishReason: 'stop', usage: { inputTokens: 4000, outputTokens: 80 } }

@@ -19,7 +19,7 @@ interface Request {
   readonly body: string
 }
 
-/** GitHub's API, as far as the action uses it. */
+/** The part of GitHub's API that the action uses. */
 async function startGitHub(comments: readonly object[]) {
   const requests: Request[] = []
   const server = createServer((request, response) => {

@@ -23,7 +23,7 @@ const usage = { input: 1, output: 1 }
 const quoted = Object.values(QUOTED)
 const echo = { 'x-echo': encodeURIComponent(CANARY), 'x-request-id': CANARY }
 
-/** Everything in which a provider could give the key back. */
+/** All ways in which a provider could echo the key. */
 function leaks(format: WireFormat): [string, Behaviour][] {
   const whole = format.body({ pieces: quoted, finish: 'length', usage })
   const letters = format.body({ pieces: [...`Your key is ${CANARY}, I think.`], finish: 'stop', usage })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A key that looks like no other text, with characters that every encoding changes. */
+/** A key that resembles no other text, with characters that every encoding changes. */
 export const CANARY = `sk-canary-${randomBytes(12).toString('hex')}/+="&${randomBytes(12).toString('hex')}`
 
 const json = (text: string): string => JSON.stringify(text).slice(1, -1)
@@ -16,7 +16,7 @@ export const QUOTED: Readonly<Record<string, string>> = {
   cut: `Your key ${CANARY.slice(0, 40)}`,
 }
 
-/** What of the key, in any form, stands in a text; empty where nothing does. */
+/** The parts of the key, in any form, that a text contains; empty if there are none. */
 export function findCanary(text: string): string[] {
   const base64 = ['', 'u', 'us'].map((before) => Buffer.from(before + CANARY).toString('base64'))
   const forms = [CANARY, encodeURIComponent(CANARY), ...base64.map((form) => form.slice(4, -4))]

@@ -9,7 +9,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }))
 writeFileSync(join(dir, 'quire.yaml'), 'providers: { openai: { concurrency: 1 } }\n')
 writeFileSync(join(dir, 'request.md'), 'Say hello.\n')
 
-/** Lets Node look for a package where there is none. */
+/** Makes Node look for a package where there is none. */
 function without(name: string): Record<string, string> {
   const hook = `
     import { registerHooks } from 'node:module'
@@ -37,7 +37,7 @@ test('a missing telemetry package is reported and does not affect the run', asyn
   expect(ran.code, ran.stderr).toBe(0)
 })
 
-// Commands that only look need the store once there is one; the run above has made it.
+// Read-only commands need the package once there is a store, which the run above has created.
 test('a store of its own needs a package; the error names it and the alternative', async () => {
   const ran = await quire(['runs', '--json'], { cwd: dir, env: without('@quire/embedded') })
   expect(JSON.parse(ran.stderr)).toMatchObject({ error: { code: 'store-not-opened' } })

@@ -1,14 +1,14 @@
-/** What a provider answers, before it is put into a wire format. */
+/** A provider's answer, independent of the wire format. */
 export interface WireReply {
   readonly pieces: readonly string[]
   readonly finish: 'stop' | 'length'
-  /** Left out where the provider does not count. */
+  /** Omitted if the provider does not count. */
   readonly usage?: {
-    /** Cached tokens included. */
+    /** Includes cached tokens. */
     readonly input: number
     readonly output: number
     readonly cacheRead?: number
-    /** Only some formats have a count of it. */
+    /** Only some formats count it. */
     readonly cacheWrite?: number
     /** Part of the output. */
     readonly reasoning?: number
@@ -16,24 +16,24 @@ export interface WireReply {
 }
 
 export interface WireFormat {
-  /** The reply as server-sent events, as the provider writes them. */
+  /** The reply as the provider's server-sent events. */
   body(reply: WireReply): string
   /** An error in the middle of a reply. */
   readonly errorEvent: string
-  /** A refusal as the body of a reply with a bad status. */
+  /** A rejection as the body of an error response. */
   error(message: string, type: string): object
-  /** The provider's own words for both ends. */
+  /** The provider's own finish reasons. */
   readonly words: Readonly<Record<WireReply['finish'], string>>
-  /** The parts of a request that tests look at, wherever the format has them. */
+  /** The parts of a request that tests check, wherever the format has them. */
   read(body: Record<string, unknown>): { readonly system: unknown; readonly maxOutputTokens: unknown }
 }
 
 const event = (data: object, name?: string): string =>
   `${name === undefined ? '' : `event: ${name}\n`}data: ${JSON.stringify(data)}\n\n`
-/** The format names each event by its type as well. */
+/** The format also names each event by its type. */
 const typed = (data: { readonly type: string } & Record<string, unknown>): string => event(data, data.type)
 
-/** OpenAI's Responses API; xAI speaks it too. */
+/** OpenAI's Responses API, also used by xAI. */
 const responses: WireFormat = {
   body({ pieces, finish, usage }) {
     const response = { id: 'resp_1', object: 'response', created_at: 1, model: 'm', output: [], usage: null }
@@ -81,7 +81,7 @@ const anthropic: WireFormat = {
     const message = { id: 'msg_1', type: 'message', role: 'assistant', model: 'm', content: [], stop_reason: null }
     const { cacheRead, cacheWrite } = usage ?? {}
     const input = {
-      // Cached tokens are not among these.
+      // Does not include cached tokens.
       input_tokens: (usage?.input ?? 0) - (cacheRead ?? 0) - (cacheWrite ?? 0),
       ...(cacheRead !== undefined && { cache_read_input_tokens: cacheRead }),
       ...(cacheWrite !== undefined && { cache_creation_input_tokens: cacheWrite }),
@@ -125,7 +125,7 @@ const google: WireFormat = {
           ...(usage && {
             usageMetadata: {
               promptTokenCount: usage.input,
-              // Thoughts are not among these.
+              // Does not include reasoning.
               candidatesTokenCount: usage.output - (usage.reasoning ?? 0),
               ...(usage.reasoning !== undefined && { thoughtsTokenCount: usage.reasoning }),
               totalTokenCount: usage.input + usage.output,
@@ -145,14 +145,14 @@ const google: WireFormat = {
   }),
 }
 
-/** DeepSeek has a name of its own for the same count. */
+/** DeepSeek's own name for the same count. */
 const cachedInChat = ({ cacheRead }: NonNullable<WireReply['usage']>) =>
   cacheRead !== undefined && {
     prompt_tokens_details: { cached_tokens: cacheRead },
     prompt_cache_hit_tokens: cacheRead,
   }
 
-/** OpenAI's Chat Completions, which most others took over. */
+/** OpenAI's Chat Completions API, which most others adopted. */
 const chat: WireFormat = {
   body({ pieces, finish, usage }) {
     const head = { id: 'c_1', object: 'chat.completion.chunk', created: 1, model: 'm' }
@@ -182,7 +182,7 @@ const chat: WireFormat = {
   }),
 }
 
-/** Chat Completions, but the counts come with the last chunk, and errors have a form of their own. */
+/** Chat Completions, but the counts come with the last chunk, and errors have their own format. */
 const mistral: WireFormat = {
   ...chat,
   body({ usage, ...reply }) {

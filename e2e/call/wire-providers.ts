@@ -16,7 +16,7 @@ export interface WireProvider {
 const { responses, anthropic, google, chat, mistral } = WIRE_FORMATS
 const bearer = { keyHeader: 'authorization' }
 
-/** Every provider, with the format that it speaks. */
+/** Every provider, with its format. */
 export const WIRE_PROVIDERS: readonly WireProvider[] = [
   {
     provider: 'openai',
@@ -94,7 +94,7 @@ export const WIRE_PROVIDERS: readonly WireProvider[] = [
   },
 ]
 
-/** Looks like no other text, so that it is found wherever it leaks to. */
+/** Resembles no other text, so that any leak is found. */
 export const KEY = 'sk-test-0123456789-never-to-be-seen'
 
 export function openWireModel(
@@ -118,7 +118,7 @@ export function requestFor(model: string, more: Partial<CallRequest> = {}): Call
   }
 }
 
-/** A stream read to its end: all its events, or the error that it ended with. */
+/** Reads a stream to its end: all its events, or the error that it ended with. */
 export async function readAll(model: Model, more: Partial<CallRequest> = {}, signal = new AbortController().signal) {
   const events: CallEvent[] = []
   try {

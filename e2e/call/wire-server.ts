@@ -10,9 +10,9 @@ export type Behaviour =
       readonly headers?: Record<string, string>
       readonly body?: object
     }
-  /** The beginning of a reply, then the end: a clean one, or the connection is dropped. */
+  /** The beginning of a reply, then the end: a clean one, or a dropped connection. */
   | { readonly kind: 'cut'; readonly body: Buffer; readonly how: 'end' | 'drop' }
-  /** The beginning of a reply, then nothing for ever. */
+  /** The beginning of a reply, then nothing forever. */
   | { readonly kind: 'stall'; readonly body: Buffer }
   /** Nothing at all, not even a status. */
   | { readonly kind: 'silence' }
@@ -23,19 +23,22 @@ export interface WireRequest {
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: Record<string, unknown>
-  /** Settles when the connection is closed; true where the client did it, before the reply was whole. */
+  /** Resolves when the connection is closed; true if the client closed it before the reply was complete. */
   readonly closed: Promise<boolean>
 }
 
 export interface WireServer {
   readonly url: string
   readonly requests: readonly WireRequest[]
-  /** What to do with the next requests, in turn; the last for all that follow. Forgets the requests so far. */
+  /**
+   * Sets the behaviour for the next requests, in turn; the last one applies to all that follow. Forgets earlier
+   * requests.
+   */
   behave(...behaviours: readonly Behaviour[]): void
   close(): Promise<void>
 }
 
-/** A provider on loopback. It says what it is told to, and remembers what it was asked. */
+/** A configurable provider on loopback that records its requests. */
 export async function startWireServer(): Promise<WireServer> {
   let behaviours: readonly Behaviour[] = []
   let requests: WireRequest[] = []
@@ -89,7 +92,7 @@ async function behaveAs(behaviour: Behaviour, response: ServerResponse): Promise
   } else if (behaviour.how === 'end') {
     response.end(behaviour.body)
   } else {
-    // Written first, so that it is what came before that is read, not the end of the connection alone.
+    // Written first, so that the client reads this part before the connection ends.
     response.write(behaviour.body, () => setImmediate(() => response.destroy()))
   }
 }

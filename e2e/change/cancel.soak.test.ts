@@ -73,6 +73,23 @@ test('a cancelled change leaves no ref, no worktree and no process', async () =>
   expect(repository.git('branch', '--list', 'quire/*')).toBe('')
 }, 60_000)
 
+test('Ctrl-C leaves no ref, no worktree and no process; the change can be cancelled or resumed', async () => {
+  const { repository, child, pids, refs } = await startHanging('c3')
+  child.kill('SIGINT')
+  await ended(child)
+  expect(pids.map(isAlive)).toEqual([false, false])
+  expect(worktreesOf(repository.folder)).toEqual([])
+  expect(refs()).toBe('')
+  const { stdout } = await quire(['show', 'c3', '--json'], { cwd: repository.folder, env })
+  expect(JSON.parse(stdout)).toMatchObject({ status: 'running' })
+  const resumed = await quire(['resume', 'c3', '--replace', 'cli/claude:hang=cli/claude:mend', '--json'], {
+    cwd: repository.folder,
+    env,
+  })
+  expect(resumed.code, resumed.stderr).toBe(0)
+  expect(repository.git('branch', '--list', 'quire/*')).toContain('quire/c3')
+}, 60_000)
+
 test('cancelling a killed change removes what it left behind', async () => {
   const { repository, child, pids, worktree, refs } = await startHanging('c2')
   child.kill('SIGKILL')

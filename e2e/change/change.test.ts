@@ -51,7 +51,7 @@ function newShop(...given: Parameters<typeof shop>) {
 
 let runs = 0
 
-/** Runs the flow in a shop, and makes sure that nothing of the user's was touched. */
+/** Runs the flow in a shop, and checks that the user's files are untouched. */
 async function change(
   repository: ReturnType<typeof shop>,
   args: readonly string[] = [],
@@ -67,6 +67,7 @@ async function change(
   expect(untouched(repository), ran.stderr).toEqual(before)
   const home = join(repository.folder, '.quire/worktrees')
   if (existsSync(home)) expect(readdirSync(home)).toEqual(['.gitignore'])
+  expect(repository.git('for-each-ref', 'refs/quire/')).toBe('')
   const summary = ran.stdout === '' ? undefined : ran.json<Summary>()
   const paths = summary?.documents?.map(({ path }) => path) ?? []
   const text = async (path: string): Promise<string> => {
@@ -95,7 +96,6 @@ describe('a change', () => {
     )
     expect(await text('documents/change.diff')).toBe(repository.git('diff', 'main', branch))
     expect(await text('documents/report.md')).toContain(`# Change ${run}: passed`)
-    expect(repository.git('for-each-ref', 'refs/quire/')).toBe('')
     expect(await text('changes/tests-1.txt')).toBe('$ node check.mjs\nok\n[exit code 0]\n')
 
     expect((await command(['show', run, '--pr'])).json()).toMatchObject({
@@ -104,7 +104,7 @@ describe('a change', () => {
     })
     expect(await text('documents/report.md')).toMatch(/- Diff: `git diff [0-9a-f]{40} quire\//)
 
-    // Each phase had what it needs of the others in its prompt: there is no session to remember it.
+    // Each prompt contains what its phase needs from the others: there is no session.
     const artifacts = async (key: string) =>
       UnifiedPrompt.fromXml(await text(`prompts/${key}.xml`))
         .context.filter(({ type }) => type === 'artifact')
@@ -123,7 +123,7 @@ describe('a change', () => {
       expect.arrayContaining(['documents/plan-1.md', 'src/total.js:1', 'request.md']),
     )
 
-    // The same command again finds the same run; a branch that somebody moved is left alone.
+    // Repeating the command finds the same run; a branch that somebody moved is left alone.
     const again = await command([
       'run',
       'change',
@@ -179,7 +179,7 @@ describe('a change', () => {
     expect(existsSync(join(repository.folder, '../../out.js'))).toBe(false)
   }, 120_000)
 
-  test('is edited by search-and-replace blocks, and a missing verdict is requested separately', async () => {
+  test('from an issue is a pull request that closes it, by edits; a missing verdict is requested separately', async () => {
     const repository = newShop({
       'review-verdict': '<review>PASS</review>',
       review: 'As planned.',
@@ -187,7 +187,7 @@ describe('a change', () => {
     })
     const issue = { number: 12, title: 'Totals ignore quantities', body: 'See `src/total.js`.' }
     repository.write({ 'issue.json': JSON.stringify(issue) })
-    const { code, stderr, text, branch } = await change(repository, ['--issue', 'issue.json', '--set', 'rounds=0'])
+    const { code, stderr, text, branch, run } = await change(repository, ['--issue', 'issue.json', '--set', 'rounds=0'])
     expect(code, stderr).toBe(0)
     expect(passesOn(repository, branch)).toBe(true)
     expect(await text('request.md')).toBe('# Totals ignore quantities\n\nSee `src/total.js`.\n\nIssue: #12\n')
@@ -195,6 +195,9 @@ describe('a change', () => {
     const asked = UnifiedPrompt.fromXml(await text('prompts/review-1_continuation_1.xml'))
     expect(asked.context.map(({ name }) => name)).toEqual(['answer so far'])
     expect(asked.instructions).toContain('\n<review>PASS</review>\n')
+    const { stdout } = await quire(['show', run, '--pr'], { cwd: repository.folder, env })
+    expect(stdout).toMatch(/^Count quantities in totals\n\n[\s\S]+\n## Checks\n\n- Tests: [^\n]+\n- Review: PASS\n/)
+    expect(stdout).toMatch(/\n\nCloses #12\.\n$/)
   }, 120_000)
 
   test('does not start before its plan has passed', async () => {
@@ -213,7 +216,7 @@ describe('a change', () => {
     ['no verdict', 'Looks good to me, PASS.'],
     ['a refusal', 'Never. <review>REJECTED</review>'],
   ])(
-    'does not pass by %s; what was made is on the branch all the same',
+    'does not pass by %s; its results are still on the branch',
     async (_name, review) => {
       const repository = newShop({ review })
       const { code, summary, branch, text } = await change(repository, ['--set', 'rounds=0'])
@@ -244,7 +247,6 @@ describe('a change', () => {
     expect(summary!.errors).toMatchObject([
       { code: 'tests-cannot-run', message: expect.stringMatching(/--install[\s\S]*no-such-runner/) },
     ])
-    expect(repository.git('for-each-ref', 'refs/quire/')).toBe('')
   })
 
   test('does not pass if it changes nothing', { tags: ['long'] }, async () => {
@@ -277,7 +279,7 @@ describe('a change', () => {
 
 describe('command-line agents', () => {
   test.each(['claude', 'codex', 'gemini'])(
-    '%s may be let to change files itself; what it may not bring stays out',
+    '%s may change files itself, except for forbidden changes',
     { tags: ['long'] },
     async (agent) => {
       const repository = newShop()
@@ -321,9 +323,9 @@ describe('bad input', () => {
   }, async () => {
     const repository = newShop()
     for (const [args, expected, message] of [
-      [['--plan', 'cursor'], 'invalid-option', /'cursor' is no agent/],
+      [['--plan', 'cursor'], 'invalid-option', /'cursor' is not an agent/],
       [['--set', 'tests=x'], 'option-unknown', /tests/],
-      [['--review', 'openai/gpt-4o'], 'call-failed', /OPENAI_API_KEY/],
+      [['--review', 'openai/gpt-4o'], 'run-not-ready', /OPENAI_API_KEY/],
     ] as const) {
       const { code, stderr } = await change(repository, args)
       const { error } = JSON.parse(stderr.trim().split('\n').at(-1)!) as { error: { code: string; message: string } }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { testRepository } from './test-repository.ts'
 
 const SHOP = {
-  'README.md': '# Shop\n\nAdds up what is in a basket.\n',
+  'Readme.md': '# Shop\n\nAdds up what is in a basket.\n',
   'package.json': '{ "name": "shop", "private": true, "type": "module" }\n',
   'src/total.js': 'export function total(items) {\n  return items.reduce((sum, { price }) => sum + price, 0)\n}\n',
   'test/total.test.js': [
@@ -18,7 +18,7 @@ const SHOP = {
     '})',
     '',
   ].join('\n'),
-  // Says nothing that changes from run to run.
+  // Prints nothing that changes from run to run.
   'check.mjs':
     "import { total } from './src/total.js'\nconst ok = total([{ price: 3, quantity: 2 }, { price: 1 }]) === 7\nconsole.log(ok ? 'ok' : 'not ok')\nprocess.exit(ok ? 0 : 1)\n",
   '.gitignore': '.quire/\nnode_modules/\n',
@@ -55,7 +55,7 @@ return items.reduce((sum, { price, quantity = 1 }) => sum + price * quantity, 0)
 export const PLAN =
   '# Count quantities in totals\n\n## Tasks\n1. `src/total.js`: multiply by the quantity, 1 unless given. Proof: `test/total.test.js`\n'
 
-/** The heading that the prompts of each phase begin with. The script is a file of the project, so prompts hold it too. */
+/** The heading at the start of each phase's prompts. The script is a file of the project, so prompts contain it too. */
 const PHASES: Readonly<Record<string, string>> = {
   plan: '# Plan a change',
   revise: '# Revise a plan',
@@ -65,19 +65,19 @@ const PHASES: Readonly<Record<string, string>> = {
   review: '# Review a change',
   archive: '# Archive a change',
 }
-/** What only the first prompt of a phase says, because the plan or the change is still the first one. */
+/** Text that only the first prompt of a phase contains, because the plan or the change is still the first one. */
 const FIRST: Readonly<Record<string, string>> = {
   challenge: '<artifact name="plan"># Count',
   review: '<artifact name="implementation">Task 1, almost.',
 }
 
-/** Only a prompt that asks for nothing but a verdict says this. */
+/** Only a prompt that asks just for a verdict contains this. */
 const VERDICT = '<artifact name="answer so far">'
 
 /** Answers by phase; `review-1` is for the first of a phase, `review-verdict` for its verdict alone. */
 export type Answers = Readonly<Record<string, string>>
 
-/** A shop whose test fails, in a workspace whose scripted models mend it. */
+/** A shop with a failing test, in a workspace whose scripted models fix it. */
 export function shop(answers: Answers = {}) {
   const repository = testRepository(SHOP)
   const all: Answers = {
@@ -102,7 +102,7 @@ export function shop(answers: Answers = {}) {
   return repository
 }
 
-/** All that must stay as it is, whatever a run does. */
+/** Everything that must stay unchanged, whatever a run does. */
 export function untouched({ folder, git }: ReturnType<typeof shop>): unknown {
   return {
     head: git('symbolic-ref', 'HEAD') + git('rev-parse', 'HEAD'),

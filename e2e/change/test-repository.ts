@@ -12,7 +12,7 @@ export interface TestRepository {
   remove(): void
 }
 
-/** A repository in a temporary folder, with one commit of what is given. */
+/** A repository in a temporary folder, with one commit of the given files. */
 export function testRepository(
   files: Readonly<Record<string, string | Buffer>>,
   links: Readonly<Record<string, string>> = {},

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { KeptCommand } from './chaos-jobs.ts'
 import type { ChaosPlace } from './chaos-place.ts'
 
-/** Something that went wrong, and for how long. */
+/** An injected fault, and its duration. */
 export interface Fault {
   readonly kind: string
   readonly from: number
@@ -17,7 +17,7 @@ interface Context {
 
 type Inject = (context: Context) => Promise<boolean> | boolean
 
-/** Longer than a worker may be silent before its steps are given to others. */
+/** Longer than a worker may be silent before its steps are released. */
 const PAST_LEASE_MS = 14_000
 
 function signal(pid: number | undefined, name: NodeJS.Signals): boolean {
@@ -111,7 +111,7 @@ const FAULTS: readonly { readonly kind: string; readonly weight: number; readonl
 ]
 const LIKELY = FAULTS.flatMap((fault) => Array.from({ length: fault.weight }, () => fault))
 
-/** Lets one thing go wrong. */
+/** Injects one fault. */
 export async function injectFault(context: Context): Promise<Fault | undefined> {
   const { kind, inject } = LIKELY[Math.floor(context.random() * LIKELY.length)]!
   const from = performance.now()

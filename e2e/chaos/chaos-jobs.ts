@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { commandLine, environment, quire } from '../cli/quire.ts'
 import type { ChaosPlace } from './chaos-place.ts'
 
-/** A run that a round has to bring to its end. */
+/** A run that a round has to complete. */
 export interface ChaosJob {
   readonly run: string
   readonly flow: string
@@ -26,19 +26,19 @@ export const JOBS: readonly ChaosJob[] = [
   },
 ]
 
-/** So long may a round take, faults and all. */
+/** Maximum duration of a round, including faults. */
 const PATIENCE_MS = 6 * 60_000
 
-/** A command that is started again for as long as it is wanted. */
+/** A command that is restarted as long as it is needed. */
 export interface KeptCommand {
   readonly name: string
   child: ChildProcess | undefined
-  /** Its last words. */
+  /** Its last output. */
   stderr: string
   code: number | null
 }
 
-/** Runs a command to its end, whoever ends it. */
+/** Runs a command to its end, however it ends. */
 export function startCommand(
   place: ChaosPlace,
   command: KeptCommand,
@@ -67,7 +67,7 @@ export function startCommand(
   })
 }
 
-/** Runs a job again and again until it has ended; undefined, or why it did not. */
+/** Repeats a job until it has ended; returns undefined, or why it did not end. */
 export async function runJob(
   place: ChaosPlace,
   command: KeptCommand,
@@ -95,14 +95,14 @@ export async function runJob(
     if (isGivenUp) await startCommand(place, command, ['resume', job.run, '--json'], '')
     else await startCommand(place, command, args, job.input)
     if (command.code === 0) return undefined
-    isGivenUp = /is there already and failed/.test(command.stderr) && (await isPoisoned(place, job))
+    isGivenUp = /already exists and failed/.test(command.stderr) && (await isPoisoned(place, job))
     attempts++
     await wait(200)
   }
   return `${job.run} did not end in ${patience / 60_000} minutes (${attempts} attempts): ${command.stderr}`
 }
 
-/** Whether the run failed only because its steps' workers were killed too often: then a person resumes it. */
+/** Whether the run failed only because its steps' workers were killed too often, so that a person would resume it. */
 async function isPoisoned(place: ChaosPlace, { run }: ChaosJob): Promise<boolean> {
   const shown = await quire(['show', run, '--json'], { cwd: place.dir, env: place.environment })
   if (shown.code !== 0) return false
@@ -111,7 +111,7 @@ async function isPoisoned(place: ChaosPlace, { run }: ChaosJob): Promise<boolean
   return failed.length > 0 && failed.every(({ error }) => error?.code === 'poison')
 }
 
-/** Keeps a worker alive until the signal. */
+/** Keeps a worker running until the signal aborts. */
 export async function keepWorker(place: ChaosPlace, command: KeptCommand, signal: AbortSignal): Promise<void> {
   signal.addEventListener('abort', () => {
     command.child?.kill('SIGCONT')

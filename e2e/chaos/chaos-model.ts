@@ -2,14 +2,14 @@ import { type LoopbackModel, startLoopbackModel } from '../runs/loopback-model.t
 
 export interface AskedOnce {
   readonly prompt: string
-  /** When it was asked, and when its answer had been sent, in milliseconds. */
+  /** When it was called, and when its answer had been sent, in milliseconds. */
   readonly from: number
   readonly to: number
 }
 
-/** A provider that takes its time, and remembers when it was asked what. */
+/** A slow provider that records its calls with their times. */
 export interface ChaosModel extends Pick<LoopbackModel, 'baseUrl' | 'close'> {
-  /** What it was asked since the last time. */
+  /** The calls since the last time. */
   takeAsked(): AskedOnce[]
 }
 

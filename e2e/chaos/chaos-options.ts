@@ -5,7 +5,7 @@ export interface ChaosOptions {
   readonly minutes: number
   readonly stores: readonly Store['kind'][]
   readonly seed: number
-  /** Stop at the first finding, and leave its files. */
+  /** Stop at the first finding, and keep its files. */
   readonly isPatient: boolean
 }
 

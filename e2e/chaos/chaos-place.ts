@@ -17,7 +17,7 @@ import { type OwnPostgres, startOwnPostgres } from '../postgres.ts'
 
 const EXAMPLES = fileURLToPath(new URL('../../examples/', import.meta.url))
 const FAN_OUT = fileURLToPath(new URL('../runs/fan-out.mjs', import.meta.url))
-// Inside the repository, so that the flows' imports are found as they are in a user's project.
+// Inside the repository, so that the flows' imports resolve as in a user's project.
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url))
 const DISK_MEGABYTES = 400
 const FAKE_TIME = [
@@ -25,19 +25,19 @@ const FAKE_TIME = [
   '/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1',
 ]
 
-/** Where a round takes place: a workspace on a small disk of its own, and a store. */
+/** The place of a round: a workspace on its own small disk, and a store. */
 export interface ChaosPlace {
   readonly kind: Store['kind']
   readonly dir: string
   readonly environment: Record<string, string>
-  /** The server of a database, where the store is one. */
+  /** The database server, if the store has one. */
   readonly postgres?: OwnPostgres
-  /** Whether the disk can be filled and the clock be set. */
+  /** Whether the disk can be filled and the clock set. */
   readonly hasDisk: boolean
   readonly hasClock: boolean
   fillDisk(): void
   makeRoom(): void
-  /** Shifts the clock of commands that run, and of those to come. */
+  /** Shifts the clock of running and future commands. */
   setClock(seconds: number): void
   /** The process that holds the embedded store's lock, and its server. */
   storeProcesses(): { readonly holder?: number; readonly server?: number }
@@ -76,7 +76,7 @@ export async function makeChaosPlace(kind: Store['kind'], modelUrl: string): Pro
       try {
         writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize)))
       } catch {
-        // Somebody else took the last of it meanwhile; full it is either way.
+        // Another process took the rest meanwhile; the disk is full either way.
       }
     },
     makeRoom: () => rmSync(ballast, { force: true }),

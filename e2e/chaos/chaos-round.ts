@@ -8,10 +8,10 @@ import { checkSession, holdSession, readSession, type StoredSession } from './ch
 import { checkCalls, checkExports, checkLeftOvers, checkStore, type Exported, readExport } from './check-round.ts'
 
 const WORKERS = 2
-/** Things go wrong for so long at most. From then on everything has to come to its end. */
+/** Maximum duration of faults. After that everything has to complete. */
 const DISTURBED_MS = 150_000
 
-/** What comes of a round when nothing goes wrong. */
+/** The result of an undisturbed round. */
 export interface Outcome {
   readonly exports: ReadonlyMap<string, Exported>
   readonly session: StoredSession
@@ -29,11 +29,11 @@ export interface RoundOptions {
   readonly model: ChaosModel
   readonly random: () => number
   readonly expected: Outcome
-  /** A folder for what is exported. */
+  /** A folder for exported files. */
   readonly into: string
 }
 
-/** Runs all jobs and a session at once while things go wrong, then looks at what came of it. */
+/** Runs all jobs and a session concurrently under faults, then checks the results. */
 export async function runRound({ place, model, random, expected, into }: RoundOptions): Promise<RoundReport> {
   const over = new AbortController()
   const runs = JOBS.map(({ run }) => command(run))
@@ -71,7 +71,7 @@ export async function runRound({ place, model, random, expected, into }: RoundOp
   return { faults, calls: asked.length, repeated, findings }
 }
 
-/** Does the same undisturbed, one after the other. */
+/** Does the same without faults, one job after the other. */
 export async function runCalmly(place: ChaosPlace, into: string): Promise<Outcome> {
   const exports = new Map<string, Exported>()
   for (const job of JOBS) {

@@ -7,13 +7,13 @@ const SESSION = 'talk'
 const MESSAGES = Array.from({ length: 8 }, (_, n) => `Message ${n + 1}: what should come next?`)
 const PATIENCE_MS = 6 * 60_000
 
-/** What is stored of a conversation. */
+/** The stored conversation. */
 export interface StoredSession {
   readonly turns: readonly { readonly role: string; readonly text: string }[]
   readonly state: unknown
 }
 
-/** Says one message after another; one that was not answered is said again. Undefined, or why it did not end. */
+/** Sends one message after another, and repeats unanswered ones. Returns undefined, or why it did not end. */
 export async function holdSession(place: ChaosPlace, command: KeptCommand): Promise<string | undefined> {
   const deadline = performance.now() + PATIENCE_MS
   for (const [n, message] of MESSAGES.entries()) {
@@ -28,7 +28,7 @@ export async function holdSession(place: ChaosPlace, command: KeptCommand): Prom
   return undefined
 }
 
-/** How many messages have been answered; a command that was killed may have stored the answer before it could say so. */
+/** The number of answered messages; a killed command may have stored the answer before it could report it. */
 async function answered(place: ChaosPlace): Promise<number> {
   const session = await readSession(place).catch(() => undefined)
   return session?.turns.filter(({ role }) => role === 'assistant').length ?? 0
@@ -57,7 +57,9 @@ export async function readSession(place: ChaosPlace): Promise<StoredSession | un
   }
 }
 
-/** Every message was answered once, in order, and the state is that of an undisturbed conversation. */
+/**
+ * Checks that every message was answered once, in order, and that the state equals that of an undisturbed conversation.
+ */
 export async function checkSession(place: ChaosPlace, expected: StoredSession): Promise<string[]> {
   const found = await readSession(place)
   const said = found?.turns.filter(({ role }) => role === 'user').map(({ text }) => text)

@@ -12,11 +12,11 @@ import { exportJob, JOBS } from './chaos-jobs.ts'
 import type { AskedOnce } from './chaos-model.ts'
 import type { ChaosPlace } from './chaos-place.ts'
 
-/** An answer that has arrived is stored within this time, or not because of a fault in it. */
+/** An answer that has arrived is stored within this time, unless a fault prevents it. */
 const STORING_MS = 2_000
 const ENDING_MS = 20_000
 
-/** What a run exports, by path. */
+/** The exported files of a run, by path. */
 export type Exported = ReadonlyMap<string, string>
 
 export function readExport(dir: string): Exported {
@@ -25,7 +25,7 @@ export function readExport(dir: string): Exported {
   return new Map(paths.map((path) => [path.slice(dir.length + 1), readFileSync(path, 'utf8')]))
 }
 
-/** Compares what a round made with what an undisturbed one made. */
+/** Compares the results of a round with those of an undisturbed one. */
 export async function checkExports(
   place: ChaosPlace,
   expected: ReadonlyMap<string, Exported>,
@@ -46,7 +46,7 @@ export async function checkExports(
   return findings
 }
 
-/** Every step ended once, and the store is sound. */
+/** Checks that every step ended once, and that the store is undamaged. */
 export async function checkStore(place: ChaosPlace): Promise<string[]> {
   const findings: string[] = []
   const databaseUrl = place.environment.DATABASE_URL
@@ -71,7 +71,7 @@ export async function checkStore(place: ChaosPlace): Promise<string[]> {
   return findings
 }
 
-/** A prompt may be asked for again only if something went wrong while its answer was on the way or being stored. */
+/** A prompt may be sent again only if a fault occurred while its answer was on the way or being stored. */
 export function checkCalls(
   asked: readonly AskedOnce[],
   faults: readonly Fault[],
@@ -111,7 +111,7 @@ function processesIn(dir: string): string[] {
   return stdout.split('\n').filter((line) => line.includes(dir))
 }
 
-/** Who keeps a store from ending, for whoever looks into it. */
+/** Describes the clients that keep a store from ending. */
 async function describeClients({ dir }: ChaosPlace): Promise<string> {
   const states = spawnSync('ps', ['-eo', 'pid=,ppid=,stat=,etimes=,args='], { encoding: 'utf8' })
   const around = states.stdout.split('\n').filter((line) => /postgres|quire/.test(line))

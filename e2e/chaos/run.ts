@@ -9,14 +9,14 @@ import { readChaosOptions, USAGE } from './chaos-options.ts'
 import { makeChaosPlace } from './chaos-place.ts'
 import { runCalmly, runRound } from './chaos-round.ts'
 
-/* Runs flows while everything around them fails, for as long as it is told, and says what was found. */
+/* Runs flows under faults for the given time, and reports the findings. */
 const options = readChaosOptions(process.argv.slice(2))
 if (!options) {
   console.error(USAGE)
   process.exit(2)
 }
 const { minutes, stores, seed, isPatient } = options
-// What is opened here is the same user's as what commands open, and a store that is started here ends as soon as theirs.
+// Stores opened here belong to the same user as those of commands, and end as quickly.
 Object.assign(process.env, TEST_CONFIG, { QUIRE_STORE_IDLE_MS: '3000' })
 
 async function disturb(kind: Store['kind']): Promise<number> {

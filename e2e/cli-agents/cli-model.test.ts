@@ -70,7 +70,7 @@ interface Given {
 const given = async (...asked: Parameters<typeof ask>): Promise<Given> =>
   JSON.parse((await ask(...asked)).text) as Given
 
-/** A process that has ended but was not yet collected by its parent still has a number: it is dead all the same. */
+/** A process that has ended but was not yet reaped by its parent still has an id, but is dead. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -137,31 +137,28 @@ describe('a command-line agent', () => {
     expect((await failureOf(ask('claude/echo', { mayWrite: true }))).failure).toBe('misconfigured')
   })
 
-  it.each(AGENTS)(
-    '%s works in a place that is made ready for it, and what it did there is part of the answer',
-    async (agent) => {
-      const place = await mkdtemp(join(folder, 'place-'))
-      const opened: string[] = []
-      const discarded: string[] = []
-      const workplace = {
-        open: async () => {
-          opened.push(place)
-          return place
-        },
-        close: async (where: string, text: string) =>
-          `${(JSON.parse(text) as Given).cwd === where}: ${await readdir(where)}`,
-        discard: async () => {
-          discarded.push(place)
-        },
-      }
-      const messages = [{ role: 'user' as const, content: 'Go.' }]
-      expect((await ask(`${agent}/write`, {}, { messages, workplace })).text).toBe('true: written.txt')
-      expect(opened).toEqual([place])
-      expect(discarded).toEqual([place])
-      await failureOf(ask(`${agent}/crash`, {}, { messages, workplace }))
-      expect(discarded).toEqual([place, place])
-    },
-  )
+  it.each(AGENTS)('%s works in a prepared folder, and its changes there are part of the answer', async (agent) => {
+    const place = await mkdtemp(join(folder, 'place-'))
+    const opened: string[] = []
+    const discarded: string[] = []
+    const workplace = {
+      open: async () => {
+        opened.push(place)
+        return place
+      },
+      close: async (where: string, text: string) =>
+        `${(JSON.parse(text) as Given).cwd === where}: ${await readdir(where)}`,
+      discard: async () => {
+        discarded.push(place)
+      },
+    }
+    const messages = [{ role: 'user' as const, content: 'Go.' }]
+    expect((await ask(`${agent}/write`, {}, { messages, workplace })).text).toBe('true: written.txt')
+    expect(opened).toEqual([place])
+    expect(discarded).toEqual([place])
+    await failureOf(ask(`${agent}/crash`, {}, { messages, workplace }))
+    expect(discarded).toEqual([place, place])
+  })
 
   it('works in its own folder, which is removed afterwards', async () => {
     vi.stubEnv('TMPDIR', await mkdtemp(join(folder, 'tmp-')))
@@ -201,7 +198,7 @@ describe('a command-line agent', () => {
     expect(codex.arguments.some((one) => one.startsWith('projects='))).toBe(false)
     const gemini = await given('gemini/echo', trusted)
     expect(gemini.environment).toMatchObject({ GEMINI_CLI_TRUST_WORKSPACE: 'true' })
-    // Its home has all that is in the user's own, and a command by which prompts are read as they are.
+    // Its home contains everything in the user's own, and a command that passes prompts unchanged.
     expect(gemini.environment.GEMINI_CLI_HOME).toMatch(/quire-agent-/)
   })
 
@@ -238,7 +235,7 @@ describe('a command-line agent', () => {
       { role: 'system' as const, content: 'Be <brief> & kind.' },
       { role: 'user' as const, content: 'Naïve “text”\n`$(id)`' },
     ]
-    // Gemini would take an @ in a plain prompt for the path of a file.
+    // Gemini would treat an @ in a plain prompt as the path of a file.
     expect((await given('gemini/echo')).prompt).toBe('/quire\nSay hello.')
     expect((await given('claude/echo')).prompt).toBe('Say hello.')
     expect((await given('codex/echo', {}, { messages })).prompt).toBe(
@@ -323,15 +320,15 @@ describe('agent failures', () => {
     expect(await failureOf(ask(model))).toMatchObject({ failure, status })
   })
 
-  it('the time to wait is reported, and no keys are shown', async () => {
+  it('the wait is reported, and no keys are shown', async () => {
     expect((await failureOf(ask('codex/rate-limited'))).retryAfterMs).toBe(7000)
     const { message } = await failureOf(ask('claude/unauthorised'))
     expect(message).not.toContain(KEYS.ANTHROPIC_API_KEY)
     expect(message).toContain('ANTHROPIC_API_KEY')
   })
 
-  it.each(AGENTS)('%s: garbage, silence and a crash are told apart', async (agent) => {
-    expect((await failureOf(ask(`${agent}/garbage`))).message).toContain('form that is not known')
+  it.each(AGENTS)('%s: garbage, silence and a crash are distinguished', async (agent) => {
+    expect((await failureOf(ask(`${agent}/garbage`))).message).toContain('in an unknown format')
     expect((await failureOf(ask(`${agent}/empty`))).message).toContain('gave no answer')
     expect((await failureOf(ask(`${agent}/crash`))).message).toMatch(/exit code 1.*TypeError/)
   })

@@ -60,7 +60,7 @@ describe('before a run exists', () => {
       { code: 'cost-not-confirmed', limit: 0.01, message: expect.stringContaining('--yes') },
     ])
     expect(existsSync(join(dir, '.quire'))).toBe(false)
-    // Nobody answers at that address: the run was started.
+    // Nothing responds at that address, so the run was started.
     expect((await run([...args, '--yes'], env)).code).toBe(4)
   })
 })

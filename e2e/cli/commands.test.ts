@@ -112,7 +112,7 @@ describe('quire models, kits, demo, completion', () => {
     for (const command of commands) {
       expect(shown.find((section) => section.startsWith(`quire ${command}\n`))).toMatch(example)
     }
-    // What the reference is made of is what a process prints.
+    // The reference is generated from what a process prints.
     expect((await quire(['render', '--help'])).stdout).toMatch(example)
   })
 

@@ -13,7 +13,7 @@ const inBrief = (args: readonly string[], env: Record<string, string> = {}) => q
 const root = mkdtempSync(join(tmpdir(), 'quire-flags-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** A workspace with a flow in code that says what it was told, and leaves a file behind when it is loaded. */
+/** A workspace with a flow in code that returns its options, and writes a file when it is loaded. */
 function codeWorkspace(name: string, options: string): string {
   const dir = join(root, name)
   mkdirSync(join(dir, 'flows'), { recursive: true })
@@ -121,7 +121,7 @@ describe('quire run', () => {
   })
 
   test('accepts flags of the flow before its name', async () => {
-    // The prompts alone, so that nothing is stored in the example.
+    // Only the prompts, so that nothing is stored in the example.
     const args = ['run', '--until', 'draft', 'brief', ...RUN.slice(2), '--dry-run', '--json']
     const { flow, prompts } = (await inBrief(args)).json<{ flow: string; prompts: { name: string }[] }>()
     expect(flow).toBe('brief')

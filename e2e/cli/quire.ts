@@ -18,13 +18,13 @@ export function commandLine(args: readonly string[]): [string, ...string[]] {
   return [process.execPath, BIN, ...args]
 }
 
-/** Nothing of ours but what any command needs, so that no key of the machine's gets into a test. */
+/** Only the variables that any command needs, so that no key of the machine reaches a test. */
 export function environment(more: Record<string, string> = {}): Record<string, string> {
   const own = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NO_COLOR: '1' }
   return { ...own, ...BRIEF_STORE, ...TEST_CONFIG, ...more }
 }
 
-/** Runs the real command in a process of its own. */
+/** Runs the real command in a separate process. */
 export function quire(
   args: readonly string[],
   options: { cwd?: string; input?: string; env?: Record<string, string> } = {},
@@ -42,7 +42,7 @@ export function quire(
     })
     child.on('error', reject)
     child.on('close', (code) => resolve({ code, stdout, stderr, json: () => JSON.parse(stdout) }))
-    // A command that ends without reading its input closes the pipe first.
+    // A command that exits without reading its input closes the pipe first.
     child.stdin.on('error', () => {})
     child.stdin.end(options.input ?? '')
   })

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { commandLine, environment, SUPPORT } from './quire.ts'
 
-/** Makes this Node call itself an old one. What it starts does not inherit that. */
+/** Makes this Node report an old version. Its children do not inherit that. */
 const OLD = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.0.0' } })`
 
 const started: ChildProcess[] = []
@@ -11,7 +11,7 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL')
 })
 
-/** The command on an old Node, as soon as it is at work. */
+/** The command on an old Node, as soon as it is working. */
 async function watchOnOldNode(): Promise<{ wrapper: ChildProcess; inner: number }> {
   const [node, ...args] = commandLine(['render', 'reply', '--input', 'ticket.yaml', '--watch'])
   const wrapper = spawn(node, ['--import', OLD, ...args], {

@@ -35,7 +35,7 @@ describe('quire render', () => {
     expect(code).toBe(0)
     for (const layer of ['identity', 'policies', 'customer', 'knowledge', 'history', 'message'])
       expect(stdout).toContain(layer)
-    expect(stdout).toMatch(/back from \d+/)
+    expect(stdout).toMatch(/included from \d+ tokens/)
     expect(stdout).toMatch(/of 950 tokens/)
   })
 

@@ -4,7 +4,7 @@ import { commandLine, environment } from './quire.ts'
 
 export type Started = ChildProcessByStdio<null, null, Readable>
 
-/** Starts the real command in a process of its own, for those who stop it; what it says of its progress can be read. */
+/** Starts the real command in a separate process, for tests that stop it; its progress output can be read. */
 export function startQuire(args: readonly string[], cwd: string, env: Record<string, string> = {}): Started {
   const [file, ...rest] = commandLine(args)
   const child = spawn(file, rest, { cwd, env: environment(env), stdio: ['ignore', 'ignore', 'pipe'] })
@@ -12,12 +12,12 @@ export function startQuire(args: readonly string[], cwd: string, env: Record<str
   return child
 }
 
-/** Waits until a run has said so many times that a step is done. */
+/** Waits until a run has reported this many completed steps. */
 export function stepsDone(child: Started, count: number): Promise<void> {
   return said(child, '✓', count)
 }
 
-/** Waits until a process has said something so many times; fails where it ends before. */
+/** Waits until a process has printed something this many times; fails if it ends before that. */
 export function said(child: Started, words: string, times = 1): Promise<void> {
   return new Promise((resolve, reject) => {
     let all = ''

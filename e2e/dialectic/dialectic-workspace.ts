@@ -16,7 +16,7 @@ const KIT = fileURLToPath(new URL('../../packages/kits/dialectic/', import.meta.
 export const TWO = ['scripted/alpha', 'scripted/beta']
 
 export interface Folder {
-  /** A workspace as `init` writes it, with what goes wrong in the demonstration. */
+  /** A workspace as written by `init`, with the faults of the demo. */
   workspace(): string
   fresh(name: string): string
   remove(): void
@@ -50,7 +50,7 @@ export interface Ran {
   readonly summary: RunSummary
   readonly engine: Engine
   readonly store: Store
-  /** Documents, prompts and all else as files. */
+  /** Documents, prompts and everything else as files. */
   export(): Promise<Record<string, string>>
 }
 
@@ -64,7 +64,7 @@ export interface RunOptions {
   readonly run?: string
 }
 
-/** Runs the kit in this process; what `use` needs of it stays open until it is done. */
+/** Runs the kit in this process; the store stays open until `use` is done. */
 export async function runDialectic<T>(options: RunOptions, use: (ran: Ran) => Promise<T>): Promise<T> {
   const { workspace: dir, databaseUrl, flow = 'dialectic', run = 'one', models = TWO } = options
   const workspace = loadWorkspace(dir, { kits })

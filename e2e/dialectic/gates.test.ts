@@ -15,7 +15,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-/** A script whose model writes a poem in place of the feature specification. */
+/** A script whose model writes a poem instead of the feature specification. */
 const POEM = 'rules:\n  - match: { contains: "`feature_spec` (" }\n    answer: "# A poem\\n\\nRoses are red."\n'
 
 interface Summary {
@@ -30,7 +30,7 @@ interface Summary {
   readonly waiting: readonly { readonly step: string }[]
 }
 
-/** The command in a workspace with a database of its own. */
+/** The command in a workspace with its own database. */
 async function place() {
   const cwd = folder.workspace()
   const env = { DATABASE_URL: await postgres.freshDatabase() }
@@ -61,7 +61,7 @@ describe('gates, feedback and redo', () => {
     expect(await codeOf('feedback', 'g', 'no-such-document', '--file', 'remarks.md')).toBe('document-not-found')
     expect((await run('feedback', 'g', proposal.path, '--file', 'remarks.md')).code).toBe(0)
 
-    // The document again: a new iteration, the earlier one stays.
+    // Redoing the document: a new iteration, and the earlier one is kept.
     const again = await summary('resume', 'g', '--redo', 'thesis/business_case')
     expect(again.documents.find(({ path }) => path === proposal.path)?.sha256).toBe(proposal.sha256)
     const shownAgain = (await run('show', 'g')).json<{ artifacts: { id: string; path: string }[] }>().artifacts
@@ -80,7 +80,7 @@ describe('gates, feedback and redo', () => {
     const down = (await run('lineage', feedback.id, '--down')).json<{ down: { label: string }[] }>().down
     expect(down.map(({ label }) => label)).toEqual(expect.arrayContaining([second.path, critique.path]))
 
-    // Data takes feedback, too: it is made again with what was said of it.
+    // Data takes feedback too, and is repeated with it.
     const vector = shown.find(({ path }) => /_work\/assembled_json\/.*compare_proposal.*\.json$/.test(path))!
     expect((await run('feedback', 'g', vector.path, '--file', 'remarks.md')).code).toBe(0)
     await summary('resume', 'g', '--redo', 'antithesis/comparison_vector')
@@ -107,8 +107,8 @@ describe('gates, feedback and redo', () => {
     )
     const refused = await run(...args)
     expect(refused.code).toBe(5)
-    expect(refused.stdout).toContain("plans 'poem', which is none of business_case")
-    // What the failed step asked and was answered is in the tree under its name.
+    expect(refused.stdout).toContain("contains 'poem', which is not one of business_case")
+    // The failed step's prompts and answers are in the tree under its name.
     await run('export', 'g', 'failed')
     const exported = (path: string): string =>
       readFileSync(join(cwd, 'failed/my-plan/session_g/iteration_1/1_thesis', path), 'utf8')
@@ -119,7 +119,7 @@ describe('gates, feedback and redo', () => {
       expect(raw).toMatchObject({ model: 'scripted/alpha', text: expect.stringContaining('poem') })
     }
     expect(readFileSync(join(cwd, 'failed/artifacts.md'), 'utf8')).toContain('## Failed steps: prompts and responses')
-    // The plan mended, the wrong document stays: kept, and said to be incomplete.
+    // With a corrected plan, the wrong document is kept and marked as incomplete.
     writeFileSync(join(cwd, 'scripted.yaml'), POEM)
     const incomplete = await run('resume', 'g')
     expect(incomplete.json<Summary>().status).toBe('incomplete')
@@ -131,7 +131,7 @@ describe('gates, feedback and redo', () => {
       ['success_metrics', undefined],
       ['technical_approach', undefined],
     ])
-    // Wherever one looks, it is said so, with the reason.
+    // Every view shows this with the reason.
     const { id, path } = documents.find(({ state }) => state)!
     const why = 'It lacks these headings of the template: '
     await run('export', 'g', 'out')
@@ -161,7 +161,7 @@ describe('gates, feedback and redo', () => {
     expect((await run('runs')).json<{ runs: object[] }>().runs).toEqual([
       expect.objectContaining({ run: 'g', status: 'incomplete' }),
     ])
-    // Made again by a model that listens.
+    // Repeated by a model that follows instructions.
     writeFileSync(join(cwd, 'scripted.yaml'), script)
     const mended = await summary('resume', 'g', '--redo', 'thesis/feature_spec')
     const spec = mended.documents.find(({ path }) => path.includes('/iteration_2/') && path.includes('feature_spec'))!

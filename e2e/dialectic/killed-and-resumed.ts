@@ -5,15 +5,15 @@ import { lookAtRun } from '../runs/look-at-run.ts'
 
 export interface Kills {
   readonly kills: number
-  /** Decides when; a failure can be had again. */
+  /** The seed of the random moments, so that a failure can be reproduced. */
   readonly seed: number
-  /** What is waited for before a kill, by a number from 1 to 2 to the power of 31. */
+  /** What to wait for before a kill, given a number from 1 to 2 to the power of 31. */
   readonly moment: (child: Started, random: number) => Promise<unknown>
-  /** Whether there must be something left to do after the last of them. */
+  /** Whether there must be work left after the last kill. */
   readonly isUnfinished?: boolean
 }
 
-/** Runs a command that is killed without warning, again and again, then to its end. */
+/** Runs a command that is killed without warning several times, then to its end. */
 export async function killedAndResumed(
   args: readonly string[],
   workspace: string,

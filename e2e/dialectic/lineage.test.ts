@@ -10,7 +10,7 @@ import { type Ran, type RunOptions, runDialectic, temporaryFolder } from './dial
 
 const folder = temporaryFolder()
 let postgres: TestPostgres
-/** The run that is looked at, and that others are compared with. */
+/** The run to examine and compare others with. */
 let base: Pick<Ran, 'summary' | 'store'>
 beforeAll(async () => {
   postgres = await startPostgres()
@@ -28,7 +28,7 @@ const ONE = { models: ['scripted/alpha'] }
 const STAGES = ['1_thesis', '2_antithesis', '3_synthesis', '4_parenthesis', '5_paralysis']
 const TEMPLATE = 'documents/parenthesis/milestone_schema'
 
-/** A run of one model in a database of its own. */
+/** A run of one model in its own database. */
 const run = async <T>(options: Omit<RunOptions, 'databaseUrl'>, use: (ran: Ran) => Promise<T>): Promise<T> =>
   runDialectic({ ...ONE, ...options, databaseUrl: await postgres.freshDatabase() }, use)
 
@@ -75,7 +75,7 @@ describe('lineage', () => {
     }
     expect(up.some(({ kind }) => kind === 'input')).toBe(true)
     expect(up.some(({ kind, label }) => kind === 'file' && /stages\/thesis\.md:\d+$/.test(label))).toBe(true)
-    // Every prompt in it was really sent: a call was made of it.
+    // Every prompt in it was really sent in a call.
     const { calls, artifacts } = await showRun(store.db, 'one')
     expect(calls.every(({ status }) => status === 'completed')).toBe(true)
     const sent = new Set<string>()
@@ -85,7 +85,7 @@ describe('lineage', () => {
     }
     const prompts = labels.filter((label) => label.includes('/_work/prompts/'))
     for (const prompt of prompts) expect(sent, prompt).toContain(prompt)
-    // What a prompt is said to come from stands in it.
+    // A prompt contains the texts of its stated origins.
     const texts = new Map<string, string>()
     for (const { id, path } of artifacts) texts.set(path, (await showArtifact(store.db, id))!.text)
     for (const { id, label } of up.filter((entry) => entry.label.includes('/_work/prompts/'))) {
@@ -111,7 +111,7 @@ describe('lineage', () => {
     expect(before.from.size).toBeGreaterThan(1)
     expect(before.from.size).toBeLessThan(before.hashes.size)
 
-    // A template: what was written by it, and what came of that.
+    // A template: the documents written with it, and their dependants.
     const file = join(workspace, 'prompts/dialectic', `${TEMPLATE}.md`)
     mkdirSync(join(file, '..'), { recursive: true })
     const original = new URL(`../../packages/kits/dialectic/templates/${TEMPLATE}.md`, import.meta.url)
@@ -120,7 +120,7 @@ describe('lineage', () => {
     expect(new Set(changed(before.hashes, other.hashes))).toEqual(other.from)
     expect([...other.from].sort()).toEqual([...before.from].sort())
 
-    // Feedback: what the next stage writes from it, and nothing that was there before.
+    // Feedback: the next stage's documents, and nothing from before.
     const said = async (text: string) =>
       run({ workspace: folder.workspace(), options: { until: 'antithesis', gate: true } }, async (ran) => {
         const document = ran.summary.documents.find(({ key }) => key === 'feature_spec')!

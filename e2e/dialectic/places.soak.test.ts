@@ -71,7 +71,7 @@ describe('the same stages elsewhere', () => {
         expect(Number(meta.budget)).toBeLessThan(8192)
         if (typeof meta.leftOut !== 'string') continue
         shortened++
-        // A document of which nothing went in is no origin of the prompt.
+        // A document that was left out entirely is not an origin of the prompt.
         const parents = (await traceLineage(store.db, id, 'up')).up.filter(({ distance }) => distance === 1)
         for (const { label } of parents.filter((one) => one.kind === 'artifact' && one.label.includes('/documents/'))) {
           const source = artifacts.find(({ path }) => path === label)!

@@ -4,10 +4,10 @@ import { startQuire } from '../cli/start-quire.ts'
 import { type Folder, tree } from './dialectic-workspace.ts'
 import { type Kills, killedAndResumed } from './killed-and-resumed.ts'
 
-/** No project is named: the folders' own names must not show. */
+/** No project is named, to check that folder names do not show. */
 const RUN = 'run dialectic --input request.md --models scripted/alpha,scripted/beta --run-id r --json'.split(' ')
 
-/** One run in several ways, each of which gives all its files with their texts; `more` is what the command is told too. */
+/** One run in several ways, each of which returns all its files with their texts; `more` are additional arguments. */
 export function oneRun(folder: Folder, more: readonly string[] = []) {
   const run = [...RUN, ...more]
   const exported = async (cwd: string, env: Record<string, string> = {}): Promise<Record<string, string>> => {
@@ -30,7 +30,7 @@ export function oneRun(folder: Folder, more: readonly string[] = []) {
     async shared(databaseUrl: string) {
       const cwd = folder.workspace()
       const env = { DATABASE_URL: databaseUrl }
-      // The tables are there before three processes look for them.
+      // The tables exist before three processes look for them.
       await quire(['runs'], { cwd, env })
       const workers = [startQuire(['worker'], cwd, env), startQuire(['worker'], cwd, env)]
       const ran = await quire(run, { cwd, env })

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandLine } from '../cli/quire.ts'
 
-/* The extension as VS Code loads it, over the real command; only VS Code itself is played. */
+/* The extension as loaded by VS Code, with the real command; only VS Code itself is simulated. */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'quire-vscode-'))
 const workspace = join(folder, 'support')
@@ -31,7 +31,7 @@ beforeAll(() => {
 }, 60_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A file as an editor has it open, with a text that may not be saved. */
+/** An open file in an editor, with possibly unsaved text. */
 function opened(path: string, text = readFileSync(join(workspace, path), 'utf8')) {
   const lines = text.split('\n')
   return {

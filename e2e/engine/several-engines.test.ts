@@ -28,7 +28,7 @@ const flow: Flow = {
   ],
   kinds: {
     write: async (context) => ({ status: 'completed', output: (await ask(context)).id }),
-    // As if the first answer could not be read.
+    // As if the first answer were unreadable.
     doubt: async (context) => {
       const { id } = await ask(context)
       if (id.endsWith('#1')) throw new AnswerUnusable('scripted/a', 'plan', 1, ['it is no plan'])
@@ -72,7 +72,7 @@ describe.each(KINDS)('several engines on one store, %s', (kind) => {
     const worker = stranger.worker(2)
     worker.start()
     await start(knows, 'theirs', 'write')
-    // Long enough for the stranger to have had it in its hands.
+    // Long enough for the other engine to have claimed it.
     await sleep(800)
     expect((await showRun(store.db, 'theirs')).steps).toMatchObject([{ status: 'ready', attempts: 0, failures: [] }])
     await expect(stranger.runToEnd('theirs', { concurrency: 1 })).rejects.toMatchObject({ code: 'flow-not-found' })

@@ -27,9 +27,7 @@ test('a notebook is added, listed and read again after changes', async () => {
   expect((await run('notebook', 'add', 'research')).code).toBe(1)
   const unknown = await run('notebook', 'add', 'research', '--role', 'poetry')
   expect(unknown.code).toBe(1)
-  expect(unknown.stderr).toContain(
-    "There is no role 'poetry'. Roles: world_building, character_voice, craft_reference.",
-  )
+  expect(unknown.stderr).toContain("Unknown role 'poetry'. Roles: world_building, character_voice, craft_reference.")
   const added = await run('notebook', 'add', 'research', '--role', 'world_building', '--title', 'Research', '--json')
   expect(added.json()).toMatchObject({
     notebooks: [{ id: 'nb_research', files: 1, read: 1, passages: 1, problems: [] }],

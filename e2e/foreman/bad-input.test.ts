@@ -30,7 +30,7 @@ const talk = (id: string) => place.open('foreman', { id, scripted })
 
 describe('a reply', () => {
   test('with thousands of actions gets the first fifty done and the rest rejected with a reason', async () => {
-    // A provider that does not keep to the limit it is given.
+    // A provider that ignores its output limit.
     const text = `<message>All of them.</message>\n${Array.from({ length: 3000 }, (_, n) => decision(n)).join('\n')}`
     const model: Model = {
       id: 'scripted/endless',

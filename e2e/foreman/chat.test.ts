@@ -10,7 +10,7 @@ import { type LoopbackProvider, startProvider } from './loopback-provider.ts'
 
 const BIN = fileURLToPath(new URL('../../packages/cli/bin/quire.js', import.meta.url))
 
-// One workspace with one store for all; every test has a project of its own, and with it its own sessions.
+// One workspace with one store for all; every test has its own project, and therefore its own sessions.
 const dir = trusted(mkdtempSync(join(tmpdir(), 'quire-chat-')))
 let count = 0
 let project: string
@@ -87,7 +87,7 @@ describe('one message', () => {
     expect(said.diagnostics.map(({ code }) => code)).toContain('session.action-refused')
     expect(prompts[0]).toContain('She trusts nobody.')
 
-    // The next turn has the conversation, what came of its actions, and the fact that was recorded.
+    // The next turn has the conversation, the results of its actions, and the recorded fact.
     expect((await chat('--session', 's1', '--message', 'Her father.', '--json')).json<Said>()).not.toHaveProperty(
       'thinking',
     )
@@ -170,7 +170,7 @@ describe('sessions', () => {
     expect(
       sessions.filter((one) => one.project === project).map(({ session, turns }) => `${session} ${turns}`),
     ).toEqual(['two 1', 'one 1'])
-    // Without a name it is the one that was used last; a short message goes to the second model.
+    // Without a name, the most recent session is used; a short message goes to the second model.
     expect((await chat('--message', 'Again.', '--json')).json()).toMatchObject({
       session: 'two',
       turn: 2,
@@ -219,7 +219,7 @@ describe('sessions', () => {
       message: 'Planning.',
       actions: [{ type: 'generate_scaffold', status: 'executed' }],
     })
-    // The reply was there already; only what had not been answered was asked again.
+    // The reply was already stored; only the unanswered call was repeated.
     expect(prompts.filter(isTurn)).toHaveLength(1)
     expect(prompts).toHaveLength(3)
     const file = join(dir, 'projects', project, 'scaffolds/ch1-sc1.md')
@@ -269,19 +269,19 @@ describe('a conversation over a pipe', () => {
     expect(stdout).not.toContain('\u001b[2J')
     expect(stdout).toContain('In ARCHITECT no texts are written.')
     expect(stdout).toContain('project.genre is not set. New value: project.genre is set.')
-    expect(stdout).toContain('project.genre is “Noir”. New value: project.genre stays as it was.')
-    // What the model knows, and what it was sent.
+    expect(stdout).toContain('project.genre is “Noir”. New value: project.genre is unchanged.')
+    // What the model knows, and what was sent.
     expect(stdout).toContain('<genre>Noir</genre>')
     expect(stdout).toContain('<missing name="beat_9" title="Midpoint, 50%">')
     expect(stdout).toMatch(/prompt of turn 1\n# THE FOREMAN[\s\S]*reply\n<message>Go/)
-    expect(stdout).toContain('Name a turn from 1 to 1.')
-    expect(stdout).toContain('There is no such page.')
+    expect(stdout).toContain('Choose a turn from 1 to 1.')
+    expect(stdout).toContain('This page does not exist.')
     expect(stdout).toContain('ARCHITECT cannot change to EDITOR yet.')
-    expect(stdout).toContain('There is no /nonsense.')
-    expect(stdout).toContain('There is nothing to undo: every text stands as it was first written.')
-    expect(stdout).toMatch(/\/undo \[DOCUMENT\] +take back the last edit/)
+    expect(stdout).toContain('Unknown command /nonsense.')
+    expect(stdout).toContain('There is nothing to undo: no text has changed.')
+    expect(stdout).toMatch(/\/undo \[DOCUMENT\] +undo the last edit/)
     expect(stdout).toMatch(/EDITOR .* ✓ finished/)
-    // In the prompt that was shown, and in the history.
+    // In the displayed prompt, and in the history.
     expect(stdout.match(/She trusts nobody\./g)).toHaveLength(2)
     expect(stdout).not.toContain('Not said any more.')
     expect((await chat('--json')).json()).toMatchObject({

@@ -48,7 +48,7 @@ test('a process written in Markdown and YAML leads from the case to a signed-off
     { type: 'record_fact', status: 'executed' },
     { type: 'write_application', status: 'refused', reason: expect.stringContaining('draft') },
   ])
-  // All that is told of a turn is about what was said and done in it.
+  // Everything reported about a turn concerns that turn.
   expect(first.diagnostics.map(({ code }) => code)).toEqual(['session.action-refused'])
   await expect(session.goTo('draft')).rejects.toThrow(GateClosed)
   const filled = await session.chat('Fill everything in.')
@@ -175,7 +175,7 @@ test('parameters are stored in state and files by declarations alone, and only w
         'meeting.points': ['Drivers', 'Fuel'],
       },
     },
-    { status: 'failed', reason: 'Nothing to set. It takes topic, people, urgent, points.' },
+    { status: 'failed', reason: 'There is nothing to set. Use one of topic, people, urgent, points.' },
   ])
   const noted = { topic: 'The <bus>', people: 7, urgent: true, points: ['Drivers', 'Fuel'] }
   expect((await session.read()).state.sections.meeting).toEqual(noted)
@@ -194,7 +194,7 @@ test('parameters are stored in state and files by declarations alone, and only w
     expect.stringContaining('people'),
     expect.stringContaining('urgent'),
     expect.stringContaining('points'),
-    'meeting.topic takes at most 4000 characters.',
+    'meeting.topic may have at most 4000 characters.',
     expect.stringContaining('subject'),
     "The state has no 'meeting.subject'.",
     expect.stringContaining('is not available in mode meet'),
@@ -205,12 +205,12 @@ test('parameters are stored in state and files by declarations alone, and only w
   const filed = await say('file them')
   expect(filed.slice(0, 2)).toMatchObject([
     { status: 'executed', result: { file: 'minutes/1.md', version: 1 } },
-    // The same text again is no new version.
+    // The same text again does not create a new version.
     { status: 'executed', result: { file: 'minutes/1.md', version: 1 } },
   ])
   for (const outside of filed.slice(2, 4))
     expect(outside).toMatchObject({ status: 'failed', reason: expect.stringContaining('out') })
-  expect(filed[4]).toMatchObject({ status: 'failed', reason: expect.stringContaining("'number' says nothing") })
+  expect(filed[4]).toMatchObject({ status: 'failed', reason: expect.stringContaining("'number' is empty") })
   expect(filed[5]).toMatchObject({
     status: 'refused',
     reason: expect.stringContaining('is not available in mode close'),
@@ -238,7 +238,7 @@ test('the process kit is listed, checked and rendered like any kit', async () =>
     description: expect.stringContaining('grant writer'),
   })
   expect(workspace.listBlueprints()).toContain('grant/chat')
-  // Only the other kit, which is made to fail, has a problem.
+  // Only the other kit, which is broken on purpose, has a problem.
   expect((await checkWorkspace(place.dir, { kits })).problems).toEqual([MISPLACED])
 })
 

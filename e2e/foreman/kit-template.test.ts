@@ -48,12 +48,12 @@ test('a new process kit has no problems, and runs from its first mode to its end
 test('a conversation outside a workspace says where it is stored', async () => {
   const args = ['chat', 'foreman', '--model', 'scripted/alpha', '--message', 'Hello', '--json']
   const { code, stderr } = await quire(args, { cwd: mkdtempSync(join(root, 'outside-')) })
-  expect([code, stderr]).toEqual([0, expect.stringContaining('is not a workspace yet; the conversation is kept there')])
+  expect([code, stderr]).toEqual([0, expect.stringContaining('is not a workspace; the conversation is stored there')])
 })
 
 test('a kit never overwrites another, and its name must be a valid folder name', async () => {
   const again = await quire(['init', dir, '--kit-template', 'triage'], { cwd: root })
-  expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('already; nothing was written')])
+  expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('; nothing was written')])
   const odd = await quire(['init', root, '--kit-template', '../x'], { cwd: root })
   expect([odd.code, existsSync(join(root, 'kits'))]).toEqual([1, false])
 })

@@ -1,15 +1,15 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A provider on loopback, in OpenAI's wire format, that says what it is told to and counts what it is asked. */
+/** A configurable provider on loopback, in OpenAI's wire format, that counts its calls. */
 export interface LoopbackProvider {
   readonly baseUrl: string
-  /** All prompts so far, in the order in which they came. */
+  /** All prompts so far, in order. */
   readonly prompts: string[]
   close(): Promise<void>
 }
 
-/** `reply` gives the text for a prompt; undefined leaves the request open for ever, `{ status }` fails it. */
+/** `reply` returns the text for a prompt; undefined leaves the request open forever, `{ status }` fails it. */
 export async function startProvider(
   reply: (prompt: string, number: number) => string | { readonly status: number } | undefined,
 ): Promise<LoopbackProvider> {
@@ -46,7 +46,7 @@ function send(response: ServerResponse, reply: string | { readonly status: numbe
   }
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   if (reply === undefined) {
-    // The beginning of a message, so that whoever reads along sees something.
+    // The beginning of a message, so that a streaming reader sees something.
     response.write(chunk({ role: 'assistant', content: '<message>\nWait, ' }, null))
     return
   }

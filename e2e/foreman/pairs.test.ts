@@ -3,7 +3,7 @@ import type { Session } from '@quire/session'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answers, openPlace, type TestPlace } from './test-session.ts'
 
-// Which action may be used in which mode: A architect, V voice calibration, D director, E editor.
+// Which action is allowed in which mode: A architect, V voice calibration, D director, E editor.
 const TABLE: Readonly<Record<string, string>> = {
   query_notebook: 'AVDE',
   read_document: 'AVDE',
@@ -20,7 +20,7 @@ const TABLE: Readonly<Record<string, string>> = {
 }
 const MODES = { A: 'architect', V: 'voice_calibration', D: 'director', E: 'editor' }
 
-// Every one of them valid, so that nothing but the mode can stand in its way.
+// All of them are valid, so that only the mode can prevent them.
 const PARAMETERS: Readonly<Record<string, string>> = {
   query_notebook: '<notebook_id>nb_none</notebook_id><query>What does a jump cost?</query>',
   read_document: '<document>theme</document>',
@@ -40,7 +40,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 
 const scripted: ScriptedOptions = {
   rules: [
-    // What was replaced in DIRECTOR is not there to be replaced again.
+    // The passage replaced in DIRECTOR is no longer there.
     ...answers({
       'This is what you looked up.': '<message>Seen.</message>',
       'In editor, please apply_edit.':
@@ -66,7 +66,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-// In the order of the process, so that each mode finds what the one before made.
+// In the order of the process, so that each mode finds the results of the one before.
 describe('each of the forty-eight pairs of action and mode, in real turns', () => {
   for (const [letter, mode] of Object.entries(MODES)) {
     for (const [type, allowed] of Object.entries(TABLE)) {
@@ -84,7 +84,7 @@ describe('each of the forty-eight pairs of action and mode, in real turns', () =
           // Nothing is written yet.
           expect(action).toMatchObject({ status: 'failed', reason: expect.stringContaining("no document 'theme'") })
         } else if (type === 'query_notebook') {
-          // It may be used; that there is no such notebook is the handler's to say.
+          // It is allowed; the handler reports that the notebook does not exist.
           expect(action).toMatchObject({ status: 'failed', reason: expect.stringContaining('nb_none') })
         } else expect(action, action!.reason).toMatchObject({ type, status: 'executed' })
       })

@@ -9,7 +9,7 @@ import { openSession, type Session } from '@quire/session'
 
 interface TestModels {
   readonly scripted?: ScriptedOptions
-  /** Stands in for all models. */
+  /** Replaces all models. */
   readonly model?: Model
 }
 
@@ -23,13 +23,13 @@ interface TestSession {
 export interface TestPlace {
   readonly dir: string
   readonly store: Store
-  /** The workspace by its front door. */
+  /** The workspace opened with `openQuire`. */
   openQuire(models?: TestModels): Promise<Quire>
   open(kit: string, options: TestSession & TestModels): Promise<Session>
   close(): Promise<void>
 }
 
-/** `from` is a folder to begin with; an empty workspace otherwise. */
+/** `from` is a folder to start with; an empty workspace by default. */
 export async function openPlace(from?: string): Promise<TestPlace> {
   const dir = mkdtempSync(join(tmpdir(), 'quire-session-'))
   if (from === undefined) writeFileSync(join(dir, 'quire.yaml'), 'name: test\n')
@@ -64,7 +64,7 @@ export async function openPlace(from?: string): Promise<TestPlace> {
   }
 }
 
-/** Rules by which a model answers a message with exactly this. */
+/** Rules by which a model answers messages with exactly these texts. */
 export function answers(replies: Readonly<Record<string, string>>): NonNullable<ScriptedOptions['rules']> {
   return Object.entries(replies).map(([says, text]) => ({ match: { says }, answer: { text } }))
 }

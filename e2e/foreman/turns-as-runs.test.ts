@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quire } from '../cli/quire.ts'
 import { startOtlpReceiver } from '../watch/otlp-receiver.ts'
 
-// A turn is a run of one step, so all that looks after runs looks after turns.
+// A turn is a run of one step, so everything for runs applies to turns.
 
 interface Turn {
   readonly message: string
@@ -55,7 +55,7 @@ describe('a turn of a conversation', () => {
   }, 60_000)
 
   test('sent by two commands at once in the same words is one turn with one answer', async () => {
-    // The answer takes so long that both commands have asked before it is there.
+    // The answer takes so long that both commands have asked before it arrives.
     const slowly = () => say('Both of us ask.', ['--fault', 'latency:3000'])
     const [one, other] = await Promise.all([slowly(), slowly()])
     expect([one.code, other.code], one.stderr + other.stderr).toEqual([0, 0])

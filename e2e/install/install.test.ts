@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 let packed: ReadonlyMap<string, Packed>
 let node: string
 
-/** Installs into a folder that has nothing but a manifest. */
+/** Installs into a folder with only a manifest. */
 function install(dir: string, ...what: readonly string[]): void {
   mkdirSync(dir, { recursive: true })
   writeFileSync(join(dir, 'package.json'), '{ "private": true, "type": "module" }\n')
@@ -154,7 +154,7 @@ function snippetsOf(file: string): string[] {
   return [...readFileSync(join(ROOT, file), 'utf8').matchAll(/^```ts\n(.*?)^```/gms)].map(([, code]) => code!)
 }
 
-/** The README leaves out where its inputs come from. */
+/** The README does not show where its inputs come from. */
 function givenFor(code: string): string {
   const types = {
     blueprint: `import('@quire/core').Blueprint`,

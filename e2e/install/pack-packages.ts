@@ -18,7 +18,7 @@ export interface Packed {
   readonly archive: string
 }
 
-/** Packs what is built of every package into a folder. */
+/** Packs every built package into a folder. */
 export function packPackages(folder: string): ReadonlyMap<string, Packed> {
   const names = readdirSync(join(ROOT, 'packages'))
   const workspaces = names.flatMap((name) => ['--workspace', `packages/${name}`])
@@ -39,7 +39,7 @@ export function packPackages(folder: string): ReadonlyMap<string, Packed> {
   )
 }
 
-/** The archives that installing a package takes: its own, and those of Quire that it depends on. */
+/** The archives needed to install a package: its own, and those of the Quire packages that it depends on. */
 export function archivesFor(name: string, packed: ReadonlyMap<string, Packed>): string[] {
   const names = new Set([name])
   for (const one of names) {

@@ -9,7 +9,7 @@ import { startWireServer } from '../call/wire-server.ts'
 import { environment } from '../cli/quire.ts'
 
 const EXAMPLES = fileURLToPath(new URL('../../examples/', import.meta.url))
-// Inside the repository, so that a flow's imports are found as they are in a user's project.
+// Inside the repository, so that a flow's imports resolve as in a user's project.
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url))
 mkdirSync(CACHE, { recursive: true })
 const root = mkdtempSync(join(CACHE, 'quire-library-'))

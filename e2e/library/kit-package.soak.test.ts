@@ -9,7 +9,7 @@ import { trusted } from '../trusted.ts'
 
 const KIT = fileURLToPath(new URL('../../examples/kit/', import.meta.url))
 const NAME = 'quire-kit-meeting'
-// Inside the repository, so that the kit finds the built packages of Quire as it does in a user's project.
+// Inside the repository, so that the kit finds the built packages of Quire as in a user's project.
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url))
 mkdirSync(CACHE, { recursive: true })
 const root = mkdtempSync(join(CACHE, 'quire-kit-'))

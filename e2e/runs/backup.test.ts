@@ -47,7 +47,7 @@ test('a run killed on one store is backed up, restored to another and resumed th
   const before = model.requests()
   const resumed = await quire(['resume', 'moved', '--json'], { cwd: to.dir, env })
   expect(resumed.json(), resumed.stderr).toMatchObject({ status: 'completed', calls: 6 })
-  // The answer that had been stored came along.
+  // The answer that was stored is included.
   expect(model.requests() - before).toBe(3)
 
   await runProcess(job(from.dir))

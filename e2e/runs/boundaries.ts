@@ -1,6 +1,6 @@
 import type { Boundary } from '@quire/runtime/engine'
 
-/** All of them, in the order in which a step passes them. */
+/** All boundaries, in the order in which a step passes them. */
 export const BOUNDARIES: readonly Boundary[] = [
   'step.claimed',
   'call.requested',

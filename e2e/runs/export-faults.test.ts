@@ -21,7 +21,7 @@ const temporary = mkdtempSync(join(tmpdir(), 'quire-export-'))
 let postgres: TestPostgres
 let workspace: TestWorkspace
 let databaseUrl: string
-/** What the files should be. */
+/** The expected files. */
 let whole: Map<string, string>
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const job = { workspace: workspace.dir, databaseUrl, flow: 'fan-out', run: 'r', input: '4', models: ['loop/writer'] }
   expect((await runProcess(job)).summary?.status).toBe('completed')
   await model.close()
-  // Between the others by its name, and more than a file-size limit lets through.
+  // Sorted between the others by name, and larger than the file-size limit.
   const store = await openStore({ databaseUrl })
   const text = 'A long document.\n'.repeat(2_000_000)
   const blob = await putBlob(store.db, text)
@@ -68,7 +68,7 @@ function contents(dir: string): Map<string, string> {
   return new Map(listFiles(dir).map((file) => [file, readFileSync(join(dir, file), 'latin1')]))
 }
 
-/** What stands at a final path stands there whole. */
+/** A file at its final path is always complete. */
 function expectNoParts(dir: string): void {
   for (const [file, bytes] of contents(dir))
     if (!file.includes('.quire-')) expect(bytes === whole.get(file), file).toBe(true)
@@ -128,7 +128,7 @@ test('a killed export leaves no partial files, and the next export removes its t
     await ended
   }
   expectNoParts(dir)
-  // And one from long ago, where nothing is written any more.
+  // And an old one, in a folder where nothing is written any more.
   writeFileSync(join(dir, '.quire-00000000-0000-4000-8000-000000000000.tmp'), 'half of')
   const again = await exportTo(dir)
   expect(again.code, again.stderr).toBe(0)

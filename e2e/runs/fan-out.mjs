@@ -1,4 +1,4 @@
-// As many steps as the input says, each with one call and one document, and one that needs them all.
+// As many steps as the input says, each with one call and one document, and one that depends on all of them.
 export default function fanOut() {
   return {
     name: 'fan-out',

@@ -82,7 +82,7 @@ describe('a run can continue', () => {
     const second = await summary(...again)
     expect(second).toMatchObject({ status: 'completed', steps: { total: 16, completed: 16 } })
     expect(second.documents).toEqual(expect.arrayContaining([...first.documents]))
-    // Asked for again, it is there.
+    // A repeated request adds nothing.
     expect(await summary(...again)).toMatchObject({ calls: second.calls, steps: { total: 16 } })
 
     const { artifacts } = await shown('r')
@@ -97,7 +97,7 @@ describe('a run can continue', () => {
     expect(up.map(({ kind }) => kind)).toContain('feedback')
     expect(up.map(({ label }) => label)).toContain(note.path)
 
-    // The rest of the recipe stands on the second iteration.
+    // The rest of the recipe builds on the second iteration.
     const whole = await summary(...base)
     expect(whole.status).toBe('completed')
     const settled = whole.documents.find(({ key, model }) => key === 'recommendation' && model === 'scripted/alpha')!
@@ -105,7 +105,7 @@ describe('a run can continue', () => {
     const from = (await run('lineage', settled.id, '--up')).json<{ up: { label: string }[] }>().up
     expect(from.map(({ label }) => label)).toContain(better.path)
     expect(await summary(...base)).toMatchObject({ calls: whole.calls })
-    // Another input is another run, whatever is asked of it.
+    // A different input is a different run, whatever the other options.
     expect(await error('run', 'brief', '--input', 'remarks.md', ...base.slice(4), '--until', 'draft')).toMatchObject({
       code: 'run-conflict',
     })
@@ -212,7 +212,7 @@ describe('an incomplete answer', () => {
     const raw = artifacts.filter(({ path }) => /raw_responses\/scripted\+alpha_1_draft_decision_brief/.test(path))
     expect(raw).toHaveLength(6)
     const kept = ran.documents.find(({ path }) => /alpha_1_draft_decision_brief/.test(path))!
-    // Each part goes on where the one before broke off: nothing is there twice.
+    // Each part continues where the previous one ended: nothing is duplicated.
     expect((await text(kept.id)).match(/^## .*$/gm)).toEqual([
       '## Recommendation',
       '## Situation',
@@ -240,7 +240,7 @@ describe('the request of a run', () => {
     expect(await text(planner.id)).toContain('Eleven rakes and a xylograph.')
     const up = (await run('lineage', given.documents[0]!.id, '--up')).json<{ up: { kind: string; label: string }[] }>()
     expect(up.up).toContainEqual(expect.objectContaining({ kind: 'input', label: 'Tool List.md' }))
-    // The same run without the file is another one.
+    // The same request without the file is a different run.
     expect(await error(...base, '--run-id', 'r')).toMatchObject({ code: 'run-conflict' })
 
     writeFileSync(join(dir, 'picture.png'), Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]))

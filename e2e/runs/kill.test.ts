@@ -11,10 +11,10 @@ import { type LoopbackModel, startLoopbackModel } from './loopback-model.ts'
 import { runProcess } from './run-processes.ts'
 import { makeTestWorkspace, type TestWorkspace } from './test-workspace.ts'
 
-/** What a run makes whose reviewer is never content: each step makes the next, and reads what the last has written. */
+/** The steps of a run whose reviewer is never satisfied: each step creates the next, and reads the last result. */
 const STEPS = [1, 2, 3].flatMap((round) => [`write-${round}`, `review-${round}`])
 const DOCUMENTS = ['draft', 'review'].flatMap((name) => [1, 2, 3].map((round) => `documents/${name}-${round}.md`))
-/** One for each step. The last comes first, so that there is a step that it must not have lost. */
+/** One kill for each step. The last boundary comes first, so that there is a completed step that must not be lost. */
 const KILLS: readonly Boundary[] = [BOUNDARIES.at(-1)!, ...BOUNDARIES.slice(0, -1)]
 
 const temporary = mkdtempSync(join(tmpdir(), 'quire-runs-'))

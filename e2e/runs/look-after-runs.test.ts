@@ -40,7 +40,7 @@ describe('inspecting a run of a flow written in code', () => {
       ]),
     )
     expect(labels.at(-1)).toBe('input request.md')
-    // The request is an artifact: it can be shown, and leads down to all that was made of it.
+    // The request is an artifact: it can be shown, and leads down to everything made from it.
     const { id } = up.at(-1)!
     expect((await run('show', id, '--json')).json()).toMatchObject({
       kind: 'request',
@@ -90,7 +90,7 @@ describe('inspecting a run of a flow written in code', () => {
     const send = () => run('replay', id, '--model', 'scripted/other', '--run-id', 'elsewhere', '--json')
     const sent = (await send()).json()
     expect(sent).toMatchObject({ run: 'elsewhere', flow: 'replay', project: 'review-loop', status: 'completed' })
-    // The same command again is the same run: nothing is asked twice.
+    // Repeating the command finds the same run: nothing is sent twice.
     expect((await send()).json()).toMatchObject({ run: 'elsewhere', documents: sent.documents, calls: 1 })
     const listed = await run('runs', '--limit', '1', '--json')
     expect(listed.json()).toMatchObject({ runs: [{ run: 'elsewhere' }] })

@@ -12,13 +12,13 @@ export interface Place {
 
 export interface SeenRun {
   readonly summary: RunSummary
-  /** Keys of steps in the order in which they were completed: one that is there twice ended twice. */
+  /** Keys of steps in the order of completion: a duplicate ended twice. */
   readonly completed: readonly unknown[]
   /** Path and SHA-256 of each document. */
   readonly documents: readonly (readonly [string, string])[]
 }
 
-/** What the store says of a run, seen by somebody who had no part in it. */
+/** The stored state of a run, read by an independent process. */
 export async function lookAtRun({ workspace, databaseUrl }: Place, run: string): Promise<SeenRun> {
   const store = await openStore(databaseUrl ? { databaseUrl } : { workspace })
   try {
@@ -34,7 +34,7 @@ export async function lookAtRun({ workspace, databaseUrl }: Place, run: string):
   }
 }
 
-/** Writes a run's files and lists all that is below the folder then. */
+/** Writes a run's files and lists everything below the folder. */
 export async function exportedFiles({ workspace, databaseUrl }: Place, run: string, dir: string): Promise<string[]> {
   const store = await openStore(databaseUrl ? { databaseUrl } : { workspace })
   try {

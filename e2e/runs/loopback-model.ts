@@ -3,36 +3,36 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A request as the provider sees it. */
+/** A request as seen by the provider. */
 export interface AskedModel {
   readonly prompt: string
-  /** How often this very prompt has been asked, this time included. */
+  /** How often this prompt has been sent, including this time. */
   readonly times: number
 }
 
 type Verdict = 'PASS' | 'NEEDS_REVISION'
 
-/** What goes wrong with a request. */
+/** A fault of a request. */
 export type LoopbackFault =
   | { readonly kind: 'status'; readonly status: number; readonly headers?: Record<string, string> }
-  /** The connection is dropped after so many bytes of the reply. */
+  /** The connection is dropped after this many bytes of the reply. */
   | { readonly kind: 'cut'; readonly bytes: number }
-  /** Nothing comes, and nothing ends. */
+  /** Nothing is sent, and the connection stays open. */
   | { readonly kind: 'silence' }
   | { readonly kind: 'delay'; readonly ms: number }
 
-/** A provider on loopback, in OpenAI's wire format, that counts what it is asked. */
+/** A provider on loopback, in OpenAI's wire format, that counts its requests. */
 export interface LoopbackModel {
   readonly baseUrl: string
   readonly requests: () => number
-  /** How often each prompt was asked. */
+  /** How often each prompt was sent. */
   readonly asked: () => ReadonlyMap<string, number>
-  /** Most requests that were under way at the same time. */
+  /** Maximum number of concurrent requests. */
   readonly maxAtOnce: () => number
   close(): Promise<void>
 }
 
-/** Answers with a text that follows from the prompt, and ends with a verdict for those who review. */
+/** Answers with a text derived from the prompt, which ends with a verdict for reviewers. */
 export async function startLoopbackModel(
   faultFor: (asked: AskedModel) => LoopbackFault | undefined = () => undefined,
   verdict: Verdict = 'PASS',
@@ -47,7 +47,7 @@ export async function startLoopbackModel(
       body += text
     })
     request.on('end', () => {
-      // Whoever asked was killed before all was said.
+      // The client was killed before the whole request was sent.
       if (!request.complete || body === '') {
         response.destroy()
         return
@@ -75,7 +75,7 @@ export async function startLoopbackModel(
   }
 }
 
-/** What the model says to a prompt. */
+/** The model's answer to a prompt. */
 export function answerTo(prompt: string, verdict: Verdict = 'PASS'): string {
   const mark = createHash('sha256').update(prompt).digest('hex').slice(0, 12)
   return `An answer that follows from the prompt, ${mark}.\n\n<review>${verdict}</review>`

@@ -26,19 +26,19 @@ interface Waiting {
 
 const folder = temporaryFolder()
 let postgres: TestPostgres
-/** What a provider answers to each prompt of the run, and what the run exports then. */
+/** A provider's answers to each prompt of the run, and the resulting export. */
 let answers: ReadonlyMap<string, string>
 let expected: Record<string, string>
 
-/** What the profile of manual models says of chats. */
+/** The chat overhead of the profile of manual models. */
 const withOverhead = ({ messages }: CallRequest, usage: CallUsage): CallUsage => ({
   ...usage,
   inputTokens: usage.inputTokens! + 4 * messages.length + 3,
 })
 
-/** Answers for manual models at once, as a provider would. */
+/** Answers for manual models at once, like a provider. */
 const machine: Guest = {
-  // One of the same name replaces the kits'.
+  // A guest of the same name replaces the kits'.
   name: 'manual',
   kinds: () => [
     {
@@ -128,10 +128,10 @@ test.each(['embedded', 'postgres'] as const)(
     await sleep(1_500)
     await killed(first)
     const [plan] = waiting(await quire(RUN, { cwd, env }))
-    // Nothing has changed: it waits on.
+    // Nothing has changed, so it still waits.
     expect(waiting(await next('resume', 'm'))).toMatchObject([{ id: plan!.id, model: 'manual/me', run: 'm' }])
     writeFileSync(plan!.answerFile, answerTo(plan!.promptFile))
-    // Two at once take it once; a third is killed meanwhile.
+    // Two processes at once read it once; a third is killed meanwhile.
     const third = startQuire(['resume', 'm'], cwd, env)
     const both = Promise.all([next('resume', 'm'), next('resume', 'm')])
     await sleep(2_500)
@@ -167,7 +167,7 @@ test('a run in progress takes an answer as it arrives', { timeout: 120_000, tags
   await expect.poll(prompts, { timeout: 30_000 }).toHaveLength(1)
   const [file] = prompts()
   const prompt = join(manual, file!)
-  // Written slowly: half of it is not taken.
+  // Written slowly: a partial answer is not read.
   const answer = answerTo(prompt)
   writeFileSync(prompt.replace('.prompt.', '.answer.'), answer.slice(0, answer.length / 2))
   await sleep(700)
@@ -191,7 +191,7 @@ test('prompts are in the store, so another workspace on the same database can sh
     expect(readFileSync(prompt!.promptFile)).toEqual(readFileSync(plan!.promptFile))
     const printed = await quire(['answer', 'm'], { cwd: there, env })
     expect(printed.stdout).toBe(`${readFileSync(plan!.promptFile, 'utf8')}\n`)
-    // The worker takes the file and goes on; its next prompts appear here too.
+    // The worker reads the file and continues; its next prompts appear here too.
     writeFileSync(prompt!.answerFile, answerTo(prompt!.promptFile))
     const manual = join(there, '.quire', 'manual')
     const prompts = (): string[] =>
@@ -217,7 +217,7 @@ test('a copied workspace has its own runs, and an answer in it does not reach th
   expect(listed.json()).toEqual({ prompts: [] })
   expect(listed.stderr).toContain('is not taken')
   expect(readdirSync(join(copy, '.quire', 'manual'))).toEqual([plan!.answerFile.split('/').at(-1)])
-  // An answer that does not do comes back with the reason.
+  // An unusable answer is returned with the reason.
   writeFileSync(plan!.answerFile, 'I would rather not.')
   const [again] = waiting(await quire(['resume', 'm', '--json'], { cwd }))
   expect(again!.call).not.toBe(plan!.call)

@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(temporary, { recursive: true, force: true })
 })
 
-/** What `scripted/beta` is asked for when it fails, every time. */
+/** The request at which `scripted/beta` always fails. */
 const IN_DRAFT = 'Write the document `risk_note`'
 const IN_REVIEW = '`scorecard`'
 
@@ -30,7 +30,7 @@ interface Summary {
   readonly calls: number
 }
 
-/** A workspace in which beta cannot do one thing, with a store of its own. */
+/** A workspace in which beta always fails at one request, with its own store. */
 async function place(failsAt: string, kind: 'embedded' | 'postgres' = 'postgres') {
   const dir = mkdtempSync(join(temporary, 'workspace-'))
   cpSync(EXAMPLE, dir, { recursive: true, filter: (source) => !source.endsWith('.quire') })
@@ -60,7 +60,7 @@ async function place(failsAt: string, kind: 'embedded' | 'postgres' = 'postgres'
       await json('export', 'r', target)
       return tree(target)
     },
-    /** The command, killed as soon as it says something. */
+    /** The command, killed as soon as it prints something. */
     killed: async (args: readonly string[], word: string) => {
       const [file, ...rest] = commandLine([...args, '--fault', 'latency:700'])
       const child = spawn(file, rest, { cwd: dir, env: environment(env) })
@@ -87,7 +87,7 @@ describe('a run continues', () => {
       const without = ['resume', 'r', '--without', 'scripted/beta']
       const done = await calm.summary(...without)
       expect(done.status).toBe('completed')
-      // What beta had made of the stage is there, and used by nobody.
+      // Beta's documents of the stage are kept, but nothing uses them.
       expect(names(done)).toEqual([
         ...draftsOf('alpha'),
         '1_draft/documents/scripted+beta_1_draft_decision_brief.md',
@@ -102,7 +102,7 @@ describe('a run continues', () => {
       await other.killed(without, 'iteration_1/review/seed')
       expect(await other.summary(...without)).toMatchObject({ status: 'completed', calls: done.calls })
       expect(await other.exported()).toEqual(await calm.exported())
-      // The same command as at first finds the run as it is now.
+      // The original command finds the run as it is now.
       expect(await calm.summary(...RUN)).toMatchObject({ status: 'completed', calls: done.calls })
     })
   }
@@ -134,7 +134,7 @@ describe('a run continues', () => {
     const { up } = await json<{ up: { label: string; kind: string }[] }>('lineage', settled.id, '--up')
     const labels = up.map(({ label }) => label)
     expect(labels.some((label) => label.endsWith('model_changes/1.json'))).toBe(true)
-    // It judged what beta had drafted, too.
+    // It also judged beta's drafts.
     expect(labels.some((label) => label.endsWith('scripted+beta_1_draft_decision_brief.md'))).toBe(true)
     expect(await json('show', 'r')).toMatchObject({
       models: ['scripted/alpha', 'scripted/gamma'],
@@ -143,7 +143,7 @@ describe('a run continues', () => {
     expect((await quire(['show', 'r'], { cwd: dir, env })).stdout).toContain(
       'scripted/beta was replaced by scripted/gamma',
     )
-    // What left cannot be asked again; the rest can.
+    // A model that left cannot be called again; the rest can.
     expect((await run('resume', 'r', '--redo', 'draft/risk_note')).code).toBe(0)
   }, 180_000)
 
@@ -158,13 +158,13 @@ describe('a run continues', () => {
     expect(await error('resume', 'r', '--until', 'nowhere')).toMatchObject({ code: 'recipe-not-expandable' })
     const whole = await summary('resume', 'r', '--until', 'review')
     expect(names(whole)).toContain('2_review/documents/scripted+beta_1_review_recommendation.md')
-    // A refused change leaves no trace, and all is done now.
+    // A rejected change leaves no trace, and everything is done now.
     expect(await json('show', 'r')).toMatchObject({ models: ['scripted/alpha', 'scripted/beta'] })
     expect(await summary('resume', 'r', '--until', 'draft')).toMatchObject({ status: 'completed', calls: whole.calls })
 
     const cut = await place(IN_DRAFT)
     await cut.summary(...RUN)
-    // The rest of a run that failed is left for later, and comes back as it would have been.
+    // The rest of a failed run is deferred, and resumes as it would have been.
     expect(await cut.summary('resume', 'r', '--without', 'scripted/beta', '--until', 'draft')).toMatchObject({
       status: 'completed',
     })

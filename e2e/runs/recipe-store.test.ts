@@ -33,7 +33,7 @@ const TAKES_NOTE = '\n        inputs_required: [{ type: document, stage_slug: no
 const RETRY = '\n        retry: { limit: 2, delay_seconds: 0 }'
 
 const FILES: Readonly<Record<string, string>> = {
-  // One request a call, so that what is tried again is the step.
+  // One request per call, so that the step is retried.
   'quire.yaml': 'name: shed\nlimits: { attempts: 1 }\noverlays:\n  project:\n    reader: the chair of the club\n',
   'recipes/strict.yaml': `description: One paper\ndomain: book\nstages:${step('note')}\n`,
   'recipes/patient.yaml': `description: Two papers, the first with patience\ndomain: book\nstages:${step('note', RETRY)}${step('paper', TAKES_NOTE)}\n`,
@@ -108,7 +108,7 @@ describe('a recipe, on a store', () => {
 
     const ofDomain = (await traceLineage(store.db, 'domains/book.yaml', 'down')).down.map(({ id }) => id)
     expect(ofDomain).toEqual(expect.arrayContaining([note!.id, paper!.id]))
-    // What only the second stage is told leaves the first alone.
+    // Values used only in the second stage do not affect the first.
     const { down } = await traceLineage(store.db, 'quire.yaml', 'down')
     expect(down.map(({ label }) => label).filter((label) => label.includes('session_traced'))).toEqual([
       expect.stringContaining('2_paper/seed_prompt.md'),
@@ -138,12 +138,25 @@ describe('a recipe, on a store', () => {
         'prompt',
         'an editor',
         'a cr1tic',
-        [/prompt\.md is not the text that was stored/, /prompt\.md is not the prompt/],
+        [/prompt\.md differs from the stored text/, /prompt\.md differs from the rebuilt prompt/],
       ],
-      ['record', 'an editor', 'a cr1tic', [/made of is not the text/, /made again is not what was sent/]],
-      ['request', 'an editor', 'a cr1tic', [/the request is not the text/, /stored request is not what was sent/]],
-      ['record', '{', '⟪', [/made of is not the text/]],
-      ['response', 'e', 'x', [/the response is not the text/]],
+      [
+        'record',
+        'an editor',
+        'a cr1tic',
+        [
+          /the record of the prompt differs from the stored text/,
+          /the rebuilt prompt differs from the one that was sent/,
+        ],
+      ],
+      [
+        'request',
+        'an editor',
+        'a cr1tic',
+        [/the request differs from the stored text/, /stored request differs from the one that was sent/],
+      ],
+      ['record', '{', '⟪', [/the record of the prompt differs from the stored text/]],
+      ['response', 'e', 'x', [/the response differs from the stored text/]],
     ] as const) {
       await change(blobs, from, to)
       const { matches, differences = [] } = await verifyPrompt(store.db, id)
@@ -167,7 +180,7 @@ describe('a recipe, on a store', () => {
         calls.set(prompts[0]!.call, path)
       }
     }
-    // Every call has sent a prompt of its own.
+    // Every call has sent its own prompt.
     expect(calls.size).toBe(
       (await store.db.selectFrom('call').select('id').where('run_id', '=', 'named').execute()).length,
     )

@@ -63,12 +63,12 @@ describe('a recipe', () => {
     const other = await run([...args.slice(0, 2), '--input', 'quire.yaml', ...args.slice(4)])
     expect(other.code).toBe(1)
 
-    // Up to the request and to files with lines; down to what must be redone.
+    // Up to the request and to files with lines; down to the documents that must be redone.
     const last = summary.documents.find(({ key }) => key === 'recommendation')!
     const up = (await run(['lineage', last.id, '--up', '--json'])).json<{ up: { kind: string; label: string }[] }>().up
     expect(up.some(({ kind, label }) => kind === 'file' && /\.md:\d+$/.test(label))).toBe(true)
     expect(up.some(({ kind }) => kind === 'input')).toBe(true)
-    // The ends come last, whatever is nearer.
+    // The ends come last, even if they are nearer.
     const isEnd = up.map(({ kind }) => kind === 'file' || kind === 'input')
     expect(isEnd.indexOf(true)).toBe(isEnd.lastIndexOf(false) + 1)
     expect(up.at(-1)!.kind).toBe('input')

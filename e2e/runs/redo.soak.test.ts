@@ -42,7 +42,8 @@ test('redoing one document redoes its dependants, with the number of calls annou
   const brief = first.documents.find(({ key, model }) => key === 'decision_brief' && model === 'scripted/beta')!
   const redo = ['resume', 'r', '--redo', brief.path]
   const preview = await json<Preview>(...redo, '--dry-run')
-  // The brief, the scorecards that both gave it, and the two recommendations; then two seed prompts and two gates.
+  // The brief, the scorecards that both models gave it, and the two recommendations; then two seed prompts and two
+  // gates.
   expect(preview).toMatchObject({ steps: 9, calls: 5, unknown: 0 })
   expect(preview.tokens.input).toBeGreaterThan(0)
   expect(await json<Summary>('resume', 'r')).toMatchObject({ calls: first.calls, steps: first.steps })
@@ -66,7 +67,7 @@ test('redoing one document redoes its dependants, with the number of calls annou
     'iteration_2/review/settle/scripted+beta.1',
     'iteration_2/review/gate',
   ])
-  // The new recommendation stands on the new brief and on what did not have to be made again.
+  // The new recommendation builds on the new brief and on documents that were not repeated.
   const settled = again.documents.find(({ path }) => /iteration_2.*alpha_1_review_recommendation/.test(path))!
   const { up } = await json<{ up: { label: string }[] }>('lineage', settled.id, '--up')
   const labels = up.map(({ label }) => label)

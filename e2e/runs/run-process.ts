@@ -1,5 +1,6 @@
-// Runs one flow to its end in a process of its own, which can be told to die at a boundary.
-//   node run-process.ts '{"workspace":…,"flow":…,"run":…,"input":…,"models":[…],"dieAt":"call.stored","dieIn":"write-1"}'
+// Runs one flow to its end in a separate process, which can be told to die at a boundary.
+//   node run-process.ts
+//   '{"workspace":…,"flow":…,"run":…,"input":…,"models":[…],"dieAt":"call.stored","dieIn":"write-1"}'
 import { kits } from '@quire/kits'
 import { openModel } from '@quire/runtime/call'
 import { Engine } from '@quire/runtime/engine'
@@ -14,7 +15,7 @@ export interface Job {
   readonly run: string
   readonly input: string
   readonly models: readonly string[]
-  /** The boundary at which the process kills itself, or stops until it is told to go on. */
+  /** The boundary at which the process kills itself, or stops until it is continued. */
   readonly dieAt?: string
   readonly stopAt?: string
   /** The step in which it does so. */

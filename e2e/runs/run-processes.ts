@@ -8,7 +8,7 @@ import { BRIEF_STORE } from '../brief-store.ts'
 import { TEST_CONFIG } from '../test-config.ts'
 import type { Job } from './run-process.ts'
 
-/** Compiled code is kept between processes, as the command does it. */
+/** Compiled code is cached between processes, as in the command. */
 const COMPILED = join(tmpdir(), 'node-compile-cache')
 const PROCESS = fileURLToPath(new URL('./run-process.ts', import.meta.url))
 
@@ -24,7 +24,7 @@ export interface RunProcess {
   readonly ended: Promise<EndedProcess>
 }
 
-/** Runs a flow in a process of its own, which may be told to die or to stand still. */
+/** Runs a flow in a separate process, which may be told to die or to stop. */
 export function startRunProcess(job: Job): RunProcess {
   const child = spawn(process.execPath, [PROCESS, JSON.stringify(job)], {
     env: { ...runEnvironment(), ...BRIEF_STORE, NODE_COMPILE_CACHE: COMPILED },
@@ -55,7 +55,7 @@ export function runEnvironment(): Record<string, string> {
   return { ...own, ...TEST_CONFIG }
 }
 
-/** Whether a process has been stopped by a signal and can be made to go on. */
+/** Whether a process was stopped by a signal and can be continued. */
 export function isStopped({ pid }: ChildProcess): boolean {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   return stat.slice(stat.lastIndexOf(')') + 2).startsWith('T')

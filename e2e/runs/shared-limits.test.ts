@@ -51,10 +51,10 @@ test('three workers share the limits of one provider, even when one of them is k
     workers[0]!.kill('SIGKILL')
     await once(workers[0]!, 'exit')
     await until(async () => (await granted()) >= PER_MINUTE, 60_000)
-    // Each of them alone would have gone on: twelve steps are under way.
+    // Each of them alone would have continued: twelve steps are in progress.
     await wait(3_000)
     expect(await granted()).toBe(PER_MINUTE)
-    // What was granted to the one that was killed it may not have sent.
+    // The killed process may not have sent all its granted requests.
     expect(model.requests()).toBeGreaterThan(PER_MINUTE - CONCURRENCY - 1)
     expect(model.requests()).toBeLessThanOrEqual(PER_MINUTE)
     expect(model.maxAtOnce()).toBe(CONCURRENCY)

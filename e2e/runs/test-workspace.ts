@@ -6,7 +6,7 @@ import type { LoopbackModel } from './loopback-model.ts'
 
 const EXAMPLE = fileURLToPath(new URL('../../examples/review-loop/', import.meta.url))
 const FLOW = fileURLToPath(new URL('./fan-out.mjs', import.meta.url))
-// Inside the repository, so that the flow's imports are found as they are in a user's project.
+// Inside the repository, so that the flow's imports resolve as in a user's project.
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url))
 
 /** A folder with the flows `review-loop` and `fan-out`, whose models `loop/…` are on loopback. */

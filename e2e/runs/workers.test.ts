@@ -31,7 +31,7 @@ test('two workers share a run; one is killed in the middle, and the other finish
   const model = await startLoopbackModel(() => ({ kind: 'delay', ms: 100 }))
   const workspace = makeTestWorkspace(model)
   const place = { workspace: workspace.dir, databaseUrl: await postgres.freshDatabase() }
-  // Whoever submits it dies at once, and leaves it to the workers.
+  // The submitting process dies at once, and leaves the run to the workers.
   const job = { ...place, flow: 'fan-out', run: 'r', input: String(LEAVES), models: ['loop/writer'] }
   await startRunProcess({ ...job, dieAt: 'step.claimed' }).ended
   const workers = [0, 1].map(() => startWorker(workspace.dir, place.databaseUrl))
@@ -47,7 +47,7 @@ test('two workers share a run; one is killed in the middle, and the other finish
     expect(documents).toHaveLength(LEAVES)
     expect(new Set(completed).size).toBe(LEAVES + 1)
     expect(completed).toHaveLength(LEAVES + 1)
-    // Only what the killed one was waiting for is asked again.
+    // Only the calls that the killed worker was waiting for are repeated.
     expect(model.requests()).toBeLessThanOrEqual(LEAVES + CONCURRENCY)
     survivor!.kill('SIGTERM')
     const [code] = await once(survivor!, 'exit')

@@ -89,7 +89,7 @@ test('a run continues after the server is killed and restarted, and no call is r
 
   const second = await serve()
   await until(async () => (await second.ask('/runs/killed')).json.status === 'completed')
-  expect(second.stderr()).toContain('Going on with run killed.')
+  expect(second.stderr()).toContain('Continuing run killed.')
   await second.ask('/runs', { ...request, runId: 'whole' })
   await until(async () => (await second.ask('/runs/whole')).json.status === 'completed')
   const callsOf = async (run: string) =>

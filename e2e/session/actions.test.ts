@@ -70,7 +70,9 @@ test('a status must match the fields, and claims of missing fields are checked a
   expect((await say({ status: 'in_progress', missing: ['the_lie'] })).reason).toContain('the_lie cannot be missing')
   expect((await say({ status: 'in_progress', missing: ['shoe_size'] })).reason).toContain("no 'shoe_size'")
   expect((await say({ status: 'complete' })).reason).toContain('still lacks arc_start')
-  expect((await say({ status: 'complete', missing: ['arc_start'] })).reason).toContain('cannot be complete and lack')
+  expect((await say({ status: 'complete', missing: ['arc_start'] })).reason).toContain(
+    'cannot be complete while arc_start is missing',
+  )
   expect((await say({ status: 'not_started' })).reason).toContain('has fatal_flaw, the_lie already')
 })
 
@@ -122,9 +124,11 @@ test('a tournament is judged, a new judgement can change the winner, and the win
 
   expect((await act(action('generate_bundle', {})))[0]).toMatchObject({
     status: 'failed',
-    reason: 'voice_context.winning_agent must be known first.',
+    reason: 'voice_context.winning_agent must be set first.',
   })
-  expect((await act(action('select_winner', { entry: 'gamma' })))[0]!.reason).toContain("no entry 'gamma'. Entries: ")
+  expect((await act(action('select_winner', { entry: 'gamma' })))[0]!.reason).toContain(
+    "Unknown entry 'gamma'. Entries: ",
+  )
   const overruled = result.winner
   const [chosen] = await act(action('select_winner', { entry: overruled, reason: 'Restraint' }))
   expect(chosen!.result).toMatchObject({ entry: overruled, isJudgesChoice: false, reason: 'Restraint' })
@@ -150,10 +154,10 @@ test('a tournament is bounded, and a judge without a usable answer is asked agai
   const { act, rules } = await begin('voice_calibration')
   const hold = (strategies: string[]) => act(action('start_tournament', { passage: 'A door.', strategies }))
   expect((await hold(['BALANCED', 'ATMOSPHERIC', 'DIALOGUE_FOCUS', 'ACTION_EMPHASIS']))[0]!.reason).toContain(
-    'At most 3',
+    'The limit is 3',
   )
-  expect((await hold(['PURPLE']))[0]!.reason).toContain("no strategy 'PURPLE'. Strategies: ACTION_EMPHASIS")
-  expect((await act(action('select_winner', {})))[0]!.reason).toContain('There was no tournament yet')
+  expect((await hold(['PURPLE']))[0]!.reason).toContain("Unknown strategy 'PURPLE'. Strategies: ACTION_EMPHASIS")
+  expect((await act(action('select_winner', {})))[0]!.reason).toContain('There is no tournament yet')
   rules.push({ match: { contains: '# Judge a voice tournament' }, answer: { text: 'They are all lovely.' } })
   expect((await hold(['BALANCED']))[0]).toMatchObject({ status: 'failed', reason: expect.stringContaining('3 times') })
 })
@@ -253,13 +257,13 @@ test('a scene is planned and then written from the plan, never without one', asy
   expect(read('scaffolds/ch4-sc2.md')).toContain('**In the story**: Midpoint: false victory')
   expect(read('scenes/ch4-sc2.md')).toBe(`${DRAFT}\n`)
   expect((await act(action('write_scene', { chapter: 5, scene: 1 })))[0]!.reason).toBe(
-    "There is no scaffold 'ch5-sc1'; it comes first. There are: ch4-sc2.",
+    "There is no scaffold 'ch5-sc1' yet. Write it first. Available: ch4-sc2.",
   )
   const [again] = await act(action('write_scene', { chapter: 4, scene: 2, notes: 'Once more' }))
   expect(again!.result).toMatchObject({ words: 25, fails: true, findings: [{ rule: 'precision', line: 1 }] })
   rules.unshift({ match: { contains: '# Draft one scene' }, answer: { text: '   ' } })
   expect((await act(action('write_scene', { chapter: 4, scene: 2, notes: 'Empty' })))[0]!.reason).toContain(
-    'wrote nothing',
+    'returned no text',
   )
 })
 
@@ -301,11 +305,11 @@ test('an edit changes one exact passage, and can be undone step by step', async 
   expect((done.result as { diff: string }).diff).toContain(
     '-She worked the lock with surgical precision.\n+She worked the lock slowly.',
   )
-  expect((await edit({ find: 'the', replace: 'a' })).reason).toMatch(/stands \d+ times in ch4-sc2 \(lines 1, /)
+  expect((await edit({ find: 'the', replace: 'a' })).reason).toMatch(/occurs \d+ times in ch4-sc2 \(lines 1, /)
   expect((await edit({ find: 'not there', replace: 'a' })).reason).toContain('not in ch4-sc2')
-  expect((await edit({ find: 'slowly', undo: true })).reason).toContain('cannot go together')
+  expect((await edit({ find: 'slowly', undo: true })).reason).toContain('Use either')
   expect((await edit({ find: 'slowly', replace: 'slowly' })).reason).toContain('the same')
-  expect((await edit({})).reason).toContain("'find' takes")
+  expect((await edit({})).reason).toContain("'find' must be")
   await edit({ find: '\n  "You are late," he said.\n', replace: '"Late," he said.' })
   expect(read('scenes/ch4-sc2.md')).toContain('"Late," he said.')
   expect((await edit({ undo: true })).result).toMatchObject({ version: 4, restored: 2 })
@@ -338,20 +342,20 @@ test('a person can undo the last edit of any text, step by step, and the cause i
   await act(action('run_health_check', { checks: ['prose'] }))
   await act(action('run_health_check', { checks: ['beats'] }))
 
-  // The last edit, whichever text it was in; reports are nobody's edits.
+  // The last edit, in whichever text; reports do not count as edits.
   const first = await session.undo()
   expect(first).toMatchObject({ file: 'scenes/ch4-sc2.md', version: 3, restored: 1, undid: 'apply_edit' })
   expect(first.diff).toContain('-She worked the lock slowly.\n+She worked the lock with surgical precision.')
   expect(read('scenes/ch4-sc2.md')).toBe(`${DRAFT}\n`)
   expect(await session.undo()).toMatchObject({ file: 'notes.md', version: 3, restored: 1, undid: 'content_update' })
   expect(read('notes.md')).toBe('First.')
-  await expect(session.undo()).rejects.toThrow('There is nothing to undo: every text stands as it was first written.')
+  await expect(session.undo()).rejects.toThrow('There is nothing to undo: no text has changed.')
 
-  // A person may take back also what was changed by hand; it stays as a version.
+  // A person may also undo changes made by hand; they are kept as a version.
   write('notes.md', 'By hand.\n')
   expect(await session.undo('notes.md')).toMatchObject({ version: 5, restored: 3, undid: undefined })
   expect(read('notes.md')).toBe('First.')
-  await expect(session.undo('nowhere')).rejects.toThrow("There is no document 'nowhere'. There are: ")
+  await expect(session.undo('nowhere')).rejects.toThrow("There is no document 'nowhere'. Documents: ")
   await session.goTo('architect')
   await act(action('write_template', { template: 'theme', content: { central_theme: 'Trust' } }))
   await expect(session.undo('theme')).rejects.toThrow('nothing to undo in theme')

@@ -35,7 +35,7 @@ test.each(['ch4-sc2', 'chapter_4_scene_2', 'Chapter_4_Scene_2.md', 'scenes/ch04-
     expect(await session.view()).toMatchObject({ completion: 0 })
     const { contentUpdates, state } = await reply(text(target, 'She cut it with surgical precision.'))
     expect(contentUpdates).toMatchObject([{ status: 'written', path: 'scenes/ch4-sc2.md', version: 1 }])
-    // The scene is drafted; what is left are the beats that no scene covers.
+    // The scene is drafted; only beats that no scene covers are missing.
     expect(state.missing).toEqual([expect.stringContaining('A drafted scene must cover every beat. Open: ')])
     expect(state.completion).toBeGreaterThan(0)
     expect(read('scaffolds/ch4-sc2.md')).toBe(plan)
@@ -89,7 +89,7 @@ test('the Story Bible, the voice and the plans can be changed only by their acti
     ['story-bible/theme.md', 'theme', 'scaffolds/ch4-sc2.md'].map((target) => text(target, 'Revenge.')).join('\n'),
   )
   for (const update of contentUpdates) {
-    expect(update).toMatchObject({ status: 'refused', reason: expect.stringContaining('its own action only') })
+    expect(update).toMatchObject({ status: 'refused', reason: expect.stringContaining('only by its own action') })
   }
   expect(diagnostics.filter(({ code }) => code === 'session.content-refused')).toHaveLength(3)
   expect(['story-bible/theme.md', 'scaffolds/ch4-sc2.md'].map(read)).toEqual(before)
@@ -102,7 +102,7 @@ test('a writer’s own file is kept as the first version when it is overwritten,
   const { contentUpdates } = await reply(text('ch1-sc1', 'Theirs.') + text('cover.txt', 'Theirs.'))
   expect(contentUpdates).toMatchObject([
     { status: 'written', version: 2 },
-    { status: 'refused', reason: expect.stringContaining('no text') },
+    { status: 'refused', reason: expect.stringContaining('is not text') },
   ])
   expect(read('scenes/ch1-sc1.md')).toBe('Theirs.')
   expect(read('cover.txt')).toBe('PNG\u0000\u0001')

@@ -12,16 +12,16 @@ import { type ScriptedFault, type ScriptedRule, scriptedModel } from '@quire/scr
 import type { ChatOptions, TurnAction, TurnResult } from '@quire/session'
 import { openSession, projectFolder, type Session } from '@quire/session'
 
-/** A session with a foreman that says what a test tells it to; side prompts are answered by rules. */
+/** A session with a foreman that replies what a test sets; side prompts are answered by rules. */
 export interface ForemanSession {
   readonly session: Session
   /** The project's folder. */
   readonly folder: string
-  /** First of these that matches answers a side prompt. */
+  /** The first matching rule answers a side prompt. */
   readonly rules: ScriptedRule[]
-  /** Has the foreman ask for actions, and gives back what became of them. */
+  /** Makes the foreman request actions, and returns their outcomes. */
   act(actions: string): Promise<readonly TurnAction[]>
-  /** Has the foreman reply this, and gives back all that came of it. */
+  /** Makes the foreman reply this, and returns the result. */
   reply(text: string, options?: ChatOptions): Promise<TurnResult>
   /** Another conversation about the same project. */
   another(): Promise<Session>

@@ -95,12 +95,12 @@ test('unreadable files are listed with the reason; hidden files and link targets
     'latin.txt': 'It is not UTF-8 text.',
     link: 'It is a link; links are not followed.',
     'picture.png': 'It is neither text nor PDF.',
-    'scan.pdf': 'It is a PDF without text; its pages may be pictures.',
+    'scan.pdf': 'The PDF contains no text; its pages may be images.',
     'secret.md': 'It is a link; links are not followed.',
   })
   expect(await index()).toMatchObject({ read: 0, problems })
   expect(await ask('myrrh')).toMatchObject([{ file: 'wide.txt', text: 'Gold and myrrh' }])
-  // Of a file that turns out not to be text nothing is found, not even what was read before that.
+  // Nothing is found in a file that turns out not to be text, not even what was read before that.
   expect(await ask('treasure')).toEqual([])
   expect(passages).toBe(1)
   rmSync(outside, { recursive: true })

@@ -141,7 +141,7 @@ const DRAFT = 'She worked the lock with surgical precision.\n\nMarcus sat on the
 const scene = (type: string, more = ''): string =>
   `<action type="${type}"><chapter>1</chapter><scene>1</scene>${more}</action>`
 
-/** What models were asked beside the conversation, with these words in it. */
+/** The prompts of side calls that contain these words. */
 async function asked(session: string, words: string): Promise<string[]> {
   const rows = await store.db
     .selectFrom('call')
@@ -176,7 +176,7 @@ describe('the prompt shows', () => {
     expect(text).toContain('<scene>Scene 1: The Empty Berth</scene>')
     expect(text).toContain('<beat>beat_1 (Opening Image, 0–1%), beat_2 (Theme Stated, 5%)</beat>')
     expect(text).toContain('<missing name="beat_1" title="Opening Image, 0–1%" current="true">')
-    // An edit in DIRECTOR; the numbers of lines are the prompt's, not the text's.
+    // An edit in DIRECTOR; the line numbers are part of the prompt, not of the text.
     const [edit] = await one.act(
       '<action type="apply_edit"><target>ch1-sc1</target><find>3| Marcus sat on the rope.</find><replace>3| Marcus stood.</replace></action>',
     )
@@ -184,7 +184,7 @@ describe('the prompt shows', () => {
     expect(one.read('scenes/ch1-sc1.md')).toBe('She worked the lock with surgical precision.\n\nMarcus stood.\n')
     await one.session.goTo('editor', { insists: true })
     expect(await prompt(one)).toContain('3| Marcus stood.')
-    // What a person changes in the file is seen at once.
+    // A person's changes in the file are seen at once.
     one.write('scenes/ch1-sc1.md', 'By hand.\n')
     expect(await prompt(one)).toContain('1| By hand.')
   })
@@ -195,13 +195,13 @@ describe('the prompt shows', () => {
     await one.act('<content_update target="ch2-sc1">A second scene.</content_update>')
     expect(await prompt(one)).toContain('1| A second scene.')
     const spoken = await prompt(one, 'Look at chapter 1, scene 1 again.')
-    // What the message names comes first, and does not push out what was being worked on.
+    // The document that the message names comes first, and does not displace the current one.
     expect(spoken).toMatch(/1\| She worked the lock[\s\S]*1\| A second scene\./)
-    // What the writer turned to stays; what a reply asks to read comes beside it.
+    // The document that the writer chose stays; one that a reply asks to read is added.
     await one.reply('')
     await one.session.chat('Look at chapter 1, scene 1 again, and go on with what we said.')
     expect(await prompt(one)).toContain('She worked the lock')
-    // A reply that only reads is answered in the same turn, with what it asked for.
+    // A reply that only reads is answered in the same turn, with the result.
     one.rules.push({ match: { says: 'This is what you looked up.' }, answer: { text: '<message>I see it.</message>' } })
     const { message, actions, turn } = await one.reply(
       '<action type="read_document"><document>scaffolds/ch1-sc1.md</document><from_line>3</from_line></action>',
@@ -213,7 +213,9 @@ describe('the prompt shows', () => {
     expect(shown.prompt).toMatch(/3\| - \*\*Beats\*\*[\s\S]*<action_result type="read_document" status="executed">/)
     expect(read!.result).toMatch(/^scaffolds\/ch1-sc1\.md, version 1, \d+ lines/)
     expect(await prompt(one)).toContain('1| She worked the lock')
-    expect(await prompt(one)).toMatch(/lines="3-\d+" of="\d+">\n3\| - \*\*Beats\*\*: beat_1, beat_2/)
+    expect(await prompt(one)).toMatch(
+      /lines="3-\d+" of="\d+">\n3\| - \*\*Beats\*\*: beat_1 \(Opening Image, 0–1%\), beat_2/,
+    )
   })
 
   test('the draft, the notes, the beats and the planned length for a redraft', async () => {
@@ -246,7 +248,7 @@ describe('the prompt shows', () => {
     )
     expect(saved!.status).toBe('executed')
     expect(held!.status, held!.reason).toBe('executed')
-    // Decided in the same reply, and known to whoever writes and judges.
+    // Decided in the same reply, and included in the prompts of writers and judges.
     for (const words of ['# Write one passage', '# Judge a voice tournament']) {
       expect((await asked(one.session.id, words))[0]).toContain('First person, never present tense')
     }
@@ -268,7 +270,7 @@ describe('the prompt shows', () => {
   })
 })
 
-test('long actions tell what they ask for, and whom', async () => {
+test('long actions report which models they ask, and for what', async () => {
   const one = await begin('voice_calibration')
   const told: string[] = []
   await one.reply(

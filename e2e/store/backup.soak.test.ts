@@ -22,7 +22,7 @@ async function open(kind: Store['kind'], options?: Partial<OpenStoreOptions>): P
   return place.open({ ...place.options, ...options })
 }
 
-/** Rows of every sort that is hard to carry over. */
+/** Rows that are difficult to transfer. */
 async function fill({ db }: Store): Promise<void> {
   await sql`
     insert into project (id) values ('p');
@@ -60,7 +60,7 @@ describe('a backup', () => {
     const again = join(folder, `${kind}.quire`)
     await writeBackup(store.db, again)
     expect(linesOf(again).sort()).toEqual(linesOf(file).sort())
-    // Numbers that the database gives out go on.
+    // Sequences continue.
     await sql`insert into event (run_id, type, data) values ('r', 'run.resumed', '{}')`.execute(store.db)
     const { rows } = await sql<{ last: string }>`select max(id) as last from event`.execute(store.db)
     expect(rows[0]!.last).toBe('501')

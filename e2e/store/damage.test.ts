@@ -20,7 +20,7 @@ import { isAlive, storePid, until } from './processes.ts'
 const root = mkdtempSync(join(tmpdir(), 'quire-damage-'))
 const sound = join(root, 'sound')
 const data = (workspace: string) => join(workspace, '.quire/store')
-/** Of the tables and indexes that are damaged below, by name. */
+/** The files of the tables and indexes that are damaged below, by name. */
 const files: Record<string, string> = {}
 const blobs: string[] = []
 
@@ -68,7 +68,7 @@ function flip(file: string, at: number): void {
 }
 
 let copies = 0
-/** A copy of the sound store, damaged while nobody has it open. */
+/** A copy of the undamaged store, damaged while nobody has it open. */
 async function damaged(damage: (data: string) => void, work: (store: Store) => Promise<void>): Promise<void> {
   const workspace = join(root, `copy-${++copies}`)
   cpSync(sound, workspace, { recursive: true })

@@ -32,7 +32,7 @@ interface Pids {
   readonly server: number
 }
 
-/** The processes of a workspace's store, by what started what. */
+/** The processes of a workspace's store, by parent. */
 function processesOf(workspace: string): Pids {
   const holder = storePid(workspace)!
   const server = Number(readFileSync(join(workspace, '.quire/store/postmaster.pid'), 'utf8').split('\n')[0])
@@ -48,7 +48,7 @@ function processesOf(workspace: string): Pids {
   return { holder, keeper, watchers, server }
 }
 
-/** Kills a store. Its server outlives the process that holds it for a moment, and still answers, or half of it. */
+/** Kills a store. Its server outlives the process that holds it for a moment, and still answers in part. */
 async function end(workspace: string): Promise<void> {
   const { holder, server } = processesOf(workspace)
   kill(holder)
@@ -279,7 +279,7 @@ describe('data that cannot be read', () => {
     await expect(open(workspace)).rejects.toMatchObject({
       code: 'store-other-version',
       message: expect.stringMatching(
-        /PostgreSQL 15; this version of Quire has 18.*quire backup FILE.*quire restore FILE/s,
+        /PostgreSQL 15, but this version of Quire uses 18.*quire backup FILE.*quire restore FILE/s,
       ),
     })
   })

@@ -19,7 +19,7 @@ interface Options {
   readonly store: Store
 }
 
-/** Lets processes write pairs while the store is killed again and again, then looks at what is there. */
+/** Lets processes write pairs while the store is killed repeatedly, then checks the data. */
 export async function killUnderWriters(options: Options): Promise<WritersReport> {
   const writers = Array.from({ length: options.writers }, (_, n) => start('writer.ts', [`w${n}`, ...options.args]))
   try {
@@ -32,7 +32,7 @@ export async function killUnderWriters(options: Options): Promise<WritersReport>
 async function countAfterKills(writers: readonly ChildProcess[], options: Options): Promise<WritersReport> {
   await Promise.all(writers.map((writer) => message(writer)))
   for (let kill = 0; kill < options.kills; kill++) {
-    // Each time it is up again and at work.
+    // Each time it is running again and working.
     await answered(options.store)
     await wait(100 + Math.random() * 300)
     await options.kill()

@@ -8,7 +8,7 @@ import { startPostgres, type TestPostgres } from '../postgres.ts'
 export type Kind = Store['kind']
 export const KINDS: readonly Kind[] = ['embedded', 'postgres']
 
-/** A place for a store of a kind, and a way to open it as often as one likes. */
+/** A place for a store of a kind, which can be opened repeatedly. */
 export interface TestStore {
   readonly options: OpenStoreOptions
   open(options?: OpenStoreOptions): Promise<Store>

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Runs one of this folder's scripts as a process of its own. */
+/** Runs one of this folder's scripts as a separate process. */
 export function start(script: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}): ChildProcess {
   return fork(fileURLToPath(new URL(script, import.meta.url)), args, {
     execArgv: [],
@@ -12,7 +12,7 @@ export function start(script: string, args: readonly string[], environment: Node
   })
 }
 
-/** The next message of a process; fails if it ends without a word. */
+/** The next message of a process; fails if it ends without one. */
 export async function message<T>(child: ChildProcess): Promise<T> {
   const ended = once(child, 'exit').then(([code, signal]) => {
     throw new Error(`the process ended with ${code ?? signal}`)
@@ -39,7 +39,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether there was such a process to kill. */
+/** Kills a process; returns whether there was one. */
 export function kill(pid: number | undefined): boolean {
   return pid !== undefined && isAlive(pid) && process.kill(pid, 'SIGKILL')
 }

@@ -1,7 +1,7 @@
 import { openStore, type Store, StoreUnavailable } from '@quire/runtime/store'
 
 /*
- * Writes pairs until it is told to stop, and says which are committed. A pair whose outcome is unknown is looked up
+ * Writes pairs until it is told to stop, and reports which are committed. A pair with an unknown outcome is looked up
  * before it is tried again, as any careful caller would.
  */
 const [name, workspace, databaseUrl] = process.argv.slice(2)

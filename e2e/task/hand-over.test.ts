@@ -59,7 +59,7 @@ describe('a step that hands its work over', () => {
   }, 60_000)
 
   test.each(['nobody', 'first'])(
-    'to %s is a mistake of the flow, and told as one',
+    'to %s is a mistake of the flow, and is reported as one',
     async (heir) => {
       const { summary } = await run(flow(heir))
       expect(summary).toMatchObject({ status: 'failed', errors: [{ step: 'first', code: 'invalid-step' }] })

@@ -19,7 +19,7 @@ export const plan = (...all: Planned[]): string =>
   JSON.stringify({ title: 'The page', goal: 'A page that helps.', tasks: tasks(all) })
 export const split = (...all: Planned[]): string => JSON.stringify({ reason: 'Two things.', tasks: tasks(all) })
 
-/** What scripted models are told: the first rule that matches answers. */
+/** The rules of scripted models: the first that matches answers. */
 export interface Rule {
   readonly match: Readonly<Record<string, string | readonly string[]>>
   readonly answer: string
@@ -33,7 +33,7 @@ export interface Summary {
   readonly errors: readonly { step: string; code: string; message: string }[]
 }
 
-/** A workspace of its own, with what its models say. */
+/** A new workspace with its models' answers. */
 export function makeWorkspace(
   parent: string,
   rules: readonly Rule[],
@@ -67,7 +67,7 @@ export const RUN = [
   'library',
 ]
 
-/** Runs a command in a workspace; on PostgreSQL where a database is given, else on the workspace's own store. */
+/** Runs a command in a workspace; on PostgreSQL if a database is given, else on the workspace's own store. */
 export function inWorkspace(
   { dir, databaseUrl }: { readonly dir: string; readonly databaseUrl?: string },
   ...args: readonly string[]

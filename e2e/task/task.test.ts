@@ -16,12 +16,12 @@ afterAll(async () => {
   rmSync(temporary, { recursive: true, force: true, maxRetries: 5 })
 }, 60_000)
 
-/** A workspace of its own on a database of its own. */
+/** A new workspace with its own database. */
 async function onPostgres(rules: readonly Rule[], files?: Record<string, string>) {
   return { dir: makeWorkspace(temporary, rules, files), databaseUrl: await postgres.freshDatabase() }
 }
 
-/** What the prompts say that ask for a plan, a decision or a verdict. */
+/** Text of the prompts that ask for a plan, a decision or a verdict. */
 const PLANS = '`goal` says in one or two sentences'
 const SPLIT = '**If you split the task instead**'
 const HOOK = '`feedback` is for the agent that tries again'
@@ -54,7 +54,7 @@ describe('a task', () => {
       'tasks/2/result.md',
       'tasks/3/result.md',
     ])
-    // plan; 1 splits; 1.1, 1.2, 1 put together; 2 and 3; the whole.
+    // plan; 1 splits; 1.1, 1.2, 1 combined; 2 and 3; the whole.
     expect(summary.calls).toBe(1 + 1 + 2 + 1 + 2 + 1)
 
     const expected = await exported(here)
@@ -78,7 +78,7 @@ describe('a task', () => {
     expect(down.map(({ label }) => label)).not.toContain('tasks/3/result.md')
     expect((await inWorkspace(here, 'replay', final.id, '--verify')).json()).toMatchObject({ matches: true })
 
-    // On a store of its own kind, killed when parts of parts are there: the engine's own tests kill at every moment.
+    // On the other kind of store, killed when nested parts are done: the engine's own tests kill at every moment.
     const there = { dir: makeWorkspace(temporary, RULES, { 'profile.md': 'A library with two entrances.' }) }
     await killedAfter('combine/1', there.dir)
     const resumed = await inWorkspace(there, ...RUN)
@@ -114,7 +114,7 @@ describe('a task', () => {
     expect(stopped.code).toBe(5)
     const end = stopped.json<Summary>()
     expect(end.errors).toMatchObject([{ step: 'hook/1/2', code: 'task-stopped' }])
-    // What does not wait for it was done all the same.
+    // Independent tasks were done anyway.
     expect(end.documents.map(({ path }) => path)).toEqual(['tasks/3/result.md'])
   })
 

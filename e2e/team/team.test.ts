@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const RUN = ['run', 'team', '--input', 'brief.md', '--run-id', 'r', '--project', 'shelf']
 
-/** The kit's own starter, on a database of its own or on the workspace's store. */
+/** The kit's own starter, with its own database or on the workspace's store. */
 async function workspace(isEmbedded = false): Promise<{ dir: string; databaseUrl?: string }> {
   const dir = join(mkdtempSync(join(temporary, 'in-')), 'workspace')
   const made = await quire(['init', dir, '--kit', 'team'], { cwd: temporary })
@@ -52,9 +52,9 @@ describe('a team of five', () => {
     expect(index).toContain('moved [House rules]')
     expect(index).toContain('disagreed with [How borrowing works]')
     expect(index).toContain('flagged [Reservation page]')
-    // What goes back to the model has the reason.
+    // The rejected answer goes back to the model with the reason.
     expect(files['/rounds/1/plan/mara/prompt-2.md']).toContain('assignment 3 (N4): There is no product "N4"')
-    // The envelope of every step is kept, with what changed since the last.
+    // The envelope of every step is stored, with its changes since the last.
     expect(JSON.parse(files['/rounds/2/reflect/jonas/envelope.json']!)).toMatchObject({
       step: 'reflect',
       session: { round: 2 },
@@ -164,7 +164,7 @@ describe('a team of five', () => {
     expect(files['/index.md']).toContain('## What happened')
     expect(files['/index.md']).toContain('the team has no inspector')
     expect(files['/artifacts.md']).toContain('rounds/1/plan/ada/envelope.json')
-    // What the starter's models say of its own request is for its own team only.
+    // The answers of the starter's models to its own request apply only to its own team.
     const own = ['run', 'team', '--input', 'brief.md', '--team', 'duo.yaml', '--rounds', '1', '--run-id', 'own']
     expect((await inWorkspace(here, ...own)).json<Summary>().status).toBe('completed')
   })

@@ -44,7 +44,7 @@ function put(path: string, text: string): void {
   writeFileSync(join(dir, path), text)
 }
 
-/** A flow that leaves a mark when it is loaded, as a hostile one would leave worse. */
+/** A flow that leaves a mark when it is loaded; a hostile one would do worse. */
 const FLOW = (): string => `import { writeFileSync } from 'node:fs'
 writeFileSync(${JSON.stringify(marker)}, '')
 export default () => ({
@@ -264,7 +264,7 @@ describe('stored data that came with a workspace', () => {
     const run = await inDir([...RUN.slice(0, 1), 'task', ...RUN.slice(2)], embedded)
     expect(errorOf(run)).toMatchObject({ code: 'untrusted-workspace', needs: [{ where: '.quire/' }] })
     expect(existsSync(join(open, 'RAN'))).toBe(false)
-    // Who trusts it runs it: this is what was prevented.
+    // A user who trusts it runs it: this is what was prevented.
     await inDir(['trust'], embedded)
     await inDir(['runs'], embedded)
     expect(existsSync(join(open, 'RAN'))).toBe(true)
@@ -290,18 +290,21 @@ describe('init', () => {
   })
 })
 
-test.skipIf(process.getuid?.() !== 0)('a quire.yaml that another user put above is passed over, and told', async () => {
-  chownSync(join(dir, 'quire.yaml'), 65_534, 65_534)
-  put('flows/hello.mjs', FLOW())
-  mkdirSync(join(dir, 'work'))
-  const ran = await quire(['kits'], { cwd: join(dir, 'work'), env: own() })
-  expect(ran.code).toBe(0)
-  expect(ran.stdout).not.toContain('hello')
-  expect(ran.stderr).toContain('Ignored a workspace.')
-  const named = await quire(['kits', '--workspace', dir, '--json'], { cwd: temporary, env: own() })
-  expect(named.code).toBe(1)
-  expect(errorOf(named)).toMatchObject({ code: 'foreign-workspace' })
-})
+test.skipIf(process.getuid?.() !== 0)(
+  'a quire.yaml that another user put above is skipped, with a message',
+  async () => {
+    chownSync(join(dir, 'quire.yaml'), 65_534, 65_534)
+    put('flows/hello.mjs', FLOW())
+    mkdirSync(join(dir, 'work'))
+    const ran = await quire(['kits'], { cwd: join(dir, 'work'), env: own() })
+    expect(ran.code).toBe(0)
+    expect(ran.stdout).not.toContain('hello')
+    expect(ran.stderr).toContain('Ignored a workspace.')
+    const named = await quire(['kits', '--workspace', dir, '--json'], { cwd: temporary, env: own() })
+    expect(named.code).toBe(1)
+    expect(errorOf(named)).toMatchObject({ code: 'foreign-workspace' })
+  },
+)
 
 test('an example in the checkout that quire runs from needs no trust, but a copy of it does', {
   tags: ['long'],

@@ -57,7 +57,7 @@ function workspace(provider?: WireProvider): string {
   return dir
 }
 
-/** Every row of every table; bytes as text. */
+/** Every row of every table, with bytes as text. */
 async function dump(url: string): Promise<string> {
   const client = new pg.Client(url)
   await client.connect()
@@ -95,7 +95,7 @@ async function runAndLook(dir: string, model: string, env: Record<string, string
 }
 
 describe('a key that is echoed appears in no database, log, export, output or span', () => {
-  // What happens to a reply is the same for all providers; e2e/call/canary.test.ts covers what each can send.
+  // Replies are handled the same way for all providers; e2e/call/canary.test.ts covers what each can send.
   const providers = WIRE_PROVIDERS.filter(({ provider }) => ['anthropic', 'lab'].includes(provider))
   test.each(providers)(
     'by $provider',

@@ -8,7 +8,7 @@ import { KINDS, type TestStore, testStore } from '../store/kinds.ts'
 
 const MODEL = 'openai/gpt-4o'
 const STEPS = 40
-/** Dollars: two hundred tokens in and nine hundred out. */
+/** Dollars for two hundred input and nine hundred output tokens. */
 const CALL_COST = 0.0095
 const LIMIT = 0.1
 
@@ -67,10 +67,10 @@ describe.each(KINDS)('a limit on money holds, %s', (kind) => {
     expect(ended.errors[0]).toMatchObject({ code: 'limit-reached' })
     const { cost, calls } = await summariseRun(one.store.db, 'r')
     expect(cost).toBeLessThanOrEqual(LIMIT)
-    // A call that may cost up to 0.0155 does not start with less than that left: nine are made, not one more.
+    // A call that may cost up to 0.0155 does not start with less than that left, so exactly nine are made.
     expect(calls).toBe(9)
     expect(cost).toBeCloseTo(9 * CALL_COST, 6)
-    // Calls wait for those under way; they are not made one by one.
+    // Calls wait for those in progress, but are not made one by one.
     expect(maxAtOnce).toBeGreaterThan(2)
 
     await changeLimits(one, 'r', { cost: 1 })

@@ -80,7 +80,7 @@ describe('the cost of runs', () => {
     const text = await command(['cost', 'both'], { cwd: dir, env })
     expect(text.code, text.stderr).toBe(0)
     for (const part of ['by model', 'by stage', 'by step', 'by layer']) expect(text.stdout).toContain(part)
-    expect(text.stdout).toContain(`Not included: the unknown cost of 5 calls to ${UNPRICED} (no price known).`)
+    expect(text.stdout).toContain(`Not included: the unknown cost of 5 calls to ${UNPRICED} (price unknown).`)
     const json = (await command(['cost', '--json', '--limit', '1'], { cwd: dir, env })).json()
     expect(json).toMatchObject({ runs: [{ run: 'one' }], leftOut: 1, total: { calls: 15 }, by: { model: [{}, {}] } })
     expect((await command(['cost', 'nobody'], { cwd: dir, env })).code).toBe(1)
@@ -121,7 +121,7 @@ describe('the cost of runs', () => {
     expect(prefix!.tokens).toBeLessThan(16_000)
     const text = await command(['cost', 'cached'], { cwd: dir, env })
     expect(text.stdout).toMatch(
-      /prefix +calls +tokens in +as before +from cache\n.*sonnet-4-5 +5 +20,000 +[\d,]+ +4,800/,
+      /prefix +calls +tokens in +repeated +from cache\n.*sonnet-4-5 +5 +20,000 +[\d,]+ +4,800/,
     )
   }, 60_000)
 
@@ -133,7 +133,7 @@ describe('the cost of runs', () => {
       runs: 'No runs yet.',
       'search lamp': 'Nothing found.',
       answer: 'No prompt is waiting for an answer.',
-      'chat foreman --list': 'There is no conversation with foreman yet.',
+      'chat foreman --list': 'There are no conversations with foreman yet.',
     }
     const looks = Object.entries(told).map(async ([line, stdout]) => {
       const ran = await command(line.split(' '), { cwd: empty })

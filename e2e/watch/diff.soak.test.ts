@@ -62,7 +62,7 @@ describe('diff', () => {
     expect(call!.answer).not.toBeNull()
     expect(difference.first!.documents.b).toContain('documents/draft-1.md')
     const shown = (await run('diff', 'september', 'rain')).stdout
-    expect(shown).toContain('First step that was given something else: write-1')
+    expect(shown).toContain('First step with different inputs: write-1')
     expect(shown).toContain('+ It must also work in the rain.')
   }, 60_000)
 

@@ -57,7 +57,7 @@ describe('doctor', () => {
     expect(found.of('model.cli/codex')).toMatchObject({ status: 'ok' })
     expect(found.of('model.openai/gpt-4o')).toMatchObject({ status: 'missing' })
     const shown = await quire(['doctor'], { cwd: temporary, env: { DATABASE_URL: database, ANTHROPIC_API_KEY: KEY } })
-    expect(shown.stdout).toContain('All that is configured works.')
+    expect(shown.stdout).toContain('Everything that is configured works.')
     expect(found.stdout + shown.stdout).not.toContain(KEY)
   }, 60_000)
 

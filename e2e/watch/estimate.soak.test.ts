@@ -33,7 +33,7 @@ beforeAll(async () => {
   quire = await openQuire(dir, { kits, guests: [scripted(), agents()], databaseUrl: null })
 }, 60_000)
 afterAll(async () => {
-  // Nothing was stored, whatever was asked.
+  // Nothing was stored by any of the commands.
   expect(existsSync(join(dir, '.quire'))).toBe(false)
   await quire.close()
   rmSync(dir, { recursive: true, force: true })
@@ -84,7 +84,7 @@ describe('the estimated cost', () => {
   test('of a task is a range, because the plan decides', async () => {
     const models = ['openai/gpt-4o']
     const estimate = await estimateRun(quire, 'task', { ...request, models, options: { plan_steps: 3 } })
-    // A plan and one task; or a plan, three tasks and what they bring put together, each continued once.
+    // A plan and one task; or a plan, three tasks and their combination, each continued once.
     expect(estimate).toMatchObject({ calls: { from: 2, to: 10 }, isOpen: true })
     expect(estimate.assumptions.join(' ')).toMatch(/plan has 1 task\. To: it has 3/)
   })
@@ -109,7 +109,7 @@ describe('the estimated cost', () => {
     expect(shown).toMatchObject({ calls: { from: 1, to: 1 }, tokens: { output: { from: 0, to: 4000 } }, isOpen: true })
     const silent = await estimateRun(quire, 'silent', { ...request, models })
     expect(silent).toMatchObject({ calls: { from: 0, to: 0 }, cost: { from: 0, to: 0 }, isOpen: true })
-    expect(silent.assumptions.join(' ')).toContain("Flow 'silent' does not say beforehand which calls it makes.")
+    expect(silent.assumptions.join(' ')).toContain("Flow 'silent' does not estimate its calls.")
   })
 
   test('is printed as tables or JSON, and --dry-run prints a prompt for each step', async () => {
@@ -126,6 +126,6 @@ describe('the estimated cost', () => {
     }>()
     expect(prompts.map(({ name }) => name)[0]).toBe('thesis/plan_proposal')
     expect(prompts).toHaveLength(5)
-    expect(prompts[1]!.text).toContain('What an answer says will stand here.')
+    expect(prompts[1]!.text).toContain('This is a placeholder for an answer.')
   }, 60_000)
 })

@@ -18,7 +18,7 @@ export interface OtlpReceiver {
   readonly spans: ReceivedSpan[]
   readonly resources: Record<string, unknown>[]
   readonly headers: IncomingHttpHeaders[]
-  /** All that arrived, as it came. */
+  /** All received bodies. */
   readonly bodies: string[]
   close(): Promise<void>
 }
@@ -42,7 +42,7 @@ interface Body {
   }[]
 }
 
-/** A collector on loopback that takes OTLP over HTTP. */
+/** A collector on loopback that accepts OTLP over HTTP. */
 export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   const received: Omit<OtlpReceiver, 'endpoint' | 'close'> = { spans: [], resources: [], headers: [], bodies: [] }
   const server = createServer((request, response) => {

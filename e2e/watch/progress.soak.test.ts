@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-/** Runs a command on a terminal of its own, and types into it once something is seen. */
+/** Runs a command on its own terminal, and types into it once something is seen. */
 function onTerminal(args: string[], columns: number, type?: { when: RegExp; keys: string }) {
   return new Promise<{ code: number | null; screen: string }>((resolve) => {
     const command = `stty cols ${columns}; exec '${process.execPath}' '${BIN}' ${args.join(' ')}`
@@ -67,7 +67,7 @@ describe.skipIf(spawnSync('script', ['--version']).status !== 0)('progress on a 
   test('Ctrl-C stops cleanly and says how to continue, and that works', async () => {
     const { code, screen } = await onTerminal(run('stopped'), 90, { when: /▸/, keys: CTRL_C })
     expect(code).toBe(130)
-    expect(screen).toContain('Stopping. Go on later with: quire resume stopped')
+    expect(screen).toContain('Stopping. To continue later: quire resume stopped')
     expect(screen).toContain('Stopped; nothing is lost.')
     const resumed = await quire(['resume', 'stopped', '--json'], { cwd: dir, env })
     expect(resumed.code, resumed.stderr).toBe(0)

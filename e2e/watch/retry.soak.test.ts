@@ -60,11 +60,11 @@ describe.each(KINDS)('a step with a retry policy, on %s', (kind) => {
   const run = async (id: string, options: { failures: number; failure: string; strict?: number }) => {
     const request = { input: 'x', models: [], options: { strict: 0, ...options } }
     await engine.start('flaky', request, { id, project: 'p' })
-    // One at a time: a step that waits must not keep the others from being done.
+    // One at a time: a waiting step must not block the others.
     return engine.runToEnd(id, { concurrency: 1 })
   }
 
-  test('succeeds after growing waits that hold up no worker', async () => {
+  test('succeeds after growing waits that block no worker', async () => {
     expect((await run('heals', { failures: 2, failure: 'server' })).status).toBe('completed')
     const [first, second, third] = tries.get('heals/flaky')!
     expect(second! - first!).toBeGreaterThanOrEqual(950)
@@ -100,7 +100,7 @@ describe.each(KINDS)('a step with a retry policy, on %s', (kind) => {
     expect(tries.get('strict/flaky')).toHaveLength(1)
   }, 60_000)
 
-  test('is not given up for being stopped again and again', async () => {
+  test('is not given up because it was stopped repeatedly', async () => {
     const slow: Flow = {
       ...flow,
       name: 'flaky',

@@ -1,16 +1,16 @@
 import chromium from '@sparticuz/chromium'
 import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core'
 
-/** A real browser, without the flags that would turn its security off. */
+/** A real browser, with its security enabled. */
 export async function openBrowser(): Promise<Browser> {
   return playwright.launch({ executablePath: await chromium.executablePath() })
 }
 
-/** A page, and all that it must never do. */
+/** A page, and everything that it must never do. */
 export interface WatchedPage {
   readonly page: Page
   readonly context: BrowserContext
-  /** Dialogs, violations of the policy, errors, requests to other places; empty where all is well. */
+  /** Dialogs, policy violations, errors, requests to other hosts; empty if all is well. */
   readonly wrongs: readonly string[]
 }
 

@@ -8,7 +8,7 @@ import { quire } from '../cli/quire.ts'
 import { openBrowser, openPage, type WatchedPage } from './browser.ts'
 import { type ServedWorkspace, serveWorkspace } from './served.ts'
 
-/** Said to a run as its request, so that it is in titles, prompts, responses, documents and lineage. */
+/** The request of a run, so that it is in titles, prompts, responses, documents and lineage. */
 const HOSTILE = [
   '# Lend bikes? <script>alert(1)</script>',
   '<img src=x onerror=alert(2)><svg onload=alert(3)></svg><iframe src="javascript:alert(4)"></iframe>',
@@ -19,7 +19,7 @@ const HOSTILE = [
 
 const TEAM = { team: 'product-crew', rounds: 1 }
 
-/** Ids have dots, and a path with a dot is a file: in addresses they are `~1`. */
+/** Ids contain dots, and a path with a dot is a file: in addresses they are `~1`. */
 const addressOf = (id: string): string => encodeURIComponent(id.replaceAll('.', '~1'))
 
 let served: ServedWorkspace
@@ -50,7 +50,7 @@ afterAll(async () => {
   await served?.close()
 })
 
-/** Every page, each with something that it shows only when it works. */
+/** Every page, each with something that it shows only if it works. */
 const pages = (): readonly (readonly [path: string, shows: string])[] => [
   ['/', 'hostile'],
   ['/?q=Lend', 'found'],
@@ -59,7 +59,7 @@ const pages = (): readonly (readonly [path: string, shows: string])[] => [
   ['/runs/hostile', 'Everything is done'],
   [`/runs/hostile?doc=${artifact}&step=draft%2Fwrite_brief`, 'Side by side'],
   ['/prompts?run=hostile', 'write brief'],
-  [`/calls/${addressOf(call)}`, 'Nothing: every layer is whole.'],
+  [`/calls/${addressOf(call)}`, 'Nothing: every layer is complete.'],
   [`/calls/${addressOf(call)}?form=request`, 'messages'],
   [`/calls/${addressOf(call)}/response`, 'Read as'],
   [`/lineage/${artifact}?line=1`, 'Where this paragraph came from'],
@@ -78,11 +78,11 @@ const pages = (): readonly (readonly [path: string, shows: string])[] => [
 async function visit({ page }: WatchedPage, path: string, shows: string): Promise<void> {
   await page.goto(new URL(path, served.url).href)
   await page.getByText(shows).first().waitFor({ state: 'attached' })
-  // What a page asks for after it stands is there, too.
+  // Includes data that a page requests after it is shown.
   await page.waitForTimeout(300)
 }
 
-/** Without what axe would load itself: the policy of an exported run allows no connection. */
+/** Without axe's own requests: the policy of an exported run allows no connection. */
 async function listViolations({ page }: WatchedPage): Promise<string[]> {
   await page.evaluate(axe.source)
   return page.evaluate(async () => {
@@ -116,6 +116,37 @@ test('every page renders hostile text without a dialog, a report or a remote req
   await opened.context.close()
 })
 
+test('the first load of a finished run transfers less than 300 KB, with fonts and data', async () => {
+  const { page, context } = await openPage(browser, served.url)
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  let bytes = 0
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await page.goto(new URL('/runs/hostile', served.url).href)
+  await page.getByText('Everything is done').waitFor()
+  await page.waitForLoadState('load')
+  console.log(`first load: ${(bytes / 1024).toFixed(0)} KB`)
+  expect(bytes).toBeGreaterThan(100 * 1024)
+  expect(bytes).toBeLessThan(300 * 1024)
+  await context.close()
+})
+
+test('a budget that is too small leaves the prompt before it', async () => {
+  const { page, context, wrongs } = await openPage(browser, served.url)
+  await page.goto(new URL(`/calls/${addressOf(call)}`, served.url).href)
+  const total = page.locator('.total .big')
+  await total.waitFor()
+  const before = await total.textContent()
+  await page.locator('#budget').fill(String(await page.locator('#budget').getAttribute('min')))
+  await page.getByText('What you see is the prompt before it.').waitFor()
+  expect(await total.textContent()).toBe(before)
+  expect(wrongs).toEqual([])
+  await context.close()
+})
+
 test('every page is accessible in dark mode and on a small screen', { tags: ['long'] }, async () => {
   for (const view of [{ theme: 'dark' }, { theme: 'light', width: 375, height: 812 }] as const) {
     const opened = await openPage(browser, served.url, view)
@@ -142,7 +173,7 @@ test('an exported run opens from disk and shows the run, its prompts, responses 
   const shown = [
     ['/runs/hostile', 'Timeline'],
     ['/prompts?run=hostile', 'write brief'],
-    [`/calls/${addressOf(call)}`, 'Nothing: every layer is whole.'],
+    [`/calls/${addressOf(call)}`, 'Nothing: every layer is complete.'],
     [`/calls/${addressOf(call)}?form=request`, 'messages'],
     [`/calls/${addressOf(call)}/response`, 'Read as'],
     [`/lineage/${artifact}?line=1`, 'Where this paragraph came from'],
@@ -160,14 +191,18 @@ test('an exported run opens from disk and shows the run, its prompts, responses 
   rmSync(folder, { recursive: true })
 })
 
-test('a run is started, watched, given feedback and approved in the browser', async () => {
+test('a run is started, watched, given feedback and approved in the browser', { timeout: 120_000 }, async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)
   await page.goto(new URL('/runs/new?flow=brief', served.url).href)
   await page.getByLabel('Request').fill('# Should we lend bicycles?\n\nWe repair bicycles and have four to spare.')
   await page.getByRole('combobox', { name: /^Models/ }).fill('scripted/alpha, scripted/beta')
   await page.getByLabel('gate').check()
   await page.getByRole('button', { name: 'Start' }).click()
-  await page.getByText('waits for you').waitFor({ timeout: 40_000 })
+  await page.waitForURL(/\/runs\/(?!new)[^/?]+$/)
+  const run = new URL(page.url()).pathname.split('/').at(-1)!
+  const read = () => served.ask<{ status: string; calls: number }>(`/runs/${run}`)
+  await vi.waitUntil(async () => (await read()).status === 'waiting', { timeout: 60_000, interval: 200 })
+  await page.getByText('waits for you').waitFor({ timeout: 10_000 })
   await page.getByLabel('Feedback', { exact: true }).fill('Say what a broken bicycle costs.')
   await page.getByRole('button', { name: 'Store feedback' }).click()
   await page.getByText('Your note is stored').waitFor()
@@ -176,10 +211,9 @@ test('a run is started, watched, given feedback and approved in the browser', as
   await page.keyboard.press('a')
   await page.getByRole('button', { name: 'Press again to approve' }).waitFor()
   await page.keyboard.press('a')
-  // Without a reload: events say that it goes on, to the next gate or the end.
-  const run = new URL(page.url()).pathname.split('/').at(-1)!
+  // Without a reload: events report that it continues, to the next gate or the end.
   const hasGoneOn = async () => {
-    const { status, calls } = await served.ask<{ status: string; calls: number }>(`/runs/${run}`)
+    const { status, calls } = await read()
     return status !== 'running' && calls > 6 && calls
   }
   const calls = await vi.waitUntil(hasGoneOn, { timeout: 40_000, interval: 200 })
@@ -221,14 +255,14 @@ test('a newcomer finds out why a paragraph says what it says, changes a template
     runId: 'walk',
   })
   await vi.waitUntil(() => isDone('walk'), { timeout: 40_000, interval: 200 })
-  // From the list of runs to a paragraph of the result, and to where it came from.
+  // From the list of runs to a paragraph of the result, and to its source.
   await page.goto(new URL('/', served.url).href)
   await page.getByRole('link', { name: 'walk', exact: true }).click()
   await page.locator('.results').getByRole('button', { name: 'recommendation' }).first().click()
   await page.locator('.cmpbox .prose p').first().click()
   await page.getByRole('heading', { name: 'Where this paragraph came from' }).waitFor()
   expect(await page.locator('.from .chain li').count()).toBeGreaterThan(0)
-  // To the prompt that its model got, and to the template of a sentence there.
+  // To its model's prompt, and to the template of a sentence there.
   await page.locator('.writtenby').getByRole('link', { name: 'Prompt' }).click()
   await page
     .locator('.layers')
@@ -237,7 +271,7 @@ test('a newcomer finds out why a paragraph says what it says, changes a template
   await page.locator('.text').getByText('You have several briefs').click()
   await page.locator('.chain').getByText('prompts/steps/settle.md:4').waitFor()
   await page.getByRole('link', { name: 'Open template' }).click()
-  // An edit, and what it does to the prompts of three models.
+  // An edit, and its effect on the prompts of three models.
   await page.locator('.cm-content').click()
   await page.keyboard.press('Control+End')
   const added = 'End with the one thing that would change your mind.'

@@ -4,7 +4,7 @@ import { openBrowser, openPage } from './browser.ts'
 import { type ServedWorkspace, serveWorkspace } from './served.ts'
 
 const SPANS = 2000
-/** About fifty tokens each, so that all of them are a prompt of 100,000. */
+/** About fifty tokens each, which add up to a prompt of 100,000. */
 const SENTENCE =
   'The workshop keeps a list of what was promised to whom, with the day, the price and the name of the person who said so; a customer who asks hears the same from everybody, and what cannot be kept is said before it is due. '
 const MAX_TASK_MS = 50
@@ -19,7 +19,7 @@ afterAll(async () => {
   await served?.close()
 })
 
-/** A prompt as the API answers it: eight layers, every second span a variable. */
+/** A prompt as returned by the API: eight layers, every second span a variable. */
 function largePrompt() {
   const layers = Array.from({ length: 8 }, (_, index) => `layer-${index + 1}`)
   let text = ''
@@ -46,7 +46,7 @@ function largePrompt() {
   }
 }
 
-/** The tasks of the page's main thread in milliseconds of its own time, which other processes do not lengthen. */
+/** The tasks of the page's main thread in milliseconds of its own time, which other processes do not affect. */
 function readTasks(trace: Buffer): number[] {
   interface TraceEvent {
     readonly name: string

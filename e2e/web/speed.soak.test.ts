@@ -43,7 +43,7 @@ afterAll(async () => {
   await served?.close()
 }, 60_000)
 
-/** Milliseconds from the start of the navigation until the page has what is looked for. */
+/** Milliseconds from the start of the navigation until the page shows the selector. */
 async function openingTime(page: Page, path: string, selector: string): Promise<number> {
   await page.addInitScript((wanted) => {
     const look = (): void => {
@@ -58,24 +58,8 @@ async function openingTime(page: Page, path: string, selector: string): Promise<
   return page.evaluate(() => (window as never as { shownAt: number }).shownAt)
 }
 
-/** The middle one of several measurements: other processes of the machine lengthen some. */
+/** The median of several measurements, some of which other processes may lengthen. */
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
-
-test('the first page transfers less than 300 KB', async () => {
-  const { page, context } = await openPage(browser, served.url)
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
-  let bytes = 0
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength
-  })
-  await page.goto(new URL('/runs/brief', served.url).href)
-  await page.getByText('Everything is done').waitFor()
-  console.log(`first load: ${(bytes / 1024).toFixed(0)} KB with fonts and data`)
-  expect(bytes).toBeLessThan(300 * 1024)
-  await context.close()
-})
 
 test('a run of 2,000 steps opens in a second', async () => {
   const times: number[] = []
@@ -93,7 +77,9 @@ type Change = { readonly by: 'key' | 'slider' | 'model'; readonly value?: string
 
 async function refitTime(page: Page, change: Change): Promise<number> {
   return page.evaluate(async ({ by, value = '' }) => {
-    const figures = () => document.querySelector('.total')!.textContent
+    // Two models can have the same figures. Which one is shown changes only with the prompt.
+    const figures = () =>
+      `${document.querySelector('.total')!.textContent} ${document.querySelector<HTMLSelectElement>('#model')!.value}`
     const set = (selector: string, event: string) => {
       const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(selector)!
       const { set: write } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!
@@ -120,8 +106,8 @@ test('a prompt is refitted within 100 ms of a key press, a slider move or a chan
   const models = ['openai/gpt-4o', 'anthropic/claude-sonnet-4', 'google/gemini-2.5-pro', 'scripted/alpha']
   const changes: Record<string, readonly Change[]> = {
     key: Array.from({ length: 20 }, () => ({ by: 'key' })),
-    slider: Array.from({ length: 20 }, (_, index) => ({ by: 'slider', value: String(700 + index * 10) })),
-    // The first time a model is chosen its vocabulary is loaded; after that it is there.
+    slider: Array.from({ length: 20 }, (_, index) => ({ by: 'slider', value: String(900 + index * 10) })),
+    // The first time a model is chosen its vocabulary is loaded; after that it is cached.
     model: Array.from({ length: 20 }, (_, index) => ({ by: 'model', value: models[index % models.length]! })),
   }
   for (const [name, all] of Object.entries(changes)) {

@@ -1,18 +1,21 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+// Vitest sets NODE_ENV to `test`. A build started by it would contain React's development version.
+if (process.argv.includes('build')) process.env.NODE_ENV = 'production'
+
 export default defineConfig({
   plugins: [react()],
   define: { __SHARED__: 'false' },
   build: {
-    // The policy of the server allows files only: nothing may be written into the page itself.
+    // The server's policy allows only files: nothing may be inlined into the page.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'es2023',
     chunkSizeWarningLimit: 700,
   },
   server: {
-    // `quire serve --token developmenttoken1` on its usual port. The server refuses requests that come from another address.
+    // `quire serve --token developmenttoken1` on its default port. The server rejects requests from other origins.
     proxy: {
       '/api': {
         target: 'http://127.0.0.1:4747',

@@ -2,6 +2,9 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+// Vitest sets NODE_ENV to `test`. A build started by it would contain React's development version.
+process.env.NODE_ENV = 'production'
+
 /**
  * The inspector as one classic script for exported runs. Browsers refuse modules from disk, so nothing is split; the
  * server writes the page that loads it (packages/server/src/share).

@@ -3,7 +3,7 @@ import type { Refusal, Shape } from './shape.ts'
 type Node = Readonly<Record<string, unknown>>
 
 interface Subset {
-  /** Keywords beside those that all have. */
+  /** Keywords in addition to the common ones. */
   readonly keywords: readonly string[]
   readonly isStrict?: boolean
   readonly isClosed?: boolean
@@ -16,8 +16,8 @@ const COUNTS = ['minItems', 'maxItems']
 const NUMBERS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']
 
 /**
- * What each provider takes as the schema of an answer, written from its documentation rather than from what is sent:
- * a keyword that it does not list is refused.
+ * The JSON Schema dialect of each provider, written from its documentation rather than from our requests: a keyword
+ * that it does not list is rejected.
  */
 const SUBSETS = {
   openaiStrict: {
@@ -75,7 +75,7 @@ function refuseSchema(root: Node, start: string, subset: Subset): Refusal | unde
   return look(root, start, 1) ?? (optional > maxOptional ? invalid(start) : undefined)
 }
 
-/** "Objects provided via 'anyOf' must not share identical first keys", unless those tell them apart. */
+/** "Objects provided via 'anyOf' must not share identical first keys", unless those distinguish them. */
 function discriminator({ properties = {} }: Node): string {
   const [key, value] = Object.entries(properties as Node)[0] ?? []
   const { const: fixed, enum: values } = (value ?? {}) as { const?: unknown; enum?: unknown[] }

@@ -1,11 +1,11 @@
-/** Why a provider refuses a request. */
+/** Why a provider rejects a request. */
 export interface Refusal {
   readonly kind: 'unknown' | 'missing' | 'invalid'
   /** Where in the body: `messages[0].role`. */
   readonly path: string
 }
 
-/** Looks at a value of a request; gives back the first thing that is wrong with it. */
+/** Checks a value of a request; returns the first problem. */
 export type Shape = (value: unknown, path: string) => Refusal | undefined
 
 const invalid = (path: string): Refusal => ({ kind: 'invalid', path })
@@ -14,7 +14,7 @@ const where = (isRight: (value: unknown) => boolean): Shape => {
 }
 
 export const text = where((value) => typeof value === 'string')
-/** Providers refuse empty texts. */
+/** Providers reject empty texts. */
 export const someText = where((value) => typeof value === 'string' && value !== '')
 export const flag = where((value) => typeof value === 'boolean')
 export const whole = (min: number, max = Number.MAX_SAFE_INTEGER): Shape =>
@@ -24,7 +24,7 @@ export const real = (min: number, max: number): Shape =>
 export const oneOf = (...values: readonly unknown[]): Shape => where((value) => values.includes(value))
 export const matches = (pattern: RegExp): Shape => where((value) => typeof value === 'string' && pattern.test(value))
 
-/** An object with these keys and no others; those that end with a question mark may be absent. */
+/** An object with these keys and no others; keys that end with a question mark are optional. */
 export function object(keys: Readonly<Record<string, Shape>>): Shape {
   return (value, path) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return invalid(path)
@@ -58,7 +58,7 @@ export function list(item: Shape, min = 0): Shape {
   }
 }
 
-/** The first shape that takes it; where none does, what the last has against it. */
+/** The first shape that accepts the value; if none does, the problem of the last. */
 export function either(...shapes: readonly Shape[]): Shape {
   return (value, path) => {
     let refusal: Refusal | undefined

@@ -33,7 +33,10 @@ type Node = Record<string, never> & { type?: string | string[]; enum?: unknown[]
 
 const formatOf = ({ body }: StrictRequest) => (body.text as { format?: { strict: boolean; schema: Node } })?.format
 
-/** A model that is held to a schema: it writes every key, null where it may. The first answer never gets beyond thoughts. */
+/**
+ * A model with an enforced schema: it writes every key, null where allowed. The first answer never gets beyond
+ * reasoning.
+ */
 function answer(request: StrictRequest): WireReply {
   const limit = Number(request.body.max_output_tokens)
   const usage = { input: 100, output: 60, reasoning: 40 }
@@ -83,7 +86,7 @@ test('a run requests JSON by schema with room to reason, and retries with more r
   expect(first!.body).toMatchObject({ max_output_tokens: 16_000, reasoning: { effort: 'low' } })
   expect(second!.body).toEqual({ ...first!.body, max_output_tokens: 64_000 })
   expect(formatOf(first!)).toMatchObject({ strict: true, schema: { additionalProperties: false } })
-  // The work itself is text, and whether to split a task is decided with it.
+  // The work itself is text, which also decides whether to split a task.
   expect(others.length).toBeGreaterThan(0)
   expect(others.filter((request) => formatOf(request) !== undefined)).toEqual([])
 })

@@ -6,14 +6,14 @@ import type { StrictRequest, StrictWire } from './strict-wires.ts'
 
 export interface StrictServer {
   readonly url: string
-  /** Requests that were taken, in order. */
+  /** Accepted requests, in order. */
   readonly taken: readonly StrictRequest[]
   close(): Promise<void>
 }
 
 type Answer = (request: StrictRequest) => WireReply
 
-/** A provider on loopback that refuses what the real one refuses, in its words, and answers the rest. */
+/** A provider on loopback that rejects what the real one rejects, with its messages, and answers the rest. */
 export async function startStrictServer(wire: StrictWire, answer: Answer): Promise<StrictServer> {
   const taken: StrictRequest[] = []
   const server = createServer(async (incoming, response) => {

@@ -10,15 +10,15 @@ export interface StrictRequest {
 }
 
 export interface StrictWire {
-  /** Where requests go; anything else is another version of the API, or none. */
+  /** The path of requests; anything else is another API version, or none. */
   readonly path: (model: string) => string
   readonly keyHeader: string
   /** Headers that must have this value. */
   readonly headers?: Readonly<Record<string, string>>
   readonly body: is.Shape
-  /** What a field alone does not show: what may not go together, and what the model cannot do. */
+  /** Checks beyond single fields: invalid combinations, and what the model does not support. */
   readonly check?: (body: Record<string, unknown>) => is.Refusal | undefined
-  /** The words in which it refuses a body. */
+  /** The response to a rejected body. */
   readonly refuse: (refusal: is.Refusal) => { readonly status: number; readonly body: object }
   readonly format: WireFormat
 }
@@ -40,14 +40,14 @@ const refuseAsOpenAI: StrictWire['refuse'] = ({ kind, path }) => {
   }
 }
 
-/** With `strict`, in the strict subset; without, a hint. */
+/** With `strict`, the strict subset; without, a hint. */
 const jsonSchema = { name, 'description?': text, schema: schemaIn('plain'), 'strict?': oneOf(false) }
 const strictSchema = { ...jsonSchema, schema: schemaIn('openaiStrict'), strict: oneOf(true) }
 const { 'strict?': _loose, ...strictKeys } = strictSchema
 const formatOf = (wrap: (keys: Record<string, is.Shape>) => is.Shape): is.Shape =>
   either(wrap(jsonSchema), wrap(strictKeys))
 
-/** OpenAI's Responses API; xAI speaks it too. */
+/** OpenAI's Responses API, also used by xAI. */
 const responsesBody = {
   model: someText,
   input: list(
@@ -178,7 +178,7 @@ const chatBody = {
 const streamOptions = object({ include_usage: oneOf(true) })
 const responseFormat = formatOf((keys) => object({ type: oneOf('json_schema'), json_schema: object(keys) }))
 
-/** OpenAI's Chat Completions, as servers such as vLLM and Ollama speak it. */
+/** OpenAI's Chat Completions API, as implemented by servers such as vLLM and Ollama. */
 const compatible: StrictWire = {
   path: () => '/v1/chat/completions',
   keyHeader: 'authorization',
@@ -212,7 +212,7 @@ const mistral: StrictWire = {
   format: WIRE_FORMATS.mistral,
 }
 
-/** Takes no schema: its JSON mode promises an object, of whatever form. */
+/** Accepts no schema: its JSON mode promises an object of any form. */
 const deepseek: StrictWire = {
   ...compatible,
   body: object({
@@ -237,5 +237,5 @@ const alibaba: StrictWire = {
   }),
 }
 
-/** Providers as strict as the real ones, written from their documentation rather than from what clients send. */
+/** Providers as strict as the real ones, written from their documentation rather than from clients' requests. */
 export const STRICT_WIRES = { openai, xai, anthropic, google, mistral, deepseek, alibaba, compatible } as const

@@ -14,7 +14,7 @@ interface Provider {
   readonly models: readonly string[]
   readonly base?: string
   readonly settings?: ProviderSettings
-  /** Where a request has its schema and its reasoning, as the provider's documentation names them. */
+  /** Where a request contains its schema and its reasoning, by the provider's documentation. */
   readonly schemaAt?: readonly string[]
   readonly reasoningAt?: RegExp
 }

@@ -14,7 +14,7 @@ export const MODELS = {
 export type AgentName = keyof typeof MODELS
 export const AGENT_NAMES = Object.keys(MODELS) as AgentName[]
 
-/** Keys that must not be seen anywhere but in a request's own header. */
+/** Keys that must appear only in a request's own header. */
 export const KEYS = { claude: 'sk-ant-loopback', codex: 'sk-loopback', gemini: 'g-loopback' } as const
 
 /** A home for the agents, in which Gemini is signed in. */
@@ -25,7 +25,7 @@ export function makeHome(): string {
   return home
 }
 
-/** What every agent is started with: keys that only the provider on loopback takes. */
+/** The environment of every agent: keys that only the provider on loopback accepts. */
 export function agentEnvironment(home: string, { url }: LoopbackProvider): Record<string, string | undefined> {
   return {
     PATH: process.env.PATH,
@@ -59,7 +59,7 @@ export interface Question {
   readonly workplace?: Workplace
 }
 
-/** Asks a real agent, whose provider is on loopback. */
+/** Asks a real agent with its provider on loopback. */
 export async function askAgent({ agent, content, home, provider, options, workplace }: Question): Promise<{
   readonly text: string
   readonly finish: Extract<CallEvent, { type: 'finish' }>

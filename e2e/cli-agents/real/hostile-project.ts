@@ -13,7 +13,7 @@ let provider: LoopbackProvider
 const home = makeHome()
 const place = mkdtempSync(join(tmpdir(), 'quire-planted-'))
 const canary = join(place, 'canary')
-/** A repository inside a repository: what is above an agent's folder is planted as well. */
+/** A repository inside a repository: the folder above the agent's is hostile as well. */
 const outer = join(place, 'outer')
 const project = join(outer, 'inner/project')
 
@@ -35,7 +35,7 @@ afterAll(async () => {
   for (const folder of [home, place]) rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 })
 
-/** As if the user had told each agent at some time that these folders can be trusted. */
+/** As if the user had once trusted these folders in each agent. */
 function trustFolders(folders: readonly string[]): void {
   mkdirSync(join(home, '.codex'), { recursive: true })
   const projects = folders.map((folder) => `[projects.${JSON.stringify(folder)}]\ntrust_level = "trusted"\n`)
@@ -48,7 +48,7 @@ function trustFolders(folders: readonly string[]): void {
 const ran = (): string[] => (existsSync(canary) ? readFileSync(canary, 'utf8').split('\n') : [])
 const named = (): string[] => ran().filter((line) => line.startsWith('RAN '))
 
-/** Nothing planted ran, was sent to the provider, or left with a key in it. */
+/** Nothing hostile ran, was sent to the provider, or left with a key. */
 function expectNothingLoaded(): void {
   expect(named()).toEqual([])
   expect(provider.asked.length).toBeGreaterThan(0)
@@ -57,7 +57,7 @@ function expectNothingLoaded(): void {
   for (const key of Object.values(KEYS)) expect(sent).not.toContain(key)
 }
 
-/** How each agent's model would have it write `made.txt`; codex has commands alone, and is asked for its environment. */
+/** How each agent's model would make it write `made.txt`; codex only has commands, and is asked for its environment. */
 function writing(agent: AgentName, folder: string): ToolCall {
   const file_path = join(folder, 'made.txt')
   if (agent === 'claude') return { name: 'Write', input: { file_path, content: 'made\n' } }

@@ -5,16 +5,16 @@ import { anthropicToolCall, googleToolCall, responsesToolCall, type ToolCall } f
 
 export interface LoopbackProvider {
   readonly url: string
-  /** Everything that was posted since the last `answer`, as text. */
+  /** All posted bodies since the last `answer`, as text. */
   readonly asked: readonly string[]
-  /** What to say from now on: a text, or a status with nothing behind it. A tool call goes before the text, once. */
+  /** Sets the answer from now on: a text, or an empty response with a status. A tool call precedes the text, once. */
   answer(how: string | number, tool?: ToolCall): void
-  /** Has every request answered by what it says. */
+  /** Answers every request with the result of this function. */
   answerBy(decide: (body: string) => { readonly text: string; readonly tool?: ToolCall | undefined }): void
   close(): Promise<void>
 }
 
-/** Anthropic, OpenAI and Google in one, on loopback: each path is answered in its maker's own form. */
+/** Anthropic, OpenAI and Google in one, on loopback: each path is answered in its maker's own format. */
 export async function startLoopbackProvider(): Promise<LoopbackProvider> {
   let how: string | number = ''
   let asked: string[] = []
@@ -82,7 +82,7 @@ function formatOf(path: string): WireFormat | undefined {
   return path.includes(':streamGenerateContent') ? WIRE_FORMATS.google : undefined
 }
 
-/** Codex takes the text from the finished item, not from its pieces. */
+/** Codex uses the text of the finished item, not its pieces. */
 function withWholeText(reply: string, text: string): string {
   return reply.replaceAll(
     '"status":"completed","content":[]',

@@ -17,7 +17,7 @@ const TIMEOUT_MS = 100_000
 let provider: LoopbackProvider
 const home = makeHome()
 const workspace = join(home, 'workspace')
-/** `quire mcp` as each agent is told of it. */
+/** The configuration of `quire mcp` for each agent. */
 const server = { command: execPath, args: [QUIRE, 'mcp', '--workspace', workspace], env: { ...TEST_CONFIG } }
 beforeAll(async () => {
   provider = await startLoopbackProvider()
@@ -79,7 +79,7 @@ function commandOf(agent: AgentName, question: string): string[] {
   }
 }
 
-/** How an agent names the tools of a server to its model. */
+/** An agent's names for a server's tools. */
 const TOOL_NAMES: Readonly<Record<AgentName, (tool: string) => Omit<ToolCall, 'input'>>> = {
   claude: (tool) => ({ name: `mcp__quire__${tool}` }),
   codex: (tool) => ({ name: tool, namespace: 'mcp__quire' }),
@@ -88,7 +88,7 @@ const TOOL_NAMES: Readonly<Record<AgentName, (tool: string) => Omit<ToolCall, 'i
 
 async function run(agent: AgentName, question: string): Promise<{ readonly stdout: string; readonly stderr: string }> {
   const [command, ...args] = commandOf(agent, question)
-  // Claude offers tools of servers by a search where there are many, and does not wait for servers that start slowly.
+  // With many tools, Claude offers them by a search, and does not wait for servers that start slowly.
   const waits = {
     ENABLE_TOOL_SEARCH: 'false',
     MCP_CONNECTION_NONBLOCKING: '0',
@@ -124,7 +124,7 @@ test.each(AGENT_NAMES)('the real %s lists the tools of quire mcp and calls one',
     names.filter((name) => !sent.includes(`"name":"${name}"`)),
     stderr,
   ).toEqual([])
-  // What the tool answered went back to the model: the words are those of the kit's template.
+  // The tool's result went back to the model: the words are from the kit's template.
   expect(sent.includes('# THE FOREMAN'), stderr).toBe(true)
   expect(stdout).toContain('I have rendered it.')
 })

@@ -7,8 +7,8 @@ const CODEX_EVENTS = ['SessionStart', 'UserPromptSubmit', 'PreToolUse']
 const LAST_EVENTS = ['Stop', 'SessionEnd', 'AfterAgent', 'Notification', 'SubagentStart']
 
 /**
- * The files of a project by which the agents could be made to run a program, reach another server or take instructions.
- * Every program writes its name and its environment to the canary; every instruction holds the word CANARY.
+ * Files of a project that could make the agents run a program, reach another server or follow instructions. Every
+ * program writes its name and its environment to the canary; every instruction contains the word CANARY.
  */
 export function plantedFiles(canary: string): Record<string, string> {
   const command = (name: string): string => `{ echo "RAN ${name}"; env; } >> '${canary}'`
@@ -67,7 +67,7 @@ export function plantedFiles(canary: string): Record<string, string> {
   }
 }
 
-/** Writes a planted project into a folder that is a git repository, and has its git configuration name a program. */
+/** Writes a hostile project into a folder that is a git repository, and names a program in its git configuration. */
 export function plantProject(folder: string, canary: string): void {
   for (const [path, text] of Object.entries(plantedFiles(canary))) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })

@@ -19,7 +19,7 @@ const ask = (agent: AgentName, content: string, workplace?: Workplace) =>
   askAgent({ agent, content, home, provider, ...(workplace && { workplace }) })
 
 describe.each(AGENT_NAMES)('the real %s', (agent) => {
-  test('gets the prompt as it is, and its answer is read', async () => {
+  test('gets the prompt unchanged, and its answer is parsed', async () => {
     const prompt = '<prompt>\n  <instructions>Say “grüß Gott” &amp; nothing else. $(id) `x`</instructions>\n</prompt>'
     provider.answer('Grüß Gott.\n\n<review>PASS</review>')
     const { text, finish } = await ask(agent, prompt)
@@ -29,7 +29,7 @@ describe.each(AGENT_NAMES)('the real %s', (agent) => {
     expect(provider.asked.some((body) => body.includes(sent))).toBe(true)
   })
 
-  test('reads no file that a prompt only mentions, and hangs on no @', async () => {
+  test('reads no file that a prompt only mentions, and does not hang on an @', async () => {
     const secret = join(home, 'mentioned.txt')
     writeFileSync(secret, 'CONTENT OF A FILE')
     const prompt = `@${secret} @../mentioned.txt @Component({ a: "@b" }) x@y.org @* @/ \\\\@ @{${secret}} !{id} @${'a'.repeat(300)} @"q uoted"\n  @end`
@@ -40,7 +40,7 @@ describe.each(AGENT_NAMES)('the real %s', (agent) => {
     expect(provider.asked.join('')).not.toContain('CONTENT OF A FILE')
   })
 
-  test('looks at files in a folder that it may not change', async () => {
+  test('reads files in a folder that it may not change', async () => {
     const folder = mkdtempSync(join(home, 'look-'))
     writeFileSync(join(folder, 'here.txt'), 'WHAT IS HERE')
     const tool = {
@@ -61,7 +61,7 @@ describe.each(AGENT_NAMES)('the real %s', (agent) => {
     expect(readFileSync(join(folder, 'here.txt'), 'utf8')).toBe('WHAT IS HERE')
   })
 
-  test('takes the options that let it change files, in the folder that it is given', async () => {
+  test('accepts the options that let it change files, in the given folder', async () => {
     const folder = mkdtempSync(join(home, 'place-'))
     writeFileSync(join(folder, 'here.txt'), 'a')
     provider.answer('Nothing to change.')
@@ -78,7 +78,7 @@ describe.each(AGENT_NAMES)('the real %s', (agent) => {
     expect(closed).toEqual([folder])
   })
 
-  test('fails as the provider does', async () => {
+  test('fails like the provider', async () => {
     provider.answer(401)
     const failure: unknown = await ask(agent, 'Go.').then(
       () => undefined,

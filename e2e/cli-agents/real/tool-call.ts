@@ -1,7 +1,7 @@
-/** A tool that the provider asks an agent to use before it answers. */
+/** A tool call that the provider requests before it answers. */
 export interface ToolCall {
   readonly name: string
-  /** The group that the tool is in, where an agent has groups: codex has one for each server. */
+  /** The group of the tool, if the agent has groups: codex has one per server. */
   readonly namespace?: string
   readonly input: Readonly<Record<string, unknown>>
 }
@@ -9,7 +9,7 @@ export interface ToolCall {
 const event = (data: { readonly type?: string } & Record<string, unknown>): string =>
   `${data.type === undefined ? '' : `event: ${data.type}\n`}data: ${JSON.stringify(data)}\n\n`
 
-/** A reply that holds nothing but a tool call, as server-sent events in Anthropic's form. */
+/** A reply with only a tool call, as server-sent events in Anthropic's format. */
 export function anthropicToolCall({ name, input }: ToolCall): string {
   const usage = { input_tokens: 1, output_tokens: 1 }
   const message = { id: 'msg_0', type: 'message', role: 'assistant', model: 'm', content: [], stop_reason: null }
@@ -31,7 +31,7 @@ export function anthropicToolCall({ name, input }: ToolCall): string {
   ].join('')
 }
 
-/** The same in Google's form. */
+/** The same in Google's format. */
 export function googleToolCall({ name, input }: ToolCall): string {
   const content = { role: 'model', parts: [{ functionCall: { name, args: input } }] }
   return event({
@@ -40,7 +40,7 @@ export function googleToolCall({ name, input }: ToolCall): string {
   })
 }
 
-/** The same in the form of OpenAI's Responses API. */
+/** The same in the format of OpenAI's Responses API. */
 export function responsesToolCall({ name, namespace, input }: ToolCall): string {
   const response = { id: 'resp_0', object: 'response', created_at: 1, model: 'm', output: [] }
   const item = {

@@ -51,7 +51,7 @@ None.
 const TAGS =
   '<content_update target="src/old.js" operation="delete"></content_update>\n<content_update target="src/add.js" operation="rename" from="src/sum.js"></content_update>'
 
-/** How each agent's model looks at a file, or has one written; codex has commands. */
+/** How each agent's model reads or writes a file; codex uses commands. */
 function toolFor(agent: AgentName, phase: 'look' | 'write', folder: string): ToolCall {
   const file_path = join(folder, 'src/total.js')
   if (agent === 'codex') {
@@ -62,13 +62,13 @@ function toolFor(agent: AgentName, phase: 'look' | 'write', folder: string): Too
   return { name: names[phase], input: { file_path, ...(phase === 'write' && { content: NEW }) } }
 }
 
-/** Answers as a model would that looks before it plans, and changes files with the agent's own tools. */
+/** Answers like a model that looks before it plans, and changes files with the agent's own tools. */
 function model(agent: AgentName): (body: string) => { text: string; tool?: ToolCall | undefined } {
   const used = new Set<string>()
   const once = (phase: string, body: string, kind: 'look' | 'write'): ToolCall | undefined => {
     const folder = /(\/[^"\\\s]*\/\.quire\/worktrees\/[^"\\\s]*?\/files)/.exec(body)?.[1]
     if (used.has(phase) || (folder === undefined && agent !== 'codex')) return undefined
-    // Claude writes over a file only after it has read it.
+    // Claude overwrites a file only after reading it.
     if (kind === 'write' && agent === 'claude' && !used.has('read first')) {
       used.add('read first')
       return toolFor(agent, 'look', folder ?? '')

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 
-/** All that the agent was given, so that a test can look at it. */
+/** Everything that the agent received, for tests. */
 export async function whatWasGiven() {
   const chunks = []
   for await (const chunk of process.stdin) chunks.push(chunk)
@@ -13,20 +13,20 @@ export async function whatWasGiven() {
   })
 }
 
-/** Says a version as the real agents do; one that is newer than whatever is asked for, unless a test wants another. */
+/** Prints a version like the real agents; newer than required, unless a test sets another. */
 export function sayVersion(before = '', after = '') {
   if (!process.argv.includes('--version')) return
   process.stdout.write(`${before}${process.env.CLAUDE_STAND_IN_VERSION ?? '99.0.0'}${after}\n`)
   process.exit(0)
 }
 
-/** What comes after an option. */
+/** The value after an option. */
 export function option(name) {
   const index = process.argv.indexOf(name)
   return index < 0 ? undefined : process.argv[index + 1]
 }
 
-/** Ways of going wrong that have nothing to do with the agent; whether the mode was one of them. */
+/** Failures that are independent of the agent; returns whether the mode was one of them. */
 export function misbehave(mode) {
   switch (mode) {
     case 'garbage':
@@ -51,7 +51,7 @@ export function misbehave(mode) {
       return true
     }
     case 'hang': {
-      // A child of its own that ignores polite requests, as shells and servers do.
+      // A child process that ignores SIGTERM, as some shells and servers do.
       const stubborn = "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)"
       const child = spawn(process.execPath, ['-e', stubborn], { stdio: 'inherit' })
       writeFileSync('pids.json', JSON.stringify([process.pid, child.pid]))
@@ -70,7 +70,7 @@ export function misbehave(mode) {
   }
 }
 
-/** Changes files where it works, as an agent does that may; what a change may not bring is among them. */
+/** Changes files in its folder, as an agent with permission does; some of the changes are forbidden. */
 export function changeFiles(mode) {
   if (mode === 'write') writeFileSync('written.txt', 'by the agent\n')
   if (mode !== 'mend') return
@@ -82,7 +82,7 @@ export function changeFiles(mode) {
   symlinkSync('/etc', 'way-out')
 }
 
-/** Writes to standard output in full, then ends with a code. */
+/** Writes everything to standard output, then exits with a code. */
 export function finish(text, code = 0) {
   process.stdout.write(text, () => process.exit(code))
 }

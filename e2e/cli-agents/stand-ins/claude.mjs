@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Speaks as `claude -p --output-format json` does.
+// Behaves like `claude -p --output-format json`.
 import { changeFiles, finish, misbehave, option, sayVersion, whatWasGiven } from './behave.mjs'
 
 sayVersion('', ' (Claude Code)')
@@ -24,7 +24,7 @@ function result(fields) {
 }
 
 const FAILURES = {
-  // The provider failed, and still the subtype is success and the exit code may be 0.
+  // The provider failed, but the subtype is success and the exit code may be 0.
   'rate-limited': [
     'API Error: 429 {"type":"error","error":{"type":"rate_limit_error","message":"Number of requests exceeded"}}',
     1,

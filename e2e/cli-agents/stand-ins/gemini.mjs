@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Speaks as `gemini -o json` does.
+// Behaves like `gemini -o json`.
 import { readFileSync } from 'node:fs'
 import { changeFiles, finish, misbehave, option, sayVersion, whatWasGiven } from './behave.mjs'
 

@@ -5,7 +5,7 @@ import { doSomething } from './client-work.ts'
 import { leaveRudely, type Place } from './rude-leave.ts'
 
 /*
- * Several clients in one process, which come, work and leave at random for as long as they are told to. They tell
+ * Several clients in one process, which connect, work and leave at random as long as they are told to. They report to
  * their parent what they expect to find at the end, and every answer that was not theirs.
  */
 const { connection, place, name, seed, clients } = JSON.parse(process.argv[2]!) as {
@@ -17,7 +17,7 @@ const { connection, place, name, seed, clients } = JSON.parse(process.argv[2]!) 
 }
 
 const HANGING_MS = 40_000
-/** Resolves when it is on its way, so that it arrives even if we are killed in the next moment. */
+/** Resolves when the message is on its way, so that it arrives even if we are killed the next moment. */
 const say = (said: object): Promise<void> => new Promise((resolve) => process.send!(said, () => resolve()))
 let isOver = false
 process.on('message', () => {
@@ -63,7 +63,7 @@ async function leave(client: pg.Client, own: string, turn: number, random: () =>
   const insert = `insert into churn (client, batch, n) values ('${own}', '${id}', 0)`
   const database = connection.database ?? 'postgres'
   if (how < 0.15) {
-    // In the middle of a transaction that must leave nothing, with a query under way.
+    // In the middle of a transaction that must leave nothing, with a query in progress.
     await say({ type: 'never', id })
     await client.query('begin')
     await client.query(insert)

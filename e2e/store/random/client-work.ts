@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** What one piece of a client's work needs. */
+/** The context of one piece of a client's work. */
 export interface Work {
   readonly client: pg.Client
-  /** No two clients have the same. */
+  /** Unique among clients. */
   readonly name: string
   /** Between 0 and 1, from a seed. */
   readonly random: () => number
   /** Numbers the pieces, so that no two answers are the same. */
   readonly turn: number
-  /** Counts an answer, and notes it when it is not the one that only this client can expect. */
+  /** Counts an answer, and records it if it is not the one that only this client can expect. */
   readonly expect: (what: string, got: unknown, right: unknown) => void
-  /** Says that a batch of rows is about to be committed, and that it has been. */
+  /** Reports that a batch of rows is about to be committed, and that it has been. */
   readonly batch: (state: 'begun' | 'committed', id: string, rows: number) => Promise<void>
 }
 
@@ -36,7 +36,7 @@ const unnamed: Piece = async ({ client, name, turn, expect }) => {
   expect('unnamed statement', rows, [{ name, turn }])
 }
 
-/** All clients use the same three names, each for texts of its own. */
+/** All clients use the same three names, each for its own texts. */
 const named: Piece = async ({ client, name, turn, random, expect }) => {
   const which = Math.floor(random() * 3)
   const text = `select '${name}:${which}' as statement, $1::integer * ${which + 1} as value`
@@ -44,7 +44,7 @@ const named: Piece = async ({ client, name, turn, random, expect }) => {
   expect('named statement', rows, [{ statement: `${name}:${which}`, value: turn * (which + 1) }])
 }
 
-/** Names that agree in all of the 63 bytes that PostgreSQL tells apart are refused, not mixed up. */
+/** Names that agree in all of the 63 bytes that PostgreSQL distinguishes are rejected, not confused. */
 const longNames: Piece = async ({ client, name, turn, expect }) => {
   const prefix = `${name}-${turn}-`.padEnd(62, 'x')
   const text = 'select $1::integer as value'
@@ -116,7 +116,7 @@ const large: Piece = async ({ client, name, turn, random, expect }) => {
   expect('large row', [rows[0]?.sum, rows[0]?.text?.length], [md5(text), text.length])
 }
 
-/** Settings, temporary tables and locks are one connection's own. */
+/** Settings, temporary tables and locks belong to one connection. */
 const session: Piece = async ({ client, name, turn, expect }) => {
   await client.query(`set application_name to '${name}-${turn}'`)
   await client.query('create temporary table if not exists own (value integer)')

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { type Kind, testStore } from '../kinds.ts'
 import type { Place } from './rude-leave.ts'
 
-/** A store of a kind, as a plain client finds it. */
+/** A store of a kind, for a plain client. */
 export async function openServer(kind: Kind): Promise<{
   readonly connection: pg.ClientConfig
   readonly place: Place

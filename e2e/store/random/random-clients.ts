@@ -12,7 +12,7 @@ export interface RandomClientsOptions {
   readonly seed: number
   readonly ms: number
   readonly processes: number
-  /** In each process. */
+  /** Number of clients in each process. */
   readonly clients: number
 }
 
@@ -20,12 +20,12 @@ export interface RandomClientsReport {
   readonly answers: number
   readonly kills: number
   readonly batches: number
-  /** Answers that were not the client's own, errors that it could not expect, and those that never came. */
+  /** Answers that were not the client's own, unexpected errors, and missing answers. */
   readonly wrong: readonly unknown[]
   readonly hanging: readonly string[]
-  /** Batches that had been acknowledged, and are not there or not whole. */
+  /** Acknowledged batches that are missing or incomplete. */
   readonly lost: readonly string[]
-  /** Batches that are there in part, or that nobody completed. */
+  /** Batches that are present in part, or that nobody completed. */
   readonly stray: readonly string[]
 }
 
@@ -35,8 +35,8 @@ interface Batch {
 }
 
 /**
- * Lets random clients loose on a server, kills and replaces their processes now and then, and compares every answer
- * and every row with what the clients know to be right.
+ * Runs random clients on a server, kills and replaces their processes now and then, and compares every answer and every
+ * row with the clients' expectations.
  */
 export async function runRandomClients(options: RandomClientsOptions): Promise<RandomClientsReport> {
   const random = seededRandom(options.seed)
@@ -97,7 +97,7 @@ async function compare(connection: pg.ClientConfig, batches: ReadonlyMap<string,
   ])
   const counts = new Map(found.map(({ batch, count }) => [batch, count]))
   const lost = [...batches].filter(([id, { rows, state }]) => state === 'committed' && counts.get(id) !== rows)
-  // What a killed client had begun to commit is there as a whole or not at all.
+  // A batch that a killed client had started to commit is there completely or not at all.
   const stray = [...counts].filter(([id, count]) => batches.get(id)?.rows !== count)
   return { lost: lost.map(([id]) => id), stray: stray.map(([id]) => id) }
 }

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** Where a server can be reached: a socket's path, or a host and port. */
+/** The address of a server: a socket's path, or a host and port. */
 export type Place = { readonly path: string } | { readonly host: string; readonly port: number }
 
 function message(type: string, body: string): Buffer {
@@ -13,7 +13,7 @@ function message(type: string, body: string): Buffer {
 const TERMINATE = message('X', '')
 
 /**
- * Speaks the protocol by hand, to leave in ways that a library does not: after half a batch, which must not take
+ * Speaks the protocol by hand, to disconnect in ways that a library does not: after half a batch, which must not take
  * effect, or right after a query, which must.
  */
 export async function leaveRudely(

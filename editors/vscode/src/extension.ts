@@ -27,7 +27,7 @@ const SELECTOR: vscode.DocumentSelector = [
   { scheme: 'file', pattern: '**/blueprints/*.{yaml,yml}' },
 ]
 
-/** The thin edge to VS Code; `language-service.ts` has the answers, the `quire` command the facts. */
+/** The thin layer for VS Code; `language-service.ts` has the logic, and the `quire` command the facts. */
 export function activate(context: vscode.ExtensionContext): void {
   const problems = vscode.languages.createDiagnosticCollection('quire')
   const timers = new Map<string, NodeJS.Timeout>()
@@ -103,7 +103,7 @@ function toDiagnostic({ line, severity, message }: Problem): vscode.Diagnostic {
   return diagnostic
 }
 
-/** The files of a workspace; open ones as they are in the editor. */
+/** The files of a workspace; open ones with their text in the editor. */
 async function readIndex(workspace: string): Promise<PromptIndex> {
   const pattern = new vscode.RelativePattern(
     workspace,

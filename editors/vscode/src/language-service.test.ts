@@ -32,7 +32,7 @@ const FILES = new Map([
 const index = indexFiles(FILES)
 
 describe('the language service', () => {
-  it('suggests partials, inputs and templates where each may stand', () => {
+  it('suggests partials, inputs and templates where they are allowed', () => {
     const labels = (path: string, before: string) => suggest(index, path, before).map(({ label }) => label)
     expect(labels('prompts/identity.md', 'See {{> pa')).toEqual(['identity', 'parts/tone'])
     expect(labels('prompts/identity.minimal.md', '{{#if me')).toEqual(['message', 'history'])
@@ -62,7 +62,7 @@ describe('the language service', () => {
     expect(layerAt(BLUEPRINT, 3)).toBeUndefined()
   })
 
-  it('gives inputs from the tests of a prompt, or by their names', () => {
+  it('suggests inputs from the tests of a prompt, or by their names', () => {
     const [reply] = index.blueprints
     expect(inputArguments(index, reply!)).toEqual(['--set', 'message=[message]'])
     const tested = indexFiles(new Map([...FILES, ['reply.test.yaml', 'blueprint: reply\ninput: ticket.yaml # one\n']]))

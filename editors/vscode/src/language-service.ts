@@ -1,4 +1,4 @@
-/* What an editor can say about a prompt file from the texts of its workspace alone. Nothing here knows VS Code. */
+/* What an editor can find out about a prompt file from the texts of its workspace alone. Independent of VS Code. */
 
 /** The templates and blueprints of a workspace, by name. */
 export interface PromptIndex {
@@ -7,7 +7,9 @@ export interface PromptIndex {
   readonly tests: readonly { readonly path: string; readonly text: string }[]
 }
 
-/** The arguments that give a prompt its inputs: the file that its tests use, else the names of the inputs themselves. */
+/**
+ * The arguments that provide a prompt's inputs: the file that its tests use, else the names of the inputs themselves.
+ */
 export function inputArguments(index: PromptIndex, blueprint: IndexedBlueprint): string[] {
   const tested = index.tests.find(({ text }) => readValue(text, 'blueprint') === blueprint.name)
   const input = tested && readValue(tested.text, 'input')
@@ -25,7 +27,7 @@ export interface IndexedBlueprint {
   readonly text: string
 }
 
-/** A place in a file; lines count from 0, as editors count them. */
+/** A position in a file; lines count from 0, as in editors. */
 export interface Place {
   readonly path: string
   readonly line: number
@@ -63,7 +65,7 @@ function templateName(path: string): string | undefined {
   return TEMPLATE.exec(path)?.[1]?.replace(VARIANT, '')
 }
 
-/** The blueprints that use a template, or the one that a path is itself. */
+/** The blueprints that use a template, or the blueprint at that path. */
 export function blueprintsOf(index: PromptIndex, path: string): readonly IndexedBlueprint[] {
   const own = index.blueprints.filter((one) => one.path === path)
   const name = templateName(path)
@@ -96,7 +98,7 @@ export function inputsOf(text: string): DeclaredInput[] {
   return found
 }
 
-/** What may be written at the end of a line's text. */
+/** Suggestions for the end of a line's text. */
 export function suggest(index: PromptIndex, path: string, before: string): Suggestion[] {
   const templates = [...index.templates]
   if (TEMPLATE.test(path)) {
@@ -140,7 +142,7 @@ export function layerAt(text: string, line: number): string | undefined {
   return undefined
 }
 
-/** What `quire render --json` says of the layers of a prompt. */
+/** The layers of a prompt in the output of `quire render --json`. */
 export interface RenderedPrompt {
   readonly model: string
   readonly tokens: { readonly total: number; readonly budget: number; readonly exact: boolean }

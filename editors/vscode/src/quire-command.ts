@@ -7,13 +7,13 @@ export interface CommandSettings {
   readonly workspace: string
   /** The user's own setting; empty for the default. */
   readonly command: string
-  /** Whether a command that the folder brings may run. */
+  /** Whether a command in the folder may run. */
   readonly isTrusted: boolean
 }
 
 const PATIENCE_MS = 20_000
 
-/** Runs the quire command and reads the JSON that it prints. No code of the workspace runs: the command asks for trust. */
+/** Runs the quire command and parses its JSON output. No code of the workspace runs: the command asks for trust. */
 export function askQuire<T>(settings: CommandSettings, args: readonly string[], input?: string): Promise<T> {
   const [file, ...first] = commandOf(settings)
   return new Promise((resolve, reject) => {
@@ -44,7 +44,7 @@ export function askQuire<T>(settings: CommandSettings, args: readonly string[], 
   })
 }
 
-/** The user's setting, else the command that a trusted folder has installed, else the one on the search path. */
+/** The user's setting, else the command installed in a trusted folder, else the one on the search path. */
 export function commandOf({ workspace, command, isTrusted }: CommandSettings): string[] {
   if (command !== '') return [command]
   const own = join(workspace, 'node_modules/@quire/cli/bin/quire.js')

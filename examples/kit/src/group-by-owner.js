@@ -1,11 +1,11 @@
-/** A decision as the template `write-minutes` asks for it. */
+/** A decision in the format of the template `write-minutes`. */
 const DECISION = /^- (.+?) Owner: ([^.]+)\.(?: Due: ([^.]+)\.)?\s*$/
 const NOBODY = 'Without an owner'
 
 /**
- * The decisions of minutes as a list for each owner. Owners who are not among the people count as none.
+ * The decisions of minutes as a list for each owner. Unknown owners count as none.
  * @param {string} minutes
- * @param {readonly string[]} people whoever can own a decision; anybody if empty
+ * @param {readonly string[]} people the people who can own a decision; anybody if empty
  */
 export function groupByOwner(minutes, people) {
   const decisions = minutes.split('\n').flatMap((line) => {

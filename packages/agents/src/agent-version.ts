@@ -4,7 +4,7 @@ import type { CliAgent } from './cli-agent.ts'
 import { isRecord, readText } from './read-json.ts'
 import { runProcess } from './run-process.ts'
 
-/** The version of an agent that is installed; undefined where it does not tell. */
+/** The version of an installed agent; undefined if it does not tell. */
 export async function agentVersion(
   file: string,
   agent: CliAgent,
@@ -12,7 +12,7 @@ export async function agentVersion(
   environment: Readonly<Record<string, string>>,
 ): Promise<string | undefined> {
   const program = await realpath(file)
-  // Reading takes no time; some of the agents take seconds to say it.
+  // Reading a file is fast, while some agents take seconds to print their version.
   const version = await packageVersion(program, agent.package)
   if (version !== undefined) return version
   const run = { file, arguments: ['--version'], cwd, environment, input: '' }
@@ -32,7 +32,7 @@ async function packageVersion(program: string, name: string): Promise<string | u
       const found: unknown = JSON.parse(text)
       if (isRecord(found) && found.name === name) return readText(found, 'version')
     } catch {
-      // Not the agent's.
+      // Not the agent's package.
     }
   }
   return undefined

@@ -20,7 +20,7 @@ describe('an agent', () => {
   })
 
   it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('is not %s', async (name) => {
-    await expect(ask(`cli/${name}`)).rejects.toThrow(`there is no agent '${name}'. Known: claude, codex, gemini.`)
+    await expect(ask(`cli/${name}`)).rejects.toThrow(`unknown agent '${name}'. Known: claude, codex, gemini.`)
   })
 
   it.each([

@@ -3,10 +3,10 @@ import type { Guest } from '@quire/runtime/kit'
 import type { CliOptions } from './cli-options.ts'
 import { CLI_AGENTS } from './known/index.ts'
 
-/** Each agent is a process of its own that takes hundreds of megabytes. */
+/** Each agent is a separate process that takes hundreds of megabytes. */
 const CONCURRENCY = 2
 
-/** Brings the models `cli/AGENT` and `cli/AGENT:MODEL`, and says which agents are installed. */
+/** Provides the models `cli/AGENT` and `cli/AGENT:MODEL`, and reports which agents are installed. */
 export function agents(options: CliOptions = {}): Guest {
   return {
     name: 'agents',
@@ -25,7 +25,7 @@ export function agentsKind(options: CliOptions = {}): ModelKind {
     async open(id, { settings, environment }) {
       const { cliModel } = await import('./cli-model.ts')
       const timeoutMs = settings.providers?.cli?.timeoutMs
-      // A model's name may have colons of its own.
+      // A model's name may contain colons.
       const [agent = '', ...model] = id.slice('cli/'.length).split(':')
       return cliModel(`${agent}/${model.join(':')}`, {
         environment,

@@ -1,6 +1,6 @@
 import type { CliAgent } from './cli-agent.ts'
 
-/** What any program needs to run, to find its home and to reach the network. All else stays with us. */
+/** The variables that any program needs to run, to find its home and to reach the network. All others are withheld. */
 const PASSED =
   /^(?:PATH|HOME|USER|LOGNAME|SHELL|LANG|LC_[A-Z]+|TERM|TMPDIR|TMP|TEMP|TZ|XDG_[A-Z_]+|SSL_CERT_(?:FILE|DIR)|NODE_EXTRA_CA_CERTS|(?:HTTPS?|ALL|NO)_PROXY|SYSTEMROOT|APPDATA|LOCALAPPDATA|USERPROFILE)$/i
 
@@ -17,8 +17,8 @@ export function childEnvironment(
 }
 
 /**
- * What keeps git, which agents start by themselves, from running what a repository's configuration names: settings in
- * the environment outweigh it.
+ * Keeps git, which agents start by themselves, from running programs named in a repository's configuration: settings in
+ * the environment take precedence.
  */
 export function quietGit(): Record<string, string> {
   const settings = {
@@ -40,7 +40,7 @@ export function quietGit(): Record<string, string> {
   }
 }
 
-/** What a program gets that is trusted with nothing: no key of any provider. */
+/** The environment of an untrusted program: no provider keys. */
 export function commandEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
   own: Readonly<Record<string, string>> = {},

@@ -10,7 +10,7 @@ const BY_STATUS: readonly (readonly [CallFailure, (status: number) => boolean])[
   ['rejected', (status) => status >= 400],
 ]
 
-/** What agents write when they do not give a status; the first that fits counts. */
+/** Agents' messages without a status; the first match counts. */
 const BY_WORDS: readonly (readonly [CallFailure, RegExp])[] = [
   [
     'unauthorised',
@@ -39,13 +39,13 @@ export interface ClassifiedFailure {
   readonly retryAfterMs: number | undefined
 }
 
-/** What kind of failure an agent's message speaks of; `server` where it does not say. */
+/** The kind of failure in an agent's message; `server` if it does not say. */
 export function classifyFailure(message: string, given: number | undefined): ClassifiedFailure {
   const written = /(?:api error|status|code|error|http)\W{0,3}(?:code\W{0,3})?([45]\d\d)\b/i.exec(message)?.[1]
   const status = given ?? (written === undefined ? undefined : Number(written))
   const byStatus = status === undefined ? undefined : BY_STATUS.find(([, fits]) => fits(status))?.[0]
   const byWords = BY_WORDS.find(([, words]) => words.test(message))?.[0]
-  // A 400 may be about the key, and a 429 about a quota; words are only asked where the status says little.
+  // A 400 may be about the key, and a 429 about a quota; the text is used only if the status says little.
   const failure = byStatus === undefined || byStatus === 'rejected' ? (byWords ?? byStatus ?? 'server') : byStatus
   return { failure, status, retryAfterMs: retryAfter(message) }
 }

@@ -35,7 +35,7 @@ async function* streamAgent(
   const { agent, file, model } = await locateAgent(id, options)
   const { workplace } = request
   if (options.mayWrite && options.cwd === undefined && !workplace) {
-    throw new CallFailed(id, 'misconfigured', 'an agent that may write needs a folder to write in (cwd).')
+    throw new CallFailed(id, 'misconfigured', 'an agent with write access needs a folder to write in (cwd).')
   }
   const source = options.environment ?? process.env
   const scratch = await mkdtemp(join(tmpdir(), 'quire-agent-'))
@@ -87,7 +87,7 @@ async function* streamAgent(
     const { type: _, text: __, ...finish } = reply
     const warnings = agent.ignores
       .filter((setting) => request[setting] !== undefined)
-      .map((setting) => `${setting}: ${agent.command} has no option for it, and it was left out.`)
+      .map((setting) => `${setting}: ${agent.command} has no option for it, so it was ignored.`)
     yield { type: 'finish', ...finish, ...(warnings.length > 0 && { warnings }) }
   } finally {
     await rm(scratch, { recursive: true, force: true, maxRetries: 3 })
@@ -99,20 +99,20 @@ interface LocatedAgent {
   readonly agent: CliAgent
   /** The program. */
   readonly file: string
-  /** Empty where none is named. */
+  /** Empty if none is named. */
   readonly model: string
 }
 
-/** The agent that an id names, and where it is installed. @throws CallFailed */
+/** The agent that an id names, and its location. @throws CallFailed */
 async function locateAgent(id: string, { environment = process.env }: CliOptions): Promise<LocatedAgent> {
   const [name = '', ...rest] = id.split('/')
   const model = rest.join('/')
   const agent = Object.hasOwn(CLI_AGENTS, name) ? CLI_AGENTS[name] : undefined
   if (!agent) {
     const known = Object.keys(CLI_AGENTS).join(', ')
-    throw new CallFailed(id, 'misconfigured', `there is no agent '${name}'. Known: ${known}.`)
+    throw new CallFailed(id, 'misconfigured', `unknown agent '${name}'. Known: ${known}.`)
   }
-  if (model.startsWith('-')) throw new CallFailed(id, 'misconfigured', `'${model}' is no name of a model.`)
+  if (model.startsWith('-')) throw new CallFailed(id, 'misconfigured', `'${model}' is not a model name.`)
   const file = await findExecutable(agent.command, environment.PATH)
   if (file !== undefined) return { agent, file, model }
   throw new CallFailed(
@@ -127,7 +127,7 @@ function accessOf(workplace: Workplace | undefined, { mayWrite }: CliOptions): A
   return mayWrite ? 'write' : 'none'
 }
 
-/** A version that nobody has seen to leave a project's configuration alone might run what that says. */
+/** A version that is not known to ignore a project's configuration might run programs that it names. */
 async function checkVersion(
   id: string,
   agent: CliAgent,
@@ -138,11 +138,11 @@ async function checkVersion(
   const version = await agentVersion(file, agent, cwd, environment)
   const { command, oldestVersion, install } = agent
   if (version !== undefined && !isOlder(version, oldestVersion)) return
-  const what = version === undefined ? 'does not tell its version' : `is version ${version}`
+  const what = version === undefined ? 'does not report its version' : `is version ${version}`
   throw new CallFailed(
     id,
     'misconfigured',
-    `${command} ${what}. Only from ${oldestVersion} on is it known to ignore hooks and servers that a repository configures. ` +
+    `${command} ${what}. Only ${oldestVersion} and later are known to ignore hooks and servers that a repository configures. ` +
       `Update it with \`${install}\`, or pass --trust-repo if you trust the repository.`,
   )
 }
@@ -155,10 +155,10 @@ interface Limits {
 function checkEnding(id: string, { command }: CliAgent, { ending }: ProcessResult, limits: Limits): void {
   if (ending === 'cancelled') throw new CallFailed(id, 'cancelled', 'cancelled.')
   if (ending === 'timeout') {
-    throw new CallFailed(id, 'timeout', `${command} was not done in ${limits.timeoutMs} ms and was ended.`)
+    throw new CallFailed(id, 'timeout', `${command} did not finish within ${limits.timeoutMs} ms and was stopped.`)
   }
   if (ending === 'flood') {
-    throw new CallFailed(id, 'rejected', `${command} wrote more than ${limits.maxOutputBytes} bytes and was ended.`)
+    throw new CallFailed(id, 'rejected', `${command} wrote more than ${limits.maxOutputBytes} bytes and was stopped.`)
   }
 }
 
@@ -181,15 +181,15 @@ function answerOf(id: string, agent: CliAgent, result: ProcessResult, clean: (te
   if (result.exitCode !== 0) {
     const { failure, status, retryAfterMs } = classifyFailure(said, undefined)
     const hint = failure === 'unauthorised' ? ` To sign in, ${signIn}.` : ''
-    throw new CallFailed(id, failure, `${command} failed (${how}): ${said || 'it said nothing.'}${hint}`, {
+    throw new CallFailed(id, failure, `${command} failed (${how}): ${said || 'it gave no message.'}${hint}`, {
       status,
       retryAfterMs,
     })
   }
   const what =
     reply.type === 'answer' || said === ''
-      ? 'ended well but gave no answer.'
-      : `answered in a form that is not known: ${said}`
+      ? 'finished but gave no answer.'
+      : `gave an answer in an unknown format: ${said}`
   throw new CallFailed(id, 'server', `${command} ${what}`)
 }
 

@@ -1,20 +1,20 @@
 export interface CliOptions {
-  /** Where the agent works; without it, in an empty folder that is removed afterwards. */
+  /** The agent's working folder; by default an empty folder that is removed afterwards. */
   readonly cwd?: string
-  /** Lets the agent change files in `cwd`. Without it, it may only answer. */
+  /** Lets the agent change files in `cwd`. By default it may only answer. */
   readonly mayWrite?: boolean
   /** Lets the agent load the configuration in `cwd` and above: hooks, servers and settings, which run programs. */
   readonly trustsProject?: boolean
   /** How several messages become one prompt: under `[SYSTEM]` and `[USER]`, or as elements. */
   readonly promptForm?: 'roles' | 'xml'
   readonly timeoutMs?: number
-  /** More output than this is a flood: the agent is ended. */
+  /** Maximum output in bytes; beyond that the agent is terminated. */
   readonly maxOutputBytes?: number
-  /** After SIGTERM, how long until SIGKILL. */
+  /** Time between SIGTERM and SIGKILL. */
   readonly graceMs?: number
-  /** Put before the prompt's own: settings of the agent that have no option here. */
+  /** Additional arguments before the prompt's own, for agent settings without an option here. */
   readonly extraArguments?: readonly string[]
-  /** Instead of this process's: where to find the agent, and its keys. */
+  /** The environment to use instead of this process's: the search path and keys. */
   readonly environment?: Readonly<Record<string, string | undefined>>
 }
 

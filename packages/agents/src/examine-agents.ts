@@ -8,7 +8,7 @@ import { runProcess } from './run-process.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** Which command-line agents are on PATH, in which versions, and whether the models behind them can be asked. */
+/** Reports which command-line agents are on PATH, their versions, and whether their models can be called. */
 export const examineAgents: Examine = async ({ environment, models }) => {
   const found = await findAgents(environment)
   const behind = models.filter((id) => id.startsWith('cli/'))
@@ -24,7 +24,7 @@ function examineModel(id: string, found: readonly Finding[]): Finding {
     id: `model.${id}`,
     group: 'models',
     status: 'broken',
-    message: `${id} names no agent that is known (${known}).`,
+    message: `${id} names an unknown agent (known: ${known}).`,
   }
 }
 
@@ -41,7 +41,7 @@ async function findAgents(environment: Environment): Promise<Finding[]> {
       return {
         ...finding,
         status: 'ok',
-        message: `${agent.command} ${version ?? 'is there; it does not say its version'}.`,
+        message: `${agent.command} ${version ?? 'is installed; it does not report its version'}.`,
       }
     }),
   )

@@ -1,4 +1,4 @@
-/** Groups that this process started and that still run: none may outlive it. */
+/** Process groups started by this process that are still running: none may outlive it. */
 const running = new Set<number>()
 
 export function watchGroup(leader: number): void {
@@ -15,10 +15,10 @@ function killAll(): void {
   for (const leader of running) signalGroup(leader, 'SIGKILL')
 }
 
-/** Sends a signal to a process and all that it started in its group; whether anyone was there to get it. */
+/** Sends a signal to a process and everything in its group; returns whether it was delivered. */
 export function signalGroup(leader: number, signal: NodeJS.Signals): boolean {
   try {
-    // Windows has no such groups.
+    // Windows has no process groups.
     return process.kill(process.platform === 'win32' ? leader : -leader, signal)
   } catch {
     return false

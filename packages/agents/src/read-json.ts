@@ -4,7 +4,7 @@ export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The JSON object of a text that may have other lines (warnings of a runtime, progress) around it. */
+/** The JSON object in a text that may contain other lines (runtime warnings, progress). */
 export function readJsonRecord(text: string): JsonRecord | undefined {
   const whole = parseOr(text)
   if (isRecord(whole)) return whole
@@ -15,7 +15,7 @@ export function readJsonRecord(text: string): JsonRecord | undefined {
   return readJsonLines(text).at(-1)
 }
 
-/** The objects of a text with one on each line; other lines are passed over. */
+/** The objects of a text with one per line; other lines are skipped. */
 export function readJsonLines(text: string): JsonRecord[] {
   return text
     .split('\n')

@@ -12,7 +12,7 @@ export interface ProcessRun {
   readonly timeoutMs: number
   readonly maxOutputBytes: number
   readonly graceMs: number
-  /** A folder that is removed when this process is killed while the program runs. */
+  /** A folder to remove if this process is killed while the program runs. */
   readonly scratch?: string
 }
 
@@ -23,12 +23,12 @@ export interface ProcessResult extends AgentOutput {
   readonly signal: NodeJS.Signals | undefined
 }
 
-/** What has left the group may hold the output open for ever; what it had to say is there by then. */
+/** A process that has left the group may hold the output open forever; its relevant output has arrived by then. */
 const DRAIN_MS = 500
 
 /**
- * Runs a program in a process group of its own, so that ending it ends what it started: first by SIGTERM, after a grace
- * by SIGKILL. The group also ends when this process is killed. Rejects only where it cannot be started.
+ * Runs a program in its own process group, so that ending it ends its children: first with SIGTERM, after a grace
+ * period with SIGKILL. The group also ends when this process is killed. Rejects only if it cannot be started.
  */
 export function runProcess(run: ProcessRun, signal: AbortSignal): Promise<ProcessResult> {
   return new Promise((resolve, reject) => {
@@ -50,7 +50,7 @@ export function runProcess(run: ProcessRun, signal: AbortSignal): Promise<Proces
       settle()
       reject(error)
     })
-    // A program that has read enough closes its input; that is its right.
+    // A program may close its input early.
     child.stdin.on('error', () => {})
     child.stdin.end(run.input)
     for (const name of ['stdout', 'stderr'] as const) {
@@ -61,7 +61,7 @@ export function runProcess(run: ProcessRun, signal: AbortSignal): Promise<Proces
       })
     }
     child.on('exit', () => {
-      // Whatever it left behind would keep its output open, and run on.
+      // Leftover processes would keep the output open, and keep running.
       if (pid !== undefined) signalGroup(pid, 'SIGKILL')
       drainTimer = setTimeout(closeOutput, DRAIN_MS)
     })
@@ -82,7 +82,7 @@ export function runProcess(run: ProcessRun, signal: AbortSignal): Promise<Proces
       if (isOver || ending !== 'exited') return
       ending = reason
       if (pid === undefined) return
-      // Nobody reads a flood any more, and it must not fill the memory while it is being ended.
+      // Excess output is discarded, so that it does not fill the memory while the program is being ended.
       closeOutput()
       signalGroup(pid, 'SIGTERM')
       killTimer = setTimeout(signalGroup, run.graceMs, pid, 'SIGKILL')

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Reads a line, or finds that nobody is there any more to write one; then the group is ended, and its folder removed. */
+/** Waits for a line or the end of input; at the end of input, kills the group and removes its folder. */
 const SCRIPT = 'read -r _ || { kill -s KILL -- "-$1"; [ -z "$2" ] || rm -rf -- "$2"; }'
 
 /**
@@ -12,11 +12,11 @@ export function endGroupWithUs(leader: number, scratch = ''): () => void {
   const shell = spawn('/bin/sh', ['-c', SCRIPT, 'sh', String(leader), scratch], {
     cwd: '/',
     env: {},
-    // In a group of its own, so that a signal to ours does not end it first.
+    // In a separate group, so that a signal to ours does not end it first.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
-  // Without a shell there is nobody to watch; the agent runs all the same.
+  // Without a shell there is no watcher; the agent runs anyway.
   shell.on('error', () => {})
   shell.stdin.on('error', () => {})
   shell.unref()

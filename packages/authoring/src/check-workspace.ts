@@ -31,8 +31,8 @@ export interface WorkspaceCheck {
 }
 
 /**
- * Reads everything in a workspace and reports all that is wrong, not only the first thing. Kit packages are loaded only
- * if the workspace is trusted.
+ * Reads everything in a workspace and reports all problems, not only the first. Kit packages are loaded only if the
+ * workspace is trusted.
  */
 export async function checkWorkspace(
   dir: string,
@@ -65,7 +65,7 @@ export async function checkWorkspace(
     checkTemplates(root, known, attempt, tell) + checkKitTemplates(known, workspace?.guests ?? [], attempt, tell)
   const blueprints = workspace ? checkBlueprints(workspace, attempt) : 0
   if (workspace) {
-    // Where models.yaml is broken, the rest is checked with the models that come with Quire.
+    // If models.yaml is broken, the rest is checked with the packaged models.
     const context = workspace.context({ models: models ?? defaultProfiles() })
     for (const guest of workspace.guests) await guest.check?.(context, attempt)
     for (const kit of workspace.kits) kit.check?.(root, attempt)
@@ -111,7 +111,7 @@ function checkTemplates(root: string, kits: readonly Kit[], attempt: Attempt, te
     const kit = kits.find((one) => name.startsWith(`${one.name}/`))
     const template = attempt(`prompts/${name}.md`, () => library.get(name))
     if (!template) continue
-    // A file that stands in for one of a kit has the name that the kit's has.
+    // A file that overrides one of a kit has the same name.
     const names = [name, ...(kit ? [name.slice(kit.name.length + 1)] : [])]
     for (const problem of nameProblems(template, `prompts/${name}.md`, names)) tell(problem)
     const own: TemplateLibrary = kit
@@ -127,7 +127,7 @@ function checkTemplates(root: string, kits: readonly Kit[], attempt: Attempt, te
   return count
 }
 
-/** The templates of the workspace's own kits; those of other kits are their makers' to check. */
+/** The templates of the workspace's own kits; other kits are checked by their makers. */
 function checkKitTemplates(kits: readonly Kit[], guests: readonly Guest[], attempt: Attempt, tell: Tell): number {
   const own = kits.filter(({ label }) => label !== undefined)
   return own.reduce((count, kit) => {
@@ -147,11 +147,11 @@ function checkKitTemplates(kits: readonly Kit[], guests: readonly Guest[], attem
   }, 0)
 }
 
-/** Templates are found by their file: another name in the frontmatter would mislead whoever reads it. */
+/** Templates are found by their file name, so a different name in the frontmatter would be misleading. */
 function nameProblems({ meta, source }: Template, file: string, names: readonly string[]): WorkspaceProblem[] {
   if (meta.name === undefined || names.includes(meta.name)) return []
   const line = source.slice(0, Math.max(0, source.search(/^name\s*:/m))).split('\n').length
-  const message = `The frontmatter says name: ${meta.name}, but the file is called ${names.at(-1)}. Templates are found by their file.`
+  const message = `The frontmatter has name: ${meta.name}, but the file is called ${names.at(-1)}. Templates are found by their file name.`
   return [{ file, line, severity: 'warning', code: 'template-name', message }]
 }
 
@@ -169,7 +169,7 @@ function checkLayers(blueprint: Blueprint, attempt: Attempt): void {
   for (const layer of blueprint.layers) {
     if (layer.template === undefined) continue
     const names = typeof layer.template === 'string' ? [layer.template] : layer.template
-    // A name that depends on inputs is only known when they are.
+    // A name that depends on inputs is not known here.
     if (names.some((name) => name.includes('{{'))) continue
     attempt(`${blueprint.file}:${layer.line ?? 1}`, () => blueprint.templates.resolve([...names]))
   }

@@ -4,20 +4,22 @@ import type { Workspace } from '@quire/runtime'
 import { kitLabel } from '@quire/runtime/kit'
 import type { KnownFile } from './known-files.ts'
 
-/** Other YAML files of a workspace may be anything. */
+/** Other YAML files of a workspace can have any content. */
 const WORKSPACE_FILES = /^(?:quire|models|actions)\.yaml$/
 const DATA_FILE = /^[A-Za-z0-9_][A-Za-z0-9._-]*\.ya?ml$/
-/** Folders with files whose values get into prompts. */
+/** Folders with files whose values go into prompts. */
 const FOLDERS = ['recipes', 'domains']
 
 interface Root {
   readonly dir: string
-  /** Stands before the paths of its files; empty for the workspace. */
+  /** The prefix of its files' paths; empty for the workspace. */
   readonly label: string
   readonly kit: string | null
 }
 
-/** YAML files with values that get into prompts: recipes, domains, settings. They are shown, and edited elsewhere. */
+/**
+ * YAML files with values that go into prompts: recipes, domains, settings. They are shown here, and edited elsewhere.
+ */
 export function listDataFiles({ root, kits, guests }: Workspace): KnownFile[] {
   const roots: readonly Root[] = [
     ...(root === undefined ? [] : [{ dir: root, label: '', kit: null }]),
@@ -41,7 +43,7 @@ function filesIn({ dir, label, kit }: Root, folder: string): KnownFile[] {
     })
 }
 
-/** Links are passed over: they lead out of the folder. */
+/** Links are skipped: they lead out of the folder. */
 function entriesOf(dir: string): string[] {
   try {
     return readdirSync(dir, { withFileTypes: true })

@@ -4,7 +4,7 @@ import type { Workspace } from '@quire/runtime'
 import type { PromptRecord } from '@quire/runtime/artifact'
 import { knownFiles, type PromptFile } from './known-files.ts'
 
-/** A past prompt with another text of a file that it was made with; undefined where it was made without it. */
+/** A past prompt with a different text of one of its files; undefined if it did not use the file. */
 export function draftRecord(
   workspace: Workspace,
   record: PromptRecord,
@@ -23,7 +23,7 @@ export function draftRecord(
   return { ...record, templates: { ...partialsOf(workspace, file, text), ...templates, ...drafted } }
 }
 
-/** The paths of files that stand in for one another: a kit's or a package's, and the workspace's in place of it. */
+/** The paths of files that override one another: a kit's or package's file, and the workspace's replacement. */
 export function standIns(file: PromptFile, all: readonly PromptFile[]): readonly string[] {
   return all
     .filter(({ kind, name, kit, path }) => {
@@ -33,7 +33,7 @@ export function standIns(file: PromptFile, all: readonly PromptFile[]): readonly
     .map(({ path }) => path)
 }
 
-/** Partials that the text names and the past prompt may not have had. */
+/** Partials that the text names and the past prompt may not have used. */
 function partialsOf(
   { shelves }: Workspace,
   { name, kit, path }: PromptFile,

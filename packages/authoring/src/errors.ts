@@ -1,6 +1,6 @@
 import { QuireError } from '@quire/core'
 
-/** A template or a blueprint that is not there. */
+/** The template or blueprint does not exist. */
 export class PromptFileNotFound extends QuireError {
   static override readonly code = 'prompt-file-not-found'
   readonly path: string
@@ -11,26 +11,26 @@ export class PromptFileNotFound extends QuireError {
   }
 }
 
-/** A file that is not written from here. */
+/** The file cannot be edited here. */
 export class PromptFileNotEditable extends QuireError {
   static override readonly code = 'prompt-file-not-editable'
   readonly path: string
 
   constructor(path: string) {
     super(
-      `'${path}' is not saved. Only templates (prompts/….md) and blueprints (blueprints/….yaml) of a workspace are, and none behind a link.`,
+      `'${path}' cannot be saved. Only templates (prompts/….md) and blueprints (blueprints/….yaml) of a workspace can, and not through a link.`,
     )
     this.path = path
   }
 }
 
-/** Somebody else changed the file since it was read. */
+/** The file was changed elsewhere since it was read. */
 export class PromptFileChanged extends QuireError {
   static override readonly code = 'prompt-file-changed'
   readonly path: string
 
   constructor(path: string) {
-    super(`'${path}' has changed since it was read, so it is not written over. Read it again.`)
+    super(`'${path}' has changed since it was read, so it was not overwritten. Read it again.`)
     this.path = path
   }
 }

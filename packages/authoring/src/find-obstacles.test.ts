@@ -19,7 +19,7 @@ const quire = (facts: Partial<Checked> = {}): Checked => ({
   ...facts,
 })
 
-test('models that can be asked and a folder that can be written stand in nobody’s way', async () => {
+test('usable models and a writable folder are no obstacles', async () => {
   expect(await findObstacles(quire(), ['scripted/a'])).toEqual([])
 })
 
@@ -37,12 +37,12 @@ test('every problem is listed once, with all models that it concerns', async () 
   expect(new RunNotReady(found).message).toMatch(/^Not started, because of 3 problems:\n {2}1\. openai\/a, openai\/b/)
 })
 
-test('a folder that cannot be written has no place for a store', async () => {
+test('a folder that is not writable cannot contain a store', async () => {
   const [found] = await findObstacles(quire({ dir: '/nowhere/at/all' }), [])
   expect(found).toMatchObject({ kind: 'store', message: expect.stringContaining('DATABASE_URL') })
 })
 
-test('a flow says which models it asks; otherwise those of the request and of its options', async () => {
+test('a flow names the models that it calls; otherwise they come from the request and its options', async () => {
   const prepared = (modelsOf?: () => string[]) =>
     ({
       prepare: async () => ({

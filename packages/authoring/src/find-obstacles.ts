@@ -3,16 +3,16 @@ import { QuireError } from '@quire/core'
 import type { FlowRequest, Quire } from '@quire/runtime'
 import { CallFailed } from '@quire/runtime/call'
 
-/** Something that would keep a run from working, known before it starts. */
+/** A known reason why a run would not work, found before it starts. */
 export interface Obstacle {
   readonly kind: 'model' | 'store'
-  /** The models it concerns; none for the store. */
+  /** The models it concerns; empty for the store. */
   readonly models: readonly string[]
-  /** What is wrong and what to do, in one message. */
+  /** The problem and what to do about it, in one message. */
   readonly message: string
 }
 
-/** A run that was not started, with everything that stands in its way. */
+/** The run was not started; lists all obstacles. */
 export class RunNotReady extends QuireError {
   static override readonly code = 'run-not-ready'
   readonly obstacles: readonly Obstacle[]
@@ -31,7 +31,7 @@ export class RunNotReady extends QuireError {
 
 type Checked = Pick<Quire, 'checkModel' | 'dir' | 'hasStore' | 'isShared' | 'store'>
 
-/** The models that a run of a flow would ask. */
+/** The models that a run of a flow would call. */
 export async function modelsOfRun(
   quire: Pick<Quire, 'prepare' | 'nameModels'>,
   flow: string,
@@ -47,8 +47,8 @@ export async function modelsOfRun(
 }
 
 /**
- * Everything that would keep these models from being asked, or what they say from being stored: keys, commands, the
- * database. Nothing is sent, and no store is made where there is none.
+ * All reasons why these models cannot be called, or their answers cannot be stored: keys, commands, the database. Sends
+ * nothing and creates no store.
  */
 export async function findObstacles(quire: Checked, models: readonly string[]): Promise<readonly Obstacle[]> {
   const failures = await Promise.all(models.map(async (model) => ({ model, problem: await problemOf(quire, model) })))
@@ -62,7 +62,7 @@ export async function findObstacles(quire: Checked, models: readonly string[]): 
   return store === undefined ? obstacles : [...obstacles, { kind: 'store', models: [], message: store }]
 }
 
-/** Why a model cannot be asked, without its name: two models may lack the same key. */
+/** Why a model cannot be called, without its name: two models may lack the same key. */
 async function problemOf(quire: Checked, model: string): Promise<string | undefined> {
   try {
     await quire.checkModel(model)
@@ -81,6 +81,6 @@ async function storeProblem(quire: Checked): Promise<string | undefined> {
     return undefined
   } catch (error) {
     if (QuireError.isInstance(error)) return error.message
-    return `The folder ${quire.dir} cannot be written, so there is no place for the store. Change its permissions, or set DATABASE_URL to a PostgreSQL server.`
+    return `The folder ${quire.dir} is not writable, so the store cannot be created. Change its permissions, or set DATABASE_URL to a PostgreSQL server.`
   }
 }

@@ -4,21 +4,21 @@ import type { Workspace } from '@quire/runtime'
 import { blueprintFile, listShelf } from '@quire/runtime/workspace'
 import { listDataFiles } from './data-files.ts'
 
-/** A file that prompts here are made of. */
+/** A file that prompts are made of. */
 export interface PromptFile {
-  /** What reports and spans call it: `prompts/identity.md`, `foreman/templates/identity.md`. */
+  /** Its path in reports and spans: `prompts/identity.md`, `foreman/templates/identity.md`. */
   readonly path: string
   /** `data` is a YAML file with values and settings, such as a recipe. */
   readonly kind: 'template' | 'blueprint' | 'data'
-  /** The name that blueprints, or commands, know it by. */
+  /** Its name for blueprints or commands. */
   readonly name: string
-  /** The kit that it belongs to; null for the workspace's own. */
+  /** Its kit; null for the workspace's own files. */
   readonly kit: string | null
-  /** The file that an edit is written to: the file itself, or one of the workspace that stands in for a kit's. */
+  /** The file that an edit is written to: the file itself, or the workspace's override of a kit's file. */
   readonly savesTo: string | null
-  /** Files of the workspace that would stand in for a file of a package, where somebody copies it. */
+  /** Files of the workspace that would override a package's file if it were copied there. */
   readonly copies: readonly string[]
-  /** Whether a file of the workspace stands in for it. */
+  /** Whether a file of the workspace overrides it. */
   readonly isOverridden: boolean
 }
 
@@ -35,7 +35,7 @@ export function knownFiles(workspace: Workspace): KnownFile[] {
     const known = files.get(file.path)
     files.set(file.path, known ? { ...known, copies: [...new Set([...known.copies, ...file.copies])] } : file)
   }
-  // Those of kits first: the workspace's `prompts/` holds what stands in for theirs, too.
+  // Kits first, because the workspace's `prompts/` also contains overrides of their templates.
   for (const shelf of workspace.shelves.toReversed()) {
     for (const file of [...templatesOn(shelf, workspace), ...blueprintsOn(shelf, workspace)]) add(file)
   }
@@ -53,7 +53,7 @@ function templatesOn(shelf: Shelf, { root, guests }: Workspace): KnownFile[] {
   const kit = kitOf(shelf)
   const own = shelf.templateDirs[0]
   const overriding = new Set(own && kit !== null ? namesIn([own]) : [])
-  // The workspace's own recipes use what packages bring, too.
+  // The workspace's own recipes can use packages' files, too.
   const inOwnRecipes = new Set(root === undefined ? [] : namesIn(guests.flatMap(({ templates = [] }) => templates)))
   return shelf.templateDirs.flatMap((folder) => {
     const isOwn = folder.label === 'prompts' || folder.label.startsWith('prompts/')
@@ -83,7 +83,7 @@ function namesIn(folders: Shelf['templateDirs']): string[] {
     .map(({ name }) => name)
 }
 
-/** The folder of a kit's own templates, after that of the workspace which stands in for it. */
+/** The folder of a kit's own templates, after the workspace's overrides. */
 function labelOf(dirs: readonly { readonly label: string }[]): string | undefined {
   return dirs.find(({ label }) => !label.startsWith('prompts/'))?.label
 }
@@ -98,7 +98,7 @@ function blueprintsOn(shelf: Shelf, workspace: Workspace): KnownFile[] {
   })
 }
 
-/** Prompts of recipes name a packaged blueprint by the package. */
+/** Prompts of recipes refer to a packaged blueprint by its package. */
 function blueprintPath(file: string, kit: string, { kits, guests }: Workspace): string {
   const found = kits.find(({ name }) => name === kit)
   const folders = found ? guests.flatMap((guest) => guest.blueprints?.(found) ?? []) : []

@@ -11,9 +11,9 @@ import { knownFiles, type PromptFile } from './known-files.ts'
 
 export interface PromptFileText extends PromptFile {
   readonly text: string
-  /** SHA-256 of the text, to tell later whether somebody else has changed it. */
+  /** SHA-256 of the text, to detect changes made elsewhere. */
   readonly sha256: string
-  /** What a template is told, as its frontmatter declares it; none where the text cannot be read. */
+  /** The variables of a template, as declared in its frontmatter; empty if the text cannot be parsed. */
   readonly variables: readonly VariableDeclaration[]
   /** Blueprints with a layer that names this template. */
   readonly usedBy: readonly string[]
@@ -49,10 +49,10 @@ function variablesOf({ kind, name, path }: PromptFile, text: string): readonly V
   return readable(() => parseTemplate(text, { name, file: path }).meta.variables) ?? []
 }
 
-/** Layers may name several templates, and leave a part of a name to their inputs: those are not followed. */
+/** Layers may name several templates, or names that depend on inputs: those are not followed. */
 function usersOf(workspace: Workspace, { kind, name, kit }: PromptFile): readonly string[] {
   if (kind !== 'template') return []
-  // `identity.minimal` is what small models get of `identity`.
+  // `identity.minimal` is the version of `identity` for small models.
   const base = name.replace(/\.(?:medium|minimal)$/, '')
   return workspace.listBlueprints().filter((blueprint) => {
     if (kit !== null && !blueprint.startsWith(`${kit}/`)) return false
@@ -61,7 +61,7 @@ function usersOf(workspace: Workspace, { kind, name, kit }: PromptFile): readonl
   })
 }
 
-/** What is wrong with a file is for `check` to say. */
+/** `check` reports problems of a file. */
 function readable<T>(read: () => T): T | undefined {
   try {
     return read()
@@ -72,9 +72,9 @@ function readable<T>(read: () => T): T | undefined {
 }
 
 /**
- * Writes a template or a blueprint of the workspace, whole or not at all. Nothing else of a workspace can be written
- * here: not its settings, its flows, its kits, nor what a link leads to.
- * @param expected the SHA-256 of the text that was edited; null for a new file.
+ * Writes a template or blueprint of the workspace atomically. Nothing else in a workspace can be written here: not its
+ * settings, flows or kits, nor the target of a link.
+ * @param expected the SHA-256 of the text that was edited; null for a new file
  * @throws PromptFileNotEditable, PromptFileChanged, UnsafeName
  */
 export async function savePromptFile(
@@ -95,7 +95,7 @@ export async function savePromptFile(
   return { path, sha256: hashOf(text) }
 }
 
-/** What is wrong with a text that somebody is about to save, as `check` would report it. */
+/** Problems of a text that is about to be saved, as `check` would report them. */
 export function checkPromptText(workspace: Workspace, path: string, text: string): readonly WorkspaceProblem[] {
   const problems: WorkspaceProblem[] = []
   const attempt = (where: string, read: () => void): void => {
@@ -106,7 +106,7 @@ export function checkPromptText(workspace: Workspace, path: string, text: string
     }
   }
   const found = knownFiles(workspace).find((one) => one.path === path)
-  // What is wrong with a data file is for `check` to say.
+  // `check` reports problems of a data file.
   if (found?.kind === 'data') return problems
   const name = found?.name ?? TEMPLATE.exec(path)?.[1] ?? BLUEPRINT.exec(path)?.[1] ?? path
   if (/\.ya?ml$/.test(path)) attempt(path, () => parseBlueprint(text, { name, file: path }))
@@ -128,7 +128,7 @@ function checkTemplate(
   }
 }
 
-/** A link in the way would lead the text out of the workspace. */
+/** A link on the way would lead the text out of the workspace. */
 async function refuseLinks(root: string, path: string): Promise<void> {
   let at = root
   for (const part of path.split('/')) {

@@ -2,10 +2,10 @@ import { type Blueprint, loadTemplates, parseBlueprint } from '@quire/core'
 import type { TemplateText } from '@quire/core/template'
 import type { Workspace } from '@quire/runtime'
 
-/** Texts that are not saved yet, by the paths of their files. */
+/** Unsaved texts, by the paths of their files. */
 export type Drafts = Readonly<Record<string, string>>
 
-/** A blueprint with texts in place of what its files hold, to see what an edit would do. */
+/** A blueprint with texts that replace its files, to see the effect of an edit. */
 export function withDrafts(blueprint: ReturnType<Workspace['getBlueprint']>, drafts: Drafts): Blueprint {
   const { file, name, templates: saved } = blueprint
   const own = file === undefined ? undefined : drafts[file]
@@ -14,7 +14,7 @@ export function withDrafts(blueprint: ReturnType<Workspace['getBlueprint']>, dra
   return { ...definition, sources: blueprint.sources, templates }
 }
 
-/** Drafts by the names that templates of these folders have. */
+/** Drafts by their template names in these folders. */
 export function draftTexts(
   dirs: readonly { readonly label: string }[],
   drafts: Drafts,

@@ -3,18 +3,18 @@ import { existsSync, readFileSync } from 'node:fs'
 import module, { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-// This file must run on any Node that is still in use: it only sees to it that the rest runs on one that is new enough.
+// This file must run on any Node version still in use: it only makes sure that the rest runs on a recent one.
 const { version, engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 const required = engines.node.replace('>=', '')
 const [major, minor] = process.versions.node.split('.').map(Number)
 const [requiredMajor, requiredMinor] = required.split('.').map(Number)
 const isRelaunched = process.env.QUIRE_RELAUNCHED !== undefined
 if (process.argv.length === 3 && ['-v', '-V', '--version', 'version'].includes(process.argv[2])) {
-  // Without loading anything: scripts ask often.
+  // Loads nothing, because scripts ask often.
   console.log(version)
 } else if (major > requiredMajor || (major === requiredMajor && minor >= requiredMinor)) {
   if (isRelaunched) endWithParent()
-  // Compiled code is kept between runs, which halves the time until a command starts.
+  // Caches compiled code between runs, which halves the start-up time.
   module.enableCompileCache?.()
   await import('../dist/main.js')
 } else {
@@ -41,17 +41,17 @@ async function relaunch(node) {
   })
   child.on('exit', (code, signal) => {
     if (!signal) process.exit(code ?? 1)
-    // Whoever started the command sees the same end. With a listener left, the signal would only be passed on.
+    // The parent process sees the same exit status. A remaining listener would only forward the signal.
     for (const each of signals) process.removeAllListeners(each)
     process.kill(process.pid, signal)
   })
 }
 
-/** A parent that is killed cannot pass anything on, but its end of the channel closes. */
+/** A parent that is killed cannot forward signals, but its end of the channel closes. */
 function endWithParent() {
   delete process.env.QUIRE_RELAUNCHED
   process.once('disconnect', () => {
-    // Work that can be stopped in order gets a few seconds for it.
+    // Work that can be stopped cleanly gets a few seconds.
     setTimeout(() => process.exit(1), 5_000).unref()
     process.kill(process.pid, 'SIGTERM')
   })

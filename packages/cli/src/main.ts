@@ -6,13 +6,13 @@ import { buildProgram } from './program.ts'
 
 const isJson = isJsonAsked()
 
-// A reader that has seen enough (`quire models | head`) closes the pipe; that is no failure.
+// A reader that stops early (`quire models | head`) closes the pipe; that is not a failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(EXIT.done)
   throw error
 })
 
-// Node would print every property of an error that nobody caught, and clients put requests with their keys on theirs.
+// Node would print every property of an uncaught error, and clients attach requests with keys to theirs.
 process.on('uncaughtException', (error) => {
   showError(error, isJson)
   process.exit(EXIT.refused)

@@ -35,7 +35,7 @@ import { addTestCommand } from './commands/test.ts'
 import { addTrustCommand } from './commands/trust.ts'
 import { addWorkerCommand } from './commands/worker.ts'
 
-/** The commands by what people do with them, in the order of the help. */
+/** The commands by purpose, in the order of the help. */
 const GROUPS: Readonly<Record<string, Readonly<Record<string, (program: Command) => void>>>> = {
   'Write prompts:': {
     init: addInitCommand,
@@ -60,7 +60,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, (program: Command)
     worker: addWorkerCommand,
     demo: addDemoCommand,
   },
-  'Understand what happened:': {
+  'Inspect results:': {
     runs: addRunsCommand,
     show: addShowCommand,
     cost: addCostCommand,
@@ -72,7 +72,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, (program: Command)
     serve: addServeCommand,
     mcp: addMcpCommand,
   },
-  'Look after it:': {
+  'Maintain:': {
     doctor: addDoctorCommand,
     trust: addTrustCommand,
     backup: addBackupCommand,
@@ -82,19 +82,19 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, (program: Command)
 }
 
 /**
- * The command line: all of it, or only the named command, because describing forty takes 10 ms. What a command needs is
- * loaded when it runs, so that `--help` and completion are quick.
+ * The command line: all of it, or only the named command, because describing forty takes 10 ms. A command's
+ * dependencies are loaded when it runs, so that `--help` and completion are fast.
  */
 export function buildProgram(name?: string): Command {
   const program = new Command('quire')
     .description('Layered Markdown files and live state in, the exact prompt for each model out.')
     .version(packageVersion(), '-V, --version', 'print the version (also -v)')
-    // Options after a command are its own.
+    // Options after a command belong to it.
     .enablePositionalOptions()
     .showSuggestionAfterError()
-    .showHelpAfterError('(add --help for the options and an example)')
+    .showHelpAfterError('(use --help for options and examples)')
     .addHelpCommand(
-      new Command('help').argument('[command]').description('Print the help of a command.').helpGroup('Look after it:'),
+      new Command('help').argument('[command]').description('Print the help of a command.').helpGroup('Maintain:'),
     )
     .exitOverride()
     .configureOutput(quietErrors())

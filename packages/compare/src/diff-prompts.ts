@@ -7,7 +7,7 @@ import { getBlob } from '@quire/runtime/store'
 import { readRecord } from '@quire/runtime/stored'
 import type { Kysely } from 'kysely'
 
-/** Where a call's request and what it was made of are stored. */
+/** The location of a call's request and of its prompt record. */
 export interface StoredPrompt {
   readonly id: string
   readonly request_blob: string
@@ -15,13 +15,13 @@ export interface StoredPrompt {
 }
 
 export interface PromptDifference {
-  /** Layers that differ, in the order of the second prompt; messages where a prompt has no record of its layers. */
+  /** Layers that differ, in the order of the second prompt; messages if a prompt has no record of its layers. */
   readonly layers: readonly LayerDifference[]
   readonly by: 'layer' | 'message'
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Compares two prompts that were sent: by layer where what they were made of is known, otherwise message by message. */
+/** Compares two prompts that were sent: by layer if their records are available, otherwise by message. */
 export async function diffPrompts(db: Kysely<Database>, a: StoredPrompt, b: StoredPrompt): Promise<PromptDifference> {
   const before = await readPrompt(db, a)
   const after = await readPrompt(db, b)
@@ -56,11 +56,11 @@ async function readPrompt(db: Kysely<Database>, { id, request_blob, record_blob 
   const record = await readRecord(db, record_blob)
   const layers = await rebuildPrompt(record).catch(() => undefined)
   if (layers && promptHash(layers.messages) === promptHash(messages)) return { messages, layers }
-  const message = `The prompt of ${id} cannot be made again as it was sent, so its layers are not known; messages are compared.`
+  const message = `The prompt of ${id} cannot be rebuilt as it was sent, so its layers are unknown; comparing messages instead.`
   return { messages, diagnostic: { code: 'artifact.prompt-not-rebuilt', severity: 'warning', message } }
 }
 
-/** SHA-256 of messages as they are sent. */
+/** SHA-256 of messages as sent. */
 function promptHash(messages: readonly SentMessage[]): string {
   const plain = messages.map(({ role, content }) => ({ role, content }))
   return createHash('sha256').update(JSON.stringify(plain)).digest('hex')

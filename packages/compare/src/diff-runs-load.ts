@@ -3,7 +3,7 @@ import type { Database } from '@quire/runtime/database'
 import { getRun } from '@quire/runtime/store'
 import type { Kysely } from 'kysely'
 
-/** A run with all that is needed to compare it, texts by their hashes. */
+/** A run with everything needed to compare it, texts by their hashes. */
 export type ComparedRun = Awaited<ReturnType<typeof loadRun>>
 export type ComparedStep = ComparedRun['steps'][number]
 export type ComparedCall = ComparedStep['calls'][number]
@@ -45,13 +45,13 @@ export async function loadRun(db: Kysely<Database>, id: string) {
   }
 }
 
-/** One call a number: where files changed before a resume, the last that was made. */
+/** One call per number: the last one if files changed before a resume. */
 function inOrder<C extends { readonly id: string }>(calls: readonly C[]): C[] {
   const byNumber = new Map(calls.map((call) => [Number(/#(\d+)[^#]*$/.exec(call.id)?.[1] ?? 0), call]))
   return [...byNumber].sort(([a], [b]) => a - b).map(([, call]) => call)
 }
 
-/** Paths and values without the run's own name in them, which is no difference. */
+/** Replaces the run's own name in paths and values, which does not count as a difference. */
 export function withoutRunName(
   value: unknown,
   { id, project }: { readonly id: string; readonly project: string },
@@ -70,7 +70,7 @@ export function withoutRunName(
     .join('/')
 }
 
-/** The same for running text: names that stand by themselves, and ids of artifacts, which follow from their run's name. */
+/** The same for running text: whole-word names, and ids of artifacts, which depend on their run's name. */
 export function withoutRunNameInText(
   text: string,
   { id, project }: { readonly id: string; readonly project: string },

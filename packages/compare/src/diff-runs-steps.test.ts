@@ -53,24 +53,24 @@ describe('steps of two runs', () => {
     )
   })
 
-  test('that only the second has come after what precedes them there', () => {
+  test('that only the second run has come after their predecessors there', () => {
     expect(
       pairSteps(run('a', ['one', 'three']), run('b', ['zero', 'one', 'two', 'three'])).map(({ key }) => key),
     ).toEqual(['zero', 'one', 'two', 'three'])
   })
 
-  test('of other models are paired by the place of the model', () => {
+  test('of different models are paired by the position of the model', () => {
     const pairs = pairSteps(run('a', ['write/lab+a.1'], ['lab/a']), run('b', ['write/lab+b.1'], ['lab/b']))
     expect(pairs.map(({ key, differs }) => [key, differs])).toEqual([['write/lab+b.1', ['model']]])
   })
 
-  test('tell the prompt from the answer', () => {
+  test('distinguish a changed prompt from a changed answer', () => {
     const [pair] = pairSteps(run('a', ['write']), run('b', ['write'], ['lab/a'], 'y'))
     expect(pair!.differs).toEqual(['prompt', 'answer'])
   })
 })
 
-test('the name of a run is no difference, a part of a word that looks like it is', () => {
+test('the name of a run is not a difference, but part of a word that looks like it is', () => {
   const one = { id: 'one', project: 'brief' }
   expect(withoutRunName({ path: ['brief/session_one/1_draft/one.md', 'stone/one'] }, one)).toEqual({
     path: ['*/session_*/1_draft/one.md', 'stone/*'],

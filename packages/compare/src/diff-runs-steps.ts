@@ -1,8 +1,8 @@
 import { type ComparedRun, type ComparedStep, withoutRunName } from './diff-runs-load.ts'
 
 /**
- * In what two steps of the same key differ: what they were given (`input`, `prompt`, `model`, `parameters`), what they
- * got (`answer`) and made (`output`), how they ended (`status`); or that only one run has the step.
+ * How two steps with the same key differ: in their inputs (`input`, `prompt`, `model`, `parameters`), their `answer`,
+ * their `output`, or their `status`; or that only one run has the step.
  */
 export type StepDifference =
   | 'only-in-a'
@@ -15,7 +15,7 @@ export type StepDifference =
   | 'output'
   | 'status'
 
-/** Differences in what a step was given, as against in what came out. */
+/** Differences in a step's inputs, as opposed to its results. */
 export const INPUT_DIFFERENCES: readonly StepDifference[] = [
   'only-in-a',
   'only-in-b',
@@ -32,7 +32,10 @@ export interface StepPair {
   readonly differs: readonly StepDifference[]
 }
 
-/** Steps of both runs by their keys, in the order of the first; what only the second has comes after what precedes it there. */
+/**
+ * Steps of both runs by key, in the order of the first; steps that only the second run has come after their
+ * predecessors there.
+ */
 export function pairSteps(a: ComparedRun, b: ComparedRun): StepPair[] {
   const inA = stepsByKey(a, b)
   const inB = stepsByKey(b, a)
@@ -43,7 +46,10 @@ export function pairSteps(a: ComparedRun, b: ComparedRun): StepPair[] {
   })
 }
 
-/** By key; where the runs asked other models, models in keys stand for their place, so that their steps are compared. */
+/**
+ * By key; if the runs used different models, models in keys are replaced by their position, so that their steps can be
+ * compared.
+ */
 function stepsByKey({ steps, request }: ComparedRun, other: ComparedRun): Map<string, ComparedStep> {
   const plain = new Map(steps.map((step) => [step.key, step]))
   if (isSame(request.models, other.request.models)) return plain
@@ -90,7 +96,7 @@ function differences(
     const isModelSame = one.model === other.model
     if (!isModelSame) found.add('model')
     if (!isSame(one.parameters, other.parameters)) found.add('parameters')
-    // The prompt's hash covers model and parameters: where those differ, the messages may still be the same.
+    // The prompt's hash covers model and parameters: if those differ, the messages may still be the same.
     else if (isModelSame && one.prompt_hash !== other.prompt_hash) found.add('prompt')
     if (one.response_blob !== other.response_blob) found.add('answer')
   }

@@ -16,7 +16,7 @@ export interface TemplateDifference {
   readonly lines: LayerDifference['lines']
 }
 
-/** Templates that the prompts of two runs were made of, by their texts as they were then. */
+/** The templates used by the prompts of two runs, with their texts at that time. */
 export async function diffTemplates(
   db: Kysely<Database>,
   a: ComparedRun,
@@ -40,7 +40,7 @@ export async function diffTemplates(
   })
 }
 
-/** Steps of one name asked of one model use the same templates, so one call of each is looked at. */
+/** Steps of one name and model use the same templates, so only one call of each is read. */
 async function templatesOf(db: Kysely<Database>, { steps }: ComparedRun): Promise<Map<string, TemplateText>> {
   const looked = new Set<string>()
   const templates = new Map<string, TemplateText>()

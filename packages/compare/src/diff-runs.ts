@@ -17,7 +17,7 @@ import { INPUT_DIFFERENCES, pairSteps, type StepDifference, type StepPair } from
 import { diffTemplates, type TemplateDifference } from './diff-runs-templates.ts'
 import { diffTexts } from './diff-texts.ts'
 
-/** Two values of the same thing, where they differ. */
+/** Two different values of the same thing. */
 export interface Both<T> {
   readonly a: T
   readonly b: T
@@ -30,11 +30,11 @@ export interface CallDifference {
   readonly model: Both<string | null>
   readonly by: 'layer' | 'message'
   readonly prompt: readonly LayerDifference[]
-  /** Absent where the answers are the same. */
+  /** Null if the answers are the same. */
   readonly answer: LayerDifference | null
 }
 
-/** The first step that was given something else, with all that is known of why. */
+/** The first step with different inputs, with all known causes. */
 export interface FirstDifference {
   readonly key: string
   readonly name: string
@@ -43,9 +43,9 @@ export interface FirstDifference {
   readonly status: Both<string | null>
   readonly input: LayerDifference | null
   readonly calls: readonly CallDifference[]
-  /** Earlier steps that were given the same and answered otherwise: what this one differs by may come from them. */
+  /** Earlier steps with the same inputs and different answers, which may have caused this difference. */
   readonly answeredOtherwise: readonly string[]
-  /** Documents that come from this step, by their paths. */
+  /** Documents that come from this step, by path. */
   readonly documents: Both<readonly string[]>
 }
 
@@ -70,7 +70,7 @@ export interface RunDifference {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Compares two runs: what they were asked, the templates then, and step by step to the first that was given something else. */
+/** Compares two runs: their requests, their templates, and their steps up to the first with different inputs. */
 export async function diffRuns(db: Kysely<Database>, a: string, b: string): Promise<RunDifference> {
   const [runA, runB] = [await loadRun(db, a), await loadRun(db, b)]
   const pairs = await withoutNamingOnly(db, pairSteps(runA, runB), [runA, runB])
@@ -97,7 +97,7 @@ export async function diffRuns(db: Kysely<Database>, a: string, b: string): Prom
   }
 }
 
-/** Outputs that differ by nothing but the name of their run do not differ. */
+/** Outputs that differ only in the name of their run count as equal. */
 async function withoutNamingOnly(
   db: Kysely<Database>,
   pairs: readonly StepPair[],
@@ -187,7 +187,7 @@ async function answerOf(db: Kysely<Database>, call: ComparedCall | undefined): P
   return call?.response_blob ? (await getBlob(db, call.response_blob)).toString('utf8') : ''
 }
 
-/** Documents that the step made, or that were made from what it asked and made. */
+/** Documents made by the step, or made from its calls and artifacts. */
 async function documentsFrom(
   db: Kysely<Database>,
   step: ComparedStep | undefined,

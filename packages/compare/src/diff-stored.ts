@@ -20,7 +20,7 @@ export interface StoredDifference {
 
 export type AnyDifference = StoredDifference | (RunDifference & { readonly kind: 'runs' })
 
-/** Compares two runs, two calls' prompts or two artifacts, whichever the ids are of. @throws NothingFound */
+/** Compares two runs, two calls' prompts or two artifacts, depending on the ids. @throws NothingFound */
 export async function diffStored(db: Kysely<Database>, a: string, b: string): Promise<AnyDifference> {
   const [one, other] = [await findStored(db, a), await findStored(db, b)]
   if (one.run && other.run) return { kind: 'runs', ...(await diffRuns(db, a, b)) }
@@ -47,7 +47,7 @@ async function findStored(db: Kysely<Database>, id: string) {
   return { artifact, prompt: await promptBehind(db, id) }
 }
 
-/** A prompt that is kept as an artifact stands for the call that was asked with it. */
+/** A prompt stored as an artifact stands for its call. */
 async function promptBehind(db: Kysely<Database>, id: string) {
   return db
     .selectFrom('lineage')

@@ -27,7 +27,7 @@ export class BoundedMemo<T> {
       this.#characters = 0
     }
     this.#young.set(key, value)
-    // An entry costs about as much as 64 characters whatever its key.
+    // Each entry has an overhead of about 64 characters in addition to its key.
     this.#characters += key.length + 64
   }
 }

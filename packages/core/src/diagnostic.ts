@@ -7,11 +7,11 @@ export interface Diagnostic {
   /** Stable and dotted, room first: `template.missing-variable`. */
   readonly code: string
   readonly severity: Severity
-  /** One plain sentence: what happened, and what was done instead. */
+  /** One plain sentence that says what happened and what was done about it. */
   readonly message: string
   /** Where it comes from: a file and line, a variable, an item. */
   readonly source?: Source
-  /** UTF-16 index into the text that was read, where one was read. */
+  /** UTF-16 index into the parsed text, if there was one. */
   readonly position?: number
   readonly layer?: string
 }

@@ -4,7 +4,7 @@ interface Holder {
   readonly [MAKERS]: Record<string, () => unknown>
 }
 
-/** One getter a name for all objects. */
+/** One shared getter per name. */
 const descriptors = new Map<string, PropertyDescriptor>()
 
 /**

@@ -2,7 +2,7 @@
 export type Source =
   /** Literal text of a file. */
   | { readonly kind: 'file'; readonly file: string; readonly line: number; readonly column?: number }
-  /** A value that a template put in: which variable, and where the template asks for it. */
+  /** A value inserted by a template: the variable, and where the template uses it. */
   | { readonly kind: 'variable'; readonly name: string; readonly file?: string; readonly line?: number }
   /** A named input or state value that fills a layer without a template. */
   | { readonly kind: 'state'; readonly path: string }
@@ -13,20 +13,20 @@ export type Source =
   /** Text that rendering itself adds: separators, labels, markup. */
   | { readonly kind: 'frame' }
 
-/** A stretch of text with its source; positions are UTF-16 indices, `end` is exclusive. */
+/** A range of text with its source; positions are UTF-16 indices, `end` is exclusive. */
 export interface SourceSpan {
   readonly start: number
   readonly end: number
   readonly source: Source
 }
 
-/** Text that knows its sources: the spans cover it exactly once, in order, without a gap. */
+/** Text with its sources: the spans cover it exactly once, in order, without gaps. */
 export interface SourcedText {
   readonly text: string
   readonly spans: readonly SourceSpan[]
 }
 
-/** The source in a few characters, for people: `prompts/identity.md:12`. */
+/** A short description of the source for people: `prompts/identity.md:12`. */
 export function describeSource(source: Source): string {
   switch (source.kind) {
     case 'file':

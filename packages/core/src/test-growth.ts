@@ -1,6 +1,6 @@
 /**
- * How many times more processor time work takes on four times as much: about 4 where it is linear, 16 where it is
- * quadratic. Other programs on the machine hardly change it.
+ * The ratio of processor time for four times the input: about 4 if linear, 16 if quadratic. Other programs on the
+ * machine hardly affect it.
  */
 export async function growthOf(work: (size: number) => unknown, size: number): Promise<number> {
   await work(size)

@@ -1,19 +1,19 @@
 import { QuireError } from '@quire/core'
 import type { RunEstimate } from './price-estimate.ts'
 
-/** A run whose estimate exceeds what the workspace allows without asking. */
+/** The estimate of a run exceeds the amount that the workspace allows without confirmation. */
 export class CostNotConfirmed extends QuireError {
   static override readonly code = 'cost-not-confirmed'
   readonly flow: string
-  /** US dollars that the run may cost. */
+  /** The maximum cost of the run in US dollars. */
   readonly cost: number
-  /** US dollars that `confirmCost` in quire.yaml allows. */
+  /** The limit set by `confirmCost` in quire.yaml, in US dollars. */
   readonly limit: number
 
   constructor(flow: string, cost: number, limit: number) {
     super(
       `Not started: ${flow} may cost up to $${cost.toFixed(2)}, more than confirmCost in quire.yaml allows ($${limit.toFixed(2)}). ` +
-        'To accept that, add --yes. To keep the run below it, add --max-cost. To see what it consists of, add --estimate.',
+        'To accept the cost, add --yes. To limit it, add --max-cost. To see the estimate, add --estimate.',
     )
     this.flow = flow
     this.cost = cost
@@ -22,8 +22,8 @@ export class CostNotConfirmed extends QuireError {
 }
 
 /**
- * What a run may cost at most, if that is more than a limit allows; undefined otherwise. A limit on the run's own cost
- * holds whatever is estimated. Unknown prices are not part of it.
+ * The maximum cost of a run if it exceeds a limit; undefined otherwise. A limit on the run's own cost caps the
+ * estimate. Unknown prices are not included.
  */
 export function costAbove(
   { cost }: Pick<RunEstimate, 'cost'>,

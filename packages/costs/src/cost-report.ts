@@ -9,12 +9,12 @@ import { type PrefixUse, readPrefixUse } from './prefix-use.ts'
 export type CostPart = 'model' | 'stage' | 'step' | 'layer' | 'prefix'
 
 export interface CostRequest {
-  /** Which runs; all unless given. */
+  /** The runs; all by default. */
   readonly runs?: readonly string[]
   readonly project?: string
-  /** By what the cost is broken down; by model unless given. */
+  /** The breakdowns of the cost; by model by default. */
   readonly by?: readonly CostPart[]
-  /** How many runs are listed at most, the newest first; the totals are of all. */
+  /** Maximum number of runs to list, newest first; the totals cover all. */
   readonly limit?: number
 }
 
@@ -28,7 +28,7 @@ export interface RunCost extends CallTotals {
 
 export interface CostReport {
   readonly runs: readonly RunCost[]
-  /** Runs that are part of the totals and not listed. */
+  /** Number of runs that are part of the totals and not listed. */
   readonly leftOut: number
   readonly total: CallTotals
   readonly by: {
@@ -36,12 +36,12 @@ export interface CostReport {
     readonly stage?: readonly (CallTotals & { readonly stage: string | null })[]
     readonly step?: readonly (CallTotals & { readonly stage: string | null; readonly step: string | null })[]
     readonly layer?: readonly LayerCost[]
-    /** What of the prompts to each model a provider's cache could have served, and what it did serve. */
+    /** How much of the prompts to each model a provider's cache could have served, and how much it did. */
     readonly prefix?: readonly PrefixUse[]
   }
 }
 
-/** What runs cost, the newest first, and by model, stage, step and layer. It creates no store. @throws RunNotFound */
+/** The cost of runs, newest first, and by model, stage, step and layer. Creates no store. @throws RunNotFound */
 export async function readCostReport(
   quire: Pick<Quire, 'hasStore' | 'store' | 'workspace'>,
   { runs: asked, project, by = ['model'], limit }: CostRequest = {},
@@ -85,7 +85,7 @@ export async function readCostReport(
   }
 }
 
-/** The report of a workspace that has no runs yet. */
+/** The report of a workspace without runs. */
 function emptyReport([asked]: readonly string[] = []): CostReport {
   if (asked !== undefined) throw new RunNotFound(asked)
   return { runs: [], leftOut: 0, total: totalOf([]), by: {} }

@@ -3,10 +3,10 @@ import { applySettings, costOf, countInput } from '@quire/runtime/call'
 import type { EstimatedRun, ExpectedCalls, FlowEstimate, Range } from '@quire/runtime/engine'
 import { priceEstimate, type RunEstimate } from './price-estimate.ts'
 
-/** The longest answer that is assumed where a flow shows its prompts and says nothing of their answers. */
+/** The assumed maximum answer for a flow that shows its prompts but does not estimate their answers. */
 const ASSUMED_ANSWER = 4000
 
-/** What a run would cost, without starting it. No model is asked, and no store is opened. */
+/** The expected cost of a run, without starting it. Calls no model and opens no store. */
 export async function estimateRun(
   quire: Pick<Quire, 'kinds' | 'prepare' | 'workspace'>,
   name: string,
@@ -31,15 +31,15 @@ export async function estimateRun(
   })
 }
 
-/** What is known of a flow that does not estimate itself: the prompts that it can show beforehand, if any. */
+/** The estimate of a flow that has none of its own: based on the prompts that it can preview, if any. */
 async function estimateByPreview(flow: Flow, request: RunRequest, run: EstimatedRun): Promise<FlowEstimate> {
   if (!flow.preview) {
     const steps = await flow.start(request)
-    const which = `It begins with ${steps.length} ${steps.length === 1 ? 'step' : 'steps'}.`
+    const which = `It starts with ${steps.length} ${steps.length === 1 ? 'step' : 'steps'}.`
     return {
       calls: [],
       isOpen: true,
-      assumptions: [`Flow '${flow.name}' does not say beforehand which calls it makes. ${which}`],
+      assumptions: [`Flow '${flow.name}' does not estimate its calls. ${which}`],
     }
   }
   const previews = await flow.preview(request, run)
@@ -54,7 +54,7 @@ async function estimateByPreview(flow: Flow, request: RunRequest, run: Estimated
     calls,
     isOpen: true,
     assumptions: [
-      `Only the prompts that flow '${flow.name}' can show beforehand are counted, each with an answer of at most ${ASSUMED_ANSWER} tokens.`,
+      `Only the prompts that flow '${flow.name}' can preview are counted, each with an answer of at most ${ASSUMED_ANSWER} tokens.`,
     ],
   }
 }

@@ -8,7 +8,7 @@ const layers = [
 ]
 const usage = { inputTokens: 800, outputTokens: 100, cacheReadTokens: 0, cacheWriteTokens: 0 }
 
-test('a provider that counts otherwise has its tokens split as ours are, and the costs add up', () => {
+test('a provider’s different token count is divided in proportion to ours, and the costs add up', () => {
   const parts = splitCost({ layers, usage, cost: 0.0039, price })
   expect(parts.map(({ kind, layer, tokens }) => [kind, layer, tokens])).toEqual([
     ['layer', 'identity', 200],
@@ -18,7 +18,7 @@ test('a provider that counts otherwise has its tokens split as ours are, and the
   expect(parts.map(({ cost }) => Number(cost!.toFixed(7)))).toEqual([0.0006, 0.0018, 0.0015])
 })
 
-test('what a cache served is the beginning of the prompt', () => {
+test('cached tokens are the beginning of the prompt', () => {
   const cached = { ...usage, cacheReadTokens: 200, cacheWriteTokens: 100 }
   const cost = (200 * 0.3 + 100 * 3.75 + 500 * 3 + 100 * 15) / 1_000_000
   const [identity, history, answer] = splitCost({ layers, usage: cached, cost, price })
@@ -27,13 +27,13 @@ test('what a cache served is the beginning of the prompt', () => {
   expect(answer!.cost).toBeCloseTo(0.0015, 12)
 })
 
-test('an unknown cost stays unknown, a prompt without layers is one part', () => {
+test('an unknown cost stays unknown, and a prompt without layers is one part', () => {
   expect(splitCost({ layers: undefined, usage, cost: null, price: undefined })).toEqual([
     { kind: 'prompt', layer: null, calls: 1, tokens: 800, cost: null },
     { kind: 'answer', layer: null, calls: 1, tokens: 100, cost: null },
   ])
 })
 
-test('what is free costs nothing in every part', () => {
+test('a free call costs nothing in every part', () => {
   for (const { cost } of splitCost({ layers, usage, cost: 0, price: undefined })) expect(cost).toBe(0)
 })

@@ -6,20 +6,20 @@ import { getBlob } from '@quire/runtime/store'
 import { unpackRecord } from '@quire/runtime/stored'
 import type { Kysely } from 'kysely'
 
-/** What one layer of prompts cost, or the answers (`answer`), or prompts that were not made of layers (`prompt`). */
+/** The cost of one layer of prompts, of the answers (`answer`), or of prompts without layers (`prompt`). */
 export interface LayerCost {
   readonly kind: 'layer' | 'answer' | 'prompt'
   /** The layer's id; null for the other kinds. */
   readonly layer: string | null
   readonly calls: number
   readonly tokens: number
-  /** US dollars, as far as known; null where no part of it is. */
+  /** US dollars, as far as known; null if entirely unknown. */
   readonly cost: number | null
 }
 
 /**
- * What layers cost in runs. The tokens that a provider counted are split as ours are, and the cost by their prices:
- * what a cache served are the first tokens of the prompt, what it stored those after them.
+ * The cost of layers in runs. The provider's token counts are divided in proportion to ours, and the cost according to
+ * their prices: tokens served from a cache are the first of the prompt, tokens written to it those after them.
  */
 export async function readLayerCosts(
   db: Kysely<Database>,
@@ -43,7 +43,7 @@ async function layersOfRun(
   run: string,
   priceOf: (model: string) => Profile['price'],
 ): Promise<LayerCost[]> {
-  // Prompts of a run share nearly all of what they are made of.
+  // Prompts of a run share nearly all of their parts.
   const texts = new Map<string, Promise<string>>()
   const read = (sha256: string): Promise<string> => {
     const text = texts.get(sha256) ?? getBlob(db, sha256).then((bytes) => bytes.toString('utf8'))
@@ -81,7 +81,7 @@ async function layersOfRun(
 }
 
 export interface PricedCall {
-  /** In the order in which they stand; undefined where the prompt was not made of layers. */
+  /** In order; undefined if the prompt has no layers. */
   readonly layers: readonly { readonly id: string; readonly tokens: number }[] | undefined
   readonly usage: Required<Omit<CallUsage, 'reasoningTokens'>>
   readonly cost: number | null

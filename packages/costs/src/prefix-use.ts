@@ -4,7 +4,7 @@ import type { Database } from '@quire/runtime/database'
 import { getBlob } from '@quire/runtime/store'
 import type { Kysely } from 'kysely'
 
-/** Providers cache no shorter beginnings. */
+/** Providers do not cache shorter beginnings. */
 const SHORTEST_CACHED = 1024
 
 /** How much of the prompts to a model a provider's cache could have served, and how much it did. */
@@ -14,11 +14,11 @@ export interface PrefixUse {
   readonly inputTokens: number
   /** Tokens that repeat the beginning of an earlier prompt of the run to the model. */
   readonly tokens: number
-  /** Tokens that the cache served; absent where no provider counted them. */
+  /** Tokens that the cache served; absent if no provider counted them. */
   readonly servedTokens?: number
 }
 
-/** The prompts of runs by model, and what of them repeats the beginning of an earlier prompt. */
+/** The prompts of runs by model, and how much of them repeats the beginning of an earlier prompt. */
 export async function readPrefixUse(db: Kysely<Database>, runs: readonly string[]): Promise<PrefixUse[]> {
   const uses = new Map<string, PrefixUse>()
   for (const run of runs) {
@@ -49,7 +49,7 @@ export async function readPrefixUse(db: Kysely<Database>, runs: readonly string[
   return [...uses.values()]
 }
 
-/** The provider's count, split as the characters are. */
+/** The provider's count, divided in proportion to characters. */
 function repeatedTokens(text: string, earlier: readonly string[], input: number): number {
   const shared = Math.max(0, ...earlier.map((other) => sharedLength(other, text)))
   const tokens = text === '' ? 0 : Math.floor((input * shared) / text.length)

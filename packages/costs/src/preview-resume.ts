@@ -3,24 +3,24 @@ import type { Database } from '@quire/runtime/database'
 import { applyChange, type ChangedRun, type RunChange, stepId } from '@quire/runtime/engine'
 import { sql, type Transaction } from 'kysely'
 
-/** What a change of a run comes to, before it is made: from what the same steps took when they were last done. */
+/** The effect of a change of a run before it is made, based on the usage of the same steps when they last ran. */
 export interface ChangePreview {
   readonly run: string
-  /** Steps that are added; most make again what others made before. */
+  /** Number of added steps; most repeat earlier ones. */
   readonly steps: number
-  /** Steps that are done and stay as they are. */
+  /** Number of completed steps that stay unchanged. */
   readonly kept: number
   readonly calls: number
   readonly tokens: { readonly input: number; readonly output: number }
-  /** In US dollars, of the calls whose cost is known; null where that of none is. */
+  /** US dollars for the calls with a known cost; null if there are none. */
   readonly cost: number | null
-  /** Calls whose cost is not known. */
+  /** Number of calls with an unknown cost. */
   readonly unpriced: number
-  /** Steps that were never done before: what they take is not in the figures. */
+  /** Number of steps that never ran before: their usage is not included. */
   readonly unknown: number
 }
 
-/** Makes a change, looks at what it comes to, and takes it back. @throws what making it would throw */
+/** Makes a change, measures its effect, and rolls it back. @throws the errors of making the change */
 export async function previewResume(
   quire: Pick<Quire, 'engine' | 'nameChange'>,
   run: string,

@@ -4,11 +4,11 @@ import type { ExpectedCalls, FlowEstimate, Range } from '@quire/runtime/engine'
 
 const PRICED_TOKENS = 1_000_000
 
-/** What calls are expected to use. */
+/** The expected usage of calls. */
 export interface Expected {
   readonly calls: Range
   readonly tokens: { readonly input: Range; readonly output: Range }
-  /** US dollars, as far as prices are known; null where no part of it is. */
+  /** US dollars, as far as prices are known; null if none is. */
   readonly cost: Range | null
   /** Calls to models without a known price; absent if every price is known. */
   readonly unknownCost?: readonly { readonly model: string; readonly reason: 'price'; readonly calls: Range }[]
@@ -27,9 +27,9 @@ export interface RunEstimate extends Expected {
       readonly model: string
     })[]
   }
-  /** What providers' caches could save, which is not taken off the cost; absent where nothing is known to be saved. */
+  /** What providers' caches could save, not deducted from the cost; absent if no saving is known. */
   readonly caching?: { readonly tokens: number; readonly saves: number }
-  /** What the figures assume. */
+  /** The assumptions behind the figures. */
   readonly assumptions: readonly string[]
 }
 
@@ -38,7 +38,7 @@ export interface Prices {
   readonly costOf: (model: string, usage: CallUsage) => number | undefined
 }
 
-/** Prices what a flow expects, as a whole and by model, stage and step. */
+/** Prices a flow's estimate, in total and by model, stage and step. */
 export function priceEstimate(
   flow: string,
   { calls, assumptions, isOpen = false }: FlowEstimate,

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** Whether somebody listens at a socket. */
+/** Whether a process listens at a socket. */
 export function answers(socket: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = connect(socket)

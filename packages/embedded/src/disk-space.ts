@@ -1,9 +1,9 @@
 import { statfsSync } from 'node:fs'
 
-/** A server needs room for one more file of its log. */
+/** A server needs room for one more log file. */
 const LEAST_BYTES = 4 * 1024 * 1024
 
-/** Whether there is hardly any room left where a path lies. Unknown counts as room. */
+/** Whether the disk of a path is almost full. Unknown counts as not full. */
 export function isDiskFull(path: string): boolean {
   try {
     const { bavail, bsize, blocks } = statfsSync(path)
@@ -13,7 +13,7 @@ export function isDiskFull(path: string): boolean {
   }
 }
 
-/** Whether an error of the system says that there is no room. */
+/** Whether a system error means that the disk is full. */
 export function saysNoRoom(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   return code === 'ENOSPC' || code === 'EDQUOT'

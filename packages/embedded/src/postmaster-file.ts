@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const PATIENCE_MS = 10_000
-/** The server that the file names may run where we cannot see it: in another container, on the same folder. */
+/** The server named in the file may run where it is not visible: in another container, on the same folder. */
 const UNSEEN_MS = 1_000
 
-/** What a server writes into its data folder while it runs. */
+/** The contents of the file that a server writes into its data folder while it runs. */
 export interface Postmaster {
   readonly pid: number
   readonly isReady: boolean
@@ -24,10 +24,9 @@ export function readPostmaster(data: string): Postmaster | undefined {
 }
 
 /**
- * Makes sure that no server is at work on the data. One may be left over: the lock goes with the process that held
- * it, and the server a moment later, or not at all if its keepers were killed too. Only for the holder of the lock.
- *
- * `wasElsewhere`: the last one ran where we cannot see its process, as in another container.
+ * Makes sure that no server is working on the data. One may be left over: the lock ends with the process that held it,
+ * and the server a moment later, or not at all if its keepers were killed too. Only for the holder of the lock.
+ * `wasElsewhere`: the last one ran where its process is not visible, such as in another container.
  */
 export async function endLeftOver(data: string, wasElsewhere: boolean): Promise<void> {
   const left = readPostmaster(data)
@@ -35,7 +34,7 @@ export async function endLeftOver(data: string, wasElsewhere: boolean): Promise<
   if (wasElsewhere) await wait(UNSEEN_MS)
   if (!isAlive(left.pid)) return
   const serves = servesData(left.pid, data)
-  // The number of some other process: the folder is a copy, or the machine has been started anew.
+  // The id of some other process: the folder is a copy, or the machine was restarted.
   if (serves === 'no') rmSync(fileIn(data), { force: true })
   if (serves !== 'yes') return
   const deadline = performance.now() + PATIENCE_MS
@@ -53,7 +52,7 @@ function isAlive(pid: number): boolean {
   return signalProcess(pid, 0)
 }
 
-/** Whether there is such a process, of whatever user. */
+/** Whether such a process exists, of any user. */
 function signalProcess(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal)
@@ -62,7 +61,9 @@ function signalProcess(pid: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** A server works in its data folder. Where a process cannot be looked at, PostgreSQL itself has to decide. */
+/**
+ * A server's working directory is its data folder. If a process cannot be inspected, PostgreSQL itself has to decide.
+ */
 function servesData(pid: number, data: string): 'yes' | 'no' | 'unknown' {
   if (process.platform !== 'linux') {
     const { stdout, status } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })

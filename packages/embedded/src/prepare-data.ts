@@ -21,13 +21,13 @@ import { StoreFailure } from './store-failure.ts'
 interface Options {
   readonly programs: PostgresPrograms
   readonly user: ServerUser | undefined
-  /** Whether the files have to reach the disk before anybody uses them. */
+  /** Whether the files must reach the disk before they are used. */
   readonly isSynced: boolean
 }
 
 /**
- * Creates an empty database if there is none, and refuses one that this version cannot read. A new one is created next
- * to its final place and renamed, so it appears whole or not at all.
+ * Creates an empty database if there is none, and rejects one that this version cannot read. A new one is created next
+ * to its final place and renamed, so it appears complete or not at all.
  */
 export function prepareData(data: string, options: Options): void {
   const version = join(data, 'PG_VERSION')
@@ -51,11 +51,14 @@ function checkVersion(found: string, data: string, { programs }: Options): void 
   if (found === programs.major) return
   throw new StoreFailure(
     'other-version',
-    `${data} contains data of PostgreSQL ${found}; this version of Quire has ${programs.major}`,
+    `${data} contains data of PostgreSQL ${found}, but this version of Quire uses ${programs.major}`,
   )
 }
 
-/** Making a database takes a second, copying one a tenth; so the first is kept for the user's other workspaces. */
+/**
+ * Creating a database takes a second, copying one a tenth of that, so the first is kept for the user's other
+ * workspaces.
+ */
 function copyTemplate(fresh: string, options: Options): void {
   const kept = join(cacheFolder(), `empty-store-${options.programs.version}`)
   if (existsSync(kept)) {
@@ -85,7 +88,7 @@ function initialise(data: string, { programs, user }: Options): void {
     join(programs.bin, 'initdb'),
     [
       ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'],
-      // The same order and the same lower case on every machine, whatever its own locales are.
+      // The same collation and lower case on every machine, whatever its locales.
       ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
       ['--wal-segsize=4', '--no-sync', '--no-instructions'],
     ].flat(),
@@ -97,7 +100,7 @@ function initialise(data: string, { programs, user }: Options): void {
   throw new StoreFailure('not-opened', `initdb failed: ${problem}${hint}`)
 }
 
-/** Only to be quicker next time, so it may fail: a home that cannot be written is no reason to stop. */
+/** Only makes later runs faster, so it may fail: a home folder that is not writable is no reason to stop. */
 function keep(made: string, kept: string): void {
   const temporary = `${kept}.${process.pid}`
   try {

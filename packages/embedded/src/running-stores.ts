@@ -3,26 +3,26 @@ import { join } from 'node:path'
 import { isSocketFolder, SOCKET_FOLDER, socketBases } from './store-address.ts'
 
 const FILE = 'store.json'
-/** One that was just made may not have been announced yet. */
+/** A new store may not have been announced yet. */
 const YOUNG_MS = 60_000
 
-/** A store's process that runs on this machine. */
+/** A store process running on this machine. */
 export interface RunningStore {
   readonly workspace: string
   readonly pid: number
 }
 
-/** Says beside a store's socket whose it is. */
+/** Records the owner of a store beside its socket. */
 export function announceStore(folder: string, store: RunningStore): void {
   writeFileSync(join(folder, FILE), JSON.stringify(store), { mode: 0o600 })
 }
 
-/** The user's stores that run now. */
+/** The user's running stores. */
 export function runningStores(): RunningStore[] {
   return socketFolders().flatMap((folder) => announced(folder) ?? [])
 }
 
-/** Removes the folders of stores that were killed and whose workspaces never came back for them. */
+/** Removes the folders of stores that were killed and whose workspaces never used them again. */
 export function sweepStores(own: string): void {
   for (const folder of socketFolders()) {
     const { mtimeMs } = lstatSync(folder, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() }
@@ -40,7 +40,7 @@ function socketFolders(): string[] {
   )
 }
 
-/** What stands in a folder, if the process that wrote it is alive. */
+/** The record in a folder, if the process that wrote it is alive. */
 function announced(folder: string): RunningStore | undefined {
   try {
     const { workspace, pid } = JSON.parse(readFileSync(join(folder, FILE), 'utf8'))

@@ -2,18 +2,18 @@ export interface ServerSettings {
   /** The folder of its socket. */
   readonly folder: string
   readonly isSynced: boolean
-  /** How long a transaction may be silent, in milliseconds. */
+  /** Maximum idle time of a transaction, in milliseconds. */
   readonly transactionMs: number
 }
 
-/** A server for one workspace: reached by its socket only, small, and no more processes than it needs. */
+/** Settings of a server for one workspace: reachable only by its socket, small, with as few processes as possible. */
 export function serverArguments({ folder, isSynced, transactionMs }: ServerSettings): string[] {
   const settings: Record<string, string | number> = {
     listen_addresses: '',
     unix_socket_directories: folder,
     unix_socket_permissions: '0700',
     max_connections: 200,
-    // After a crash of one of its processes the whole server ends, and whoever needs it next starts another.
+    // After a crash of one of its processes the whole server ends, and the next client starts another.
     restart_after_crash: 'off',
     shared_buffers: '64MB',
     // Files in the data folder: containers may have no /dev/shm, or a small one.
@@ -27,14 +27,14 @@ export function serverArguments({ folder, isSynced, transactionMs }: ServerSetti
     max_wal_size: '256MB',
     jit: 'off',
     idle_in_transaction_session_timeout: transactionMs,
-    // A statement's text and values may hold anything; the log must not.
+    // A statement's text and values may contain anything; the log must not.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
     log_timezone: 'UTC',
     timezone: 'UTC',
     lc_messages: 'C',
-    // Commits still reach the operating system before they are acknowledged, so that only its crash can lose one.
+    // Commits still reach the operating system before they are acknowledged, so only a crash of that can lose one.
     ...(!isSynced && { fsync: 'off', full_page_writes: 'off' }),
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -10,9 +10,9 @@ export interface ServerUser {
 const NOBODY: ServerUser = { uid: 65_534, gid: 65_534 }
 
 /**
- * The user that the server runs as, where it is not the one that runs us. PostgreSQL refuses to run as root. For root
- * it runs as the owner of the data, else as the owner of the workspace (a folder mounted into a container belongs to
- * somebody outside), else as nobody.
+ * The user that the server runs as, if it differs from ours. PostgreSQL refuses to run as root. For root it runs as the
+ * owner of the data, else as the owner of the workspace (a folder mounted into a container belongs to somebody
+ * outside), else as nobody.
  */
 export function serverUser(workspace: string, data: string): ServerUser | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -21,7 +21,7 @@ export function serverUser(workspace: string, data: string): ServerUser | undefi
   return owner ? { uid: owner.uid, gid: owner.gid } : NOBODY
 }
 
-/** Gives a file, or a folder with all that is in it, to a user. Links are not followed. */
+/** Changes the owner of a file, or of a folder with its contents. Links are not followed. */
 export function giveTo({ uid, gid }: ServerUser, path: string): void {
   lchownSync(path, uid, gid)
   if (!statSync(path).isDirectory()) return
@@ -30,7 +30,7 @@ export function giveTo({ uid, gid }: ServerUser, path: string): void {
   }
 }
 
-/** Whether a user can enter a folder by its path: every folder on the way must let them through. */
+/** Whether a user can enter a folder by its path: every folder on the way must allow it. */
 export function canReach(user: ServerUser | undefined, folder: string): boolean {
   if (!user) return canEnter(folder)
   for (let path = folder; ; path = dirname(path)) {

@@ -14,12 +14,14 @@ const PATIENCE_MS = 60_000
 const LOOK_EVERY_MS = 20
 const MAX_STARTS = 8
 const LARGEST_LOG = 1024 * 1024
-/** What the process needs of our environment. Keys of model providers are not among it: it outlives us. */
+/**
+ * The environment variables that the process needs. Keys of model providers are not included, because it outlives us.
+ */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'XDG_CACHE_HOME', 'LANG']
 
 /**
- * Finds the process that serves a workspace's store, or starts one; gives back the folder of its socket. Several
- * commands may do this at once: each may start a process, and all but one of those end at once.
+ * Finds the process that serves a workspace's store, or starts one; returns the folder of its socket. Several commands
+ * may do this at once: each may start a process, and all but one of them end at once.
  */
 export async function startStore(workspace: string): Promise<string> {
   const paths = storePaths(workspace)
@@ -34,8 +36,8 @@ export async function startStore(workspace: string): Promise<string> {
     if (address && (await answers(socketIn(address.folder)))) return address.folder
     const isOver = !child || child.exitCode !== null || child.signalCode !== null
     if (child && isOver && hasFailed(child, starts)) throw failure(paths, child, logged)
-    // Whoever has the lock is about to serve, or about to end: either way there is nothing to start yet. Without one,
-    // a server that still answers is a left-over, and the next holder of the lock ends it.
+    // The holder of the lock is about to serve or to end: either way there is nothing to start yet. Without a holder, a
+    // server that still answers is left over, and the next holder of the lock ends it.
     if (isOver && !isLocked) {
       logged = logSize(paths)
       child = spawnStore(workspace, paths)
@@ -49,13 +51,13 @@ export async function startStore(workspace: string): Promise<string> {
   )
 }
 
-/** One that was killed, or ended before we came, is started again; one that nobody lets live is not, for ever. */
+/** A process that was killed, or ended before we came, is started again, but not forever. */
 function hasFailed(child: ChildProcess, starts: number): boolean {
   if (child.exitCode === HELD_BY_ANOTHER) return false
   return failureKindOf(child.exitCode) !== undefined || starts >= MAX_STARTS
 }
 
-/** By its exit code; in its own words where there was room for them. */
+/** The failure by its exit code, with its message if there was room to log it. */
 function failure({ data, log }: StorePaths, child: ChildProcess, logged: number): Error {
   const said = StoreFailure.fromLog(readLog(log, logged))?.message
   const problem = said ?? `its process ended with ${child.exitCode ?? child.signalCode}; see ${log}`
@@ -74,7 +76,7 @@ function failure({ data, log }: StorePaths, child: ChildProcess, logged: number)
 function spawnStore(workspace: string, paths: StorePaths): ChildProcess {
   const log = openLog(workspace, paths)
   try {
-    // Beside this file, in `src` as in `dist`.
+    // In the same folder, in `src` as in `dist`.
     const isSource = import.meta.url.endsWith('.ts')
     const entry = new URL(isSource ? './store-process.ts' : './store-process.js', import.meta.url)
     const flags = isSource ? ['--conditions=quire-source'] : []
@@ -107,7 +109,7 @@ function openLog(workspace: string, paths: StorePaths): number {
   }
 }
 
-/** Where the next words will stand. A log that has grown large begins anew. */
+/** The end of the log. A large log is started anew. */
 function logSize({ log }: StorePaths): number {
   const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0
   if (size <= LARGEST_LOG) return size

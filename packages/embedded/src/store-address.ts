@@ -14,20 +14,20 @@ import { basename, dirname, join } from 'node:path'
 import { canReach, giveTo, type ServerUser } from './server-user.ts'
 import type { StorePaths } from './store-paths.ts'
 
-/** The name by which PostgreSQL's clients look for a socket in a folder, for port 5432. */
+/** The port in the name of the socket that PostgreSQL's clients look for. */
 const PORT = 5432
 const SOCKET = `.s.PGSQL.${PORT}`
 export const SOCKET_FOLDER = 'quire-store-'
-/** The system's limit is 108 bytes, 104 on macOS, and a longer path is silently cut. */
+/** The system's limit is 108 bytes, 104 on macOS, and a longer path is silently truncated. */
 const LONGEST_SOCKET_PATH = 100
 const NOBODY = 65_534
 
 export interface StoreAddress {
-  /** A private folder with the socket in it. */
+  /** A private folder that contains the socket. */
   readonly folder: string
   /** The process that has the store open. */
   readonly pid: number
-  /** What that number is valid in. */
+  /** The scope in which that id is valid. */
   readonly machine: string
 }
 
@@ -42,7 +42,7 @@ export function connectionTo(folder: string) {
 
 /**
  * A folder that only the server's user (and root) can enter, under a name that nobody could have taken before. It is
- * not in the workspace, whose path may be too long for a socket, or on a file system that has none.
+ * not in the workspace, whose path may be too long for a socket, or on a file system without sockets.
  */
 export function makeSocketFolder(user: ServerUser | undefined): string {
   const base = socketBases().find((each) => canReach(user, each))
@@ -51,14 +51,14 @@ export function makeSocketFolder(user: ServerUser | undefined): string {
   return folder
 }
 
-/** Where the folders of sockets may be. */
+/** The possible parents of socket folders. */
 export function socketBases(): string[] {
   return [...new Set([tmpdir(), '/tmp'])].filter(
     (base) => Buffer.byteLength(socketIn(join(base, `${SOCKET_FOLDER}XXXXXX`))) <= LONGEST_SOCKET_PATH,
   )
 }
 
-/** Names what process numbers are valid in: one boot of one machine, and where there are containers, one of them. */
+/** The scope in which process ids are valid: one boot of one machine, and with containers, one of them. */
 export function thisMachine(): string {
   try {
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`
@@ -71,7 +71,7 @@ export function thisMachine(): string {
 export function writeStoreAddress(paths: StorePaths, { folder, pid, machine }: StoreAddress): void {
   const temporary = temporaryOf(paths)
   const text = `${JSON.stringify({ folder, pid, machine, store: identityOf(paths) })}\n`
-  // Whatever a stranger's folder has under this name is not written through.
+  // Never write through a link that somebody else put under this name.
   rmSync(temporary, { force: true })
   try {
     writeFileSync(temporary, text, { mode: 0o600, flag: 'wx' })
@@ -86,8 +86,8 @@ function temporaryOf({ address }: StorePaths): string {
 }
 
 /**
- * Where the store's process is, or was. The file may have come with a copy of the workspace, or from a stranger. It is
- * believed only if it was written for this very folder, and leads to a private folder of our making.
+ * The current or last location of the store's process. The file may have come with a copy of the workspace, or from a
+ * stranger. It is trusted only if it was written for this very folder, and leads to a private folder that we created.
  */
 export function readStoreAddress(paths: StorePaths): StoreAddress | undefined {
   try {
@@ -100,7 +100,7 @@ export function readStoreAddress(paths: StorePaths): StoreAddress | undefined {
   }
 }
 
-/** Whether a folder is one that we make for sockets: ours, private, and named as we name them. */
+/** Whether a folder is one that we created for sockets: ours, private, and with our naming. */
 export function isSocketFolder(folder: string, owner?: number): boolean {
   const self = process.getuid?.()
   const found = lstatSync(folder, { throwIfNoEntry: false })
@@ -108,14 +108,14 @@ export function isSocketFolder(folder: string, owner?: number): boolean {
   return found.uid === self || found.uid === owner || (self === 0 && found.uid === NOBODY)
 }
 
-/** Removes the address and what it leads to. Only for the process that holds the store's lock. */
+/** Removes the address and the folder that it leads to. Only for the process that holds the store's lock. */
 export function clearStoreAddress(paths: StorePaths): void {
   const address = readStoreAddress(paths)
   if (address) rmSync(address.folder, { recursive: true, force: true })
   for (const file of [paths.address, temporaryOf(paths)]) rmSync(file, { force: true })
 }
 
-/** One folder at one path, with one lock: a copy differs in all of them, a folder that was moved in its path. */
+/** Identifies one folder at one path, with one lock: a copy differs in all of them, a moved folder in its path. */
 function identityOf({ home, lock }: StorePaths): string {
   const ids = [home, lock].map((path) => statSync(path, { bigint: true })).map(({ dev, ino }) => `${dev}:${ino}`)
   return `${realpathSync(dirname(home))} ${ids.join(' ')}`

@@ -1,9 +1,9 @@
 import type { FailureKind } from './store-failure.ts'
 
-/** How the store's process says that another is at work: no failure, it was merely not needed. */
+/** The exit code if another process serves the store already: not a failure, the process was just not needed. */
 export const HELD_BY_ANOTHER = 75
 
-/** How it says why it failed, also where a full disk takes no word of it. */
+/** The exit codes for failures, which work even if a full disk prevents logging. */
 const EXIT_CODES: Readonly<Record<FailureKind, number>> = {
   'not-opened': 79,
   full: 76,
@@ -15,7 +15,7 @@ export function exitCodeOf(kind: FailureKind): number {
   return EXIT_CODES[kind]
 }
 
-/** Undefined where it did not fail to open: it was killed, or ended in good order. */
+/** Undefined if it did not fail to open: it was killed, or ended normally. */
 export function failureKindOf(exitCode: number | null): FailureKind | undefined {
   const kinds = Object.keys(EXIT_CODES) as FailureKind[]
   return kinds.find((kind) => EXIT_CODES[kind] === exitCode)

@@ -1,23 +1,22 @@
 import { existsSync, statSync, truncateSync } from 'node:fs'
 
 const { DatabaseSync } = loadSqlite()
-/** Somebody who only looks has it for less than a millisecond. */
+/** A process that only checks holds it for less than a millisecond. */
 const PATIENCE_MS = 100
 const BUSY = 5
 const NOT_A_DATABASE = 26
 
 /** Held until the process ends, however it ends. */
 export interface StoreLock {
-  /** Whether the file that was locked is still the one that others would find. */
+  /** Whether the locked file is still the one that others would find. */
   isSound(): boolean
 }
 
 /**
- * Takes the lock that lets one process open a store's data, or gives back nothing where another has it.
- *
- * It is a lock of the operating system, which Node reaches through SQLite: it cannot be stale, since the kernel drops
- * it with its process, so there is no process id to mistake and no take-over to race for, and it also holds between
- * containers that share a folder. Nothing is ever written, so the file stays empty.
+ * Takes the lock that lets one process open a store's data; undefined if another process holds it.
+ * It is a lock of the operating system, which Node reaches through SQLite. It cannot be stale, because the kernel
+ * releases it with its process, so there is no process id to mistake and no take-over to race for, and it also works
+ * between containers that share a folder. Nothing is ever written, so the file stays empty.
  */
 export function takeStoreLock(path: string): StoreLock | undefined {
   try {
@@ -31,7 +30,7 @@ export function takeStoreLock(path: string): StoreLock | undefined {
   }
 }
 
-/** Whether some process has the lock. By the time this is known it may be otherwise: good for waiting, not for more. */
+/** Whether some process holds the lock. This may already have changed: use it only for waiting. */
 export function isStoreLocked(path: string): boolean {
   if (!existsSync(path)) return false
   const database = new DatabaseSync(path, { readOnly: true, timeout: 0 })
@@ -48,7 +47,7 @@ export function isStoreLocked(path: string): boolean {
 function lock(path: string): StoreLock {
   const database = new DatabaseSync(path, { timeout: PATIENCE_MS })
   try {
-    // In memory: no journal is left beside the file by a process that is killed.
+    // In memory, so that a killed process leaves no journal beside the file.
     database.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     database.close()
@@ -67,7 +66,7 @@ function resultCode(error: unknown): unknown {
   return (error as { errcode?: unknown }).errcode
 }
 
-/** Node 22 warns that its SQLite is experimental, which is nothing to users. */
+/** Node 22 warns that its SQLite is experimental, which users need not see. */
 function loadSqlite(): typeof import('node:sqlite') {
   const { emitWarning } = process
   process.emitWarning = () => {}

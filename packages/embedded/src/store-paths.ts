@@ -1,14 +1,14 @@
 import { chownSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** What the embedded store keeps in a workspace's `.quire/`. */
+/** The embedded store's files in a workspace's `.quire/`. */
 export interface StorePaths {
   readonly home: string
   /** PostgreSQL's data folder. */
   readonly data: string
-  /** Locked by the one process that may open the data; its content means nothing. */
+  /** Locked by the one process that may open the data; its content has no meaning. */
   readonly lock: string
-  /** Where that process can be reached. */
+  /** The address of that process. */
   readonly address: string
   readonly log: string
 }
@@ -24,10 +24,7 @@ export function storePaths(workspace: string): StorePaths {
   }
 }
 
-/**
- * Makes the folder, private and ignored by git. A workspace that is gone is not made again: whoever deleted it meant
- * to.
- */
+/** Creates the folder, private and ignored by git. A deleted workspace is not created again. */
 export function makeStoreHome({ home }: StorePaths): void {
   if (existsSync(home)) return
   try {
@@ -38,7 +35,7 @@ export function makeStoreHome({ home }: StorePaths): void {
   }
 }
 
-/** What root makes in somebody's workspace belongs to that user, who could not use it otherwise. */
+/** Files that root creates in somebody's workspace are given to that user, who could not use them otherwise. */
 export function ownStoreFiles(paths: StorePaths): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(dirname(paths.home))

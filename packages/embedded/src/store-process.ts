@@ -10,12 +10,12 @@ import { makeStoreHome, ownStoreFiles, storePaths } from './store-paths.ts'
 const IDLE_MS = Number(process.env.QUIRE_STORE_IDLE_MS ?? 60_000)
 const TRANSACTION_MS = Number(process.env.QUIRE_STORE_TRANSACTION_MS ?? 60_000)
 const LOOK_EVERY_MS = 1_000
-/** How long a client that has found the socket may need until the server knows of it. */
+/** How long a client that has found the socket may take until the server sees it. */
 const ARRIVING_MS = 200
 
 /*
- * The process that has a workspace's store open: the only one, by its lock. It starts the server, and ends it when
- * nobody has come for a while. It does not know what is stored.
+ * The process that has a workspace's store open: the only one, because of its lock. It starts the server, and ends it
+ * when it has been idle for a while. It does not know the stored data.
  */
 const workspace = process.argv[2]!
 const paths = storePaths(workspace)
@@ -23,7 +23,7 @@ makeStoreHome(paths)
 const lock = takeStoreLock(paths.lock)
 if (!lock) process.exit(HELD_BY_ANOTHER)
 
-// Only now what is large to load: of ten that are started at once, nine end above.
+// Large dependencies are loaded only now: of ten processes started at once, nine end above.
 const [{ openServer }, { IdleWatch }, { StoreFailure }, { announceStore, sweepStores }] = await Promise.all([
   import('./open-server.ts'),
   import('./idle-watch.ts'),
@@ -53,7 +53,7 @@ async function open() {
   }
 }
 
-/** Ends, and says why as far as there is room to say it. */
+/** Ends with a failure, and logs the reason if there is room. */
 function giveUp(error: unknown): never {
   const kind = saysNoRoom(error) || isDiskFull(paths.home) ? 'full' : 'not-opened'
   const failure = error instanceof StoreFailure ? error : new StoreFailure(kind, (error as Error).message)
@@ -76,7 +76,7 @@ async function announce(): Promise<void> {
   }
 }
 
-/** Nobody may come in while we look for the last time whether somebody has. */
+/** Blocks new clients while checking one last time whether there are any. */
 async function endIfUnused(): Promise<void> {
   const socket = socketIn(folder)
   const aside = `${socket}.closed`
@@ -86,10 +86,10 @@ async function endIfUnused(): Promise<void> {
   else await end()
 }
 
-/** A server whose files were taken away must not write on beside the one that will take its place. */
+/** A server whose files were removed must not keep writing beside its replacement. */
 function checkFiles(): void {
   if (!lock!.isSound() || !existsSync(join(paths.data, 'PG_VERSION'))) leave(1)
-  // Some systems sweep temporary folders; then nobody can find us any more.
+  // Some systems clean temporary folders; then clients can no longer find us.
   if (!existsSync(folder)) void end()
 }
 
@@ -100,7 +100,7 @@ async function end(): Promise<void> {
   leave(0)
 }
 
-/** The server's keeper ends it as soon as we are gone. */
+/** The server's keeper ends it as soon as we exit. */
 function leave(code: number): never {
   rmSync(folder, { recursive: true, force: true })
   process.exit(code)

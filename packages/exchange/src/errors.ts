@@ -1,6 +1,6 @@
 import { QuireError } from '@quire/core'
 
-/** A file that cannot become a blueprint. Nothing was written. */
+/** The file cannot be converted to a blueprint. Nothing was written. */
 export class NotImported extends QuireError {
   static override readonly code = 'not-imported'
   readonly file: string

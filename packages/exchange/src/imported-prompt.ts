@@ -5,7 +5,7 @@ export interface ImportedInput {
   readonly default?: unknown
 }
 
-/** One part of a prompt: a text in Quire's template syntax, or the place of the conversation so far. */
+/** One part of a prompt: a text in Quire's template syntax, or the place of the conversation. */
 export type ImportedPart =
   | { readonly kind: 'text'; readonly role: 'system' | 'user' | 'assistant'; readonly text: string }
   | { readonly kind: 'history'; readonly input: string }
@@ -16,12 +16,12 @@ export interface ImportedPrompt {
   readonly description?: string
   readonly inputs: Readonly<Record<string, ImportedInput>>
   readonly parts: readonly ImportedPart[]
-  /** Tokens kept free for the answer. */
+  /** Tokens reserved for the answer. */
   readonly reserve?: number
-  /** Example inputs, where the file has some. */
+  /** Example inputs, if the file has some. */
   readonly sample?: Readonly<Record<string, unknown>>
   /** The JSON Schema of the answer. */
   readonly schema?: object
-  /** What could not be carried over, each a sentence. */
+  /** Features that could not be converted, each as a sentence. */
   readonly notes: readonly string[]
 }

@@ -1,5 +1,7 @@
 export { NotImported } from './errors.ts'
 export type { ImportedPrompt } from './imported-prompt.ts'
 export { readPrompt } from './read/read-prompt.ts'
+export type { ImportedSuite } from './suite/imported-suite.ts'
+export { readPromptfooSuite } from './suite/read-promptfoo-suite.ts'
 export { type Dotprompt, toDotprompt } from './write/to-dotprompt.ts'
 export { toFiles, type WrittenFile } from './write/to-files.ts'

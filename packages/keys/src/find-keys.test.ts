@@ -18,11 +18,11 @@ it.each([
   ['TOKENIZERS_PARALLELISM', 'false0000000'],
   ['MONKEY', 'abcdefgh12345678'],
   ['API_KEY', undefined],
-])('%s=%s is none', (name, value) => {
+])('%s=%s is not a key', (name, value) => {
   expect(findKeys({ [name]: value })).toEqual([])
 })
 
-it('reads names that are given, and the headers of telemetry', () => {
+it('uses the given names, and the headers of telemetry', () => {
   const environment = {
     LAB: 'abc-0123456789',
     OTEL_EXPORTER_OTLP_HEADERS: 'x-team=docs,authorization=Bearer%20tok-0123456789',

@@ -4,8 +4,8 @@ const OTLP_HEADERS = /^OTEL_EXPORTER_OTLP_(?:\w+_)?HEADERS$/
 const LONG = 20
 
 /**
- * The keys in an environment. A value has to look like a key as well: `KEY_FILE=/etc/key`, `none`, `lm-studio` and
- * other placeholders are no secrets, and replies may well contain them.
+ * The keys in an environment. A value must look like a key as well: `KEY_FILE=/etc/key`, `none`, `lm-studio` and other
+ * placeholders are not secrets, and replies may well contain them.
  */
 export function findKeys(
   environment: Readonly<Record<string, string | undefined>>,

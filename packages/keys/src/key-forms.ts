@@ -1,4 +1,4 @@
-/** How a key may look where it is quoted: as it is, in a URL, in JSON, in HTML, in base64. */
+/** The possible forms of a quoted key: unchanged, in a URL, in JSON, in HTML, in base64. */
 export function keyForms(key: string): string[] {
   const inUrl = encodeURIComponent(key)
   const inJson = JSON.stringify(key).slice(1, -1)
@@ -10,8 +10,8 @@ export function keyForms(key: string): string[] {
 }
 
 /**
- * Base64 packs three bytes into four characters, so what stands before the key (`user:` in Basic authentication)
- * shifts it. These are the characters that depend on the key alone, for each of the three shifts.
+ * Base64 packs three bytes into four characters, so preceding text (`user:` in Basic authentication) shifts the key.
+ * These are the characters that depend only on the key, for each of the three shifts.
  */
 function base64Forms(key: string): string[] {
   return [0, 1, 2].flatMap((shift) => {

@@ -37,7 +37,7 @@ describe('a key', () => {
     }
   })
 
-  it('is found where whoever quoted it cut it', () => {
+  it('is found even if its quotation was truncated', () => {
     expect(scrub(`The key ${KEY.slice(0, 25)}… is wrong.`)).toBe('The key [key]… is wrong.')
     expect(scrub(`The key …${KEY.slice(-18)} is wrong.`)).toBe('The key …[key] is wrong.')
   })
@@ -49,13 +49,13 @@ describe('a key', () => {
 
 describe('other text', () => {
   it.each(['Keys start with sk-proj- or AIza.', 'sk-proj-', 'Zq7+w/2', 'Grüße 🌍', ''])(
-    'stays as it is: %j',
+    'stays unchanged: %j',
     (text) => {
       expect(scrub(text)).toBe(text)
     },
   )
 
-  it('stays as it is where there are no keys, or only placeholders', () => {
+  it('stays unchanged if there are no keys, or only placeholders', () => {
     expect(createKeyScrubber(['', 'abc']).scrub('abc')).toBe('abc')
     expect(createKeyScrubber([]).stream().push('abc')).toBe('abc')
   })
@@ -66,7 +66,7 @@ const text = fc
   .map((parts) => parts.join(''))
 
 describe('chunks', () => {
-  it('give what the whole text gives, wherever they are cut', () => {
+  it('give the same result as the whole text, wherever they are split', () => {
     fc.assert(
       fc.property(text, fc.array(fc.integer({ min: 0, max: 12 })), (whole, sizes) => {
         expect(inChunks(whole, sizes)).toBe(scrub(whole))
@@ -74,7 +74,7 @@ describe('chunks', () => {
     )
   })
 
-  it('are passed on at once where no key can start, and characters stay whole', () => {
+  it('are passed on at once if no key can start there, and characters stay whole', () => {
     const cleaned = stream()
     expect(['Hello, ', 'Welt! ', '🌍', '🌎'].map((chunk) => cleaned.push(chunk))).toEqual([
       'Hello, ',
@@ -84,7 +84,7 @@ describe('chunks', () => {
     ])
   })
 
-  it('of nothing but keys do not wait for ever', () => {
+  it('of nothing but keys do not wait forever', () => {
     const cleaned = stream()
     let longest = 0
     for (let index = 0; index < 1_000; index++) {
@@ -96,7 +96,7 @@ describe('chunks', () => {
   })
 })
 
-it('leaves nothing that gives half of a key away', () => {
+it('leaves nothing that reveals half of a key', () => {
   const key = fc.stringMatching(/^[A-Za-z0-9_-]{16,60}$/)
   fc.assert(
     fc.property(key, fc.string(), fc.nat(60), fc.nat(60), (secret, around, from, to) => {
@@ -106,7 +106,7 @@ it('leaves nothing that gives half of a key away', () => {
   )
 })
 
-it('takes a megabyte', () => {
+it('handles a megabyte', () => {
   const long = `${'The quick brown fox. '.repeat(50_000)}${KEY}`
   expect(scrub(long).endsWith('[key]')).toBe(true)
 })

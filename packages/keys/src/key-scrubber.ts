@@ -1,18 +1,18 @@
 import { keyForms } from './key-forms.ts'
 
-/** What stands in place of a key. */
+/** Replaces a key. */
 export const KEY_MARK = '[key]'
 
-/** Takes keys out of texts. */
+/** Removes keys from texts. */
 export interface KeyScrubber {
   scrub(text: string): string
   holdsKey(text: string): boolean
-  /** For text that comes in chunks: a key is found wherever the chunks are cut. */
+  /** For text in chunks: a key is found wherever the chunks are split. */
   stream(): KeyStream
 }
 
 export interface KeyStream {
-  /** What can be passed on by now. The end of a chunk waits if a key may start there. */
+  /** The text that is safe to pass on. The end of a chunk is held back if a key may start there. */
   push(chunk: string): string
   end(): string
 }
@@ -22,24 +22,24 @@ interface Range {
   end: number
 }
 
-/** Shorter values are placeholders for servers that want some key. Hiding them would garble ordinary text. */
+/** Shorter values are placeholders for servers that require some key. Hiding them would garble ordinary text. */
 const SHORTEST_KEY = 4
-/** How many characters in a row give a part of a key away. Half of a short key does, but no fewer than eight. */
+/** How many consecutive characters reveal a part of a key: half of a short key, but no fewer than eight. */
 const SHORTEST_PIECE = 8
 const LONGEST_PIECE = 12
-/** What keys of a provider have in common is no secret, and people write about it. */
+/** The common prefixes of providers' keys are not secret, and people write about them. */
 const PUBLIC_START = /^(?:sk-(?:proj-|svcacct-|or-v1-|ant-(?:[a-z]+\d\d-)?)?|AIza(?:Sy)?|xai-|gsk_|hf_)/
-/** A run of keys without anything between them is passed on in parts of this length. */
+/** Adjacent keys without a separator are passed on in parts of this length. */
 const LONGEST_WAIT = 4_096
 
 /**
- * Finds keys, in any of their forms, and parts of keys: whoever quoted the text may have cut it. Parts are found by
- * their pieces of a fixed length, so that the time does not depend on how many keys and forms there are.
+ * Finds keys, in any of their forms, and parts of keys, because quoted text may be truncated. Parts are found by pieces
+ * of a fixed length, so that the time does not depend on the number of keys and forms.
  */
 export function createKeyScrubber(keys: readonly string[]): KeyScrubber {
   const pieces = new Map<number, Set<string>>()
   const publicStarts = new Set<string>()
-  /** All pairs of neighbours in a piece. Most places in a text are passed after one look at this. */
+  /** All pairs of adjacent characters in a piece. Most positions in a text are ruled out by one lookup. */
   const pairs = new Uint8Array(65_536)
   const characters = new Set<number>()
   let longestPiece = 0
@@ -93,7 +93,7 @@ export function createKeyScrubber(keys: readonly string[]): KeyScrubber {
     return clean + text.slice(position)
   }
 
-  /** Where the end of the text begins that may be the start of a piece. */
+  /** The start of the end of the text that may begin a piece. */
   function tailStart(text: string): number {
     const floor = Math.max(0, text.length - longestPiece + 1)
     let start = text.length
@@ -125,7 +125,7 @@ export function createKeyScrubber(keys: readonly string[]): KeyScrubber {
           const ranges = findRanges(text)
           const last = ranges.at(-1)
           let hold = tailStart(text)
-          // A key that reaches the tail may go on there.
+          // A key that reaches the tail may continue there.
           if (last && last.end >= hold && text.length - last.start <= LONGEST_WAIT) hold = last.start
           else if (last) hold = Math.max(hold, last.end)
           waiting = text.slice(hold)

@@ -1,8 +1,8 @@
 import { createKeyScrubber, KEY_MARK } from './key-scrubber.ts'
 
 /**
- * Takes keys out of an error text: the known ones, and whatever stands where a key belongs. Providers and clients quote
- * requests in their errors. Scrub before you shorten: of a key that is cut, the rest would stay.
+ * Removes keys from an error text: the known ones, and anything in the place of a key. Providers and clients quote
+ * requests in their errors. Scrub before you truncate: part of a truncated key would remain.
  */
 export function scrubText(text: string, keys: readonly string[]): string {
   return createKeyScrubber(keys)

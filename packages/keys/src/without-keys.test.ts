@@ -30,8 +30,8 @@ async function say(events: readonly CallEvent[], error?: unknown, prompt = 'Hell
 const finish = { type: 'finish', finishReason: 'other', usage: {} } as const
 const textOf = (events: readonly CallEvent[]) => events.map((event) => ('text' in event ? event.text : '')).join('')
 
-describe('what a model says', () => {
-  it('has no key in it, however it was streamed, and says so', async () => {
+describe('a model’s output', () => {
+  it('contains no key, however it was streamed, and the removal is reported', async () => {
     const pieces = [...`Your key is ${KEY}.`].map((text) => ({ type: 'text', text }) as const)
     const { heard } = await say([...pieces, { ...finish, providerFinishReason: `bad ${KEY}`, warnings: [KEY] }])
     expect(textOf(heard)).toBe('Your key is [key].')
@@ -42,21 +42,21 @@ describe('what a model says', () => {
     })
   })
 
-  it('passes unchanged where there is none', async () => {
+  it('passes unchanged if there is none', async () => {
     const events = [{ type: 'text', text: 'Plain. ' }, { type: 'text', text: 'Words' }, finish] as const
     const { heard } = await say(events)
     expect(textOf(heard)).toBe('Plain. Words')
     expect(heard.at(-1)).toEqual(finish)
   })
 
-  it('warns of a key that the user wrote, and leaves the request alone', async () => {
+  it('warns about a key that the user wrote, and leaves the request alone', async () => {
     const { heard } = await say([finish], undefined, `My key is ${KEY}.`)
     expect(heard.at(-1)).toMatchObject({ warnings: [expect.stringContaining('as written')] })
   })
 })
 
 describe('a failure', () => {
-  it('has no key in its message, its text so far, its cause or its stack', async () => {
+  it('has no key in its message, its partial text, its cause or its stack', async () => {
     const cause = Object.assign(new Error(`spawn ${KEY}`), { spawnargs: [KEY] })
     const partialText = `half ${KEY.slice(0, 20)}`
     const { failed } = await say([], new CallFailed('p/m', 'server', `bad ${KEY}`, { partialText, cause, status: 500 }))
@@ -69,7 +69,7 @@ describe('a failure', () => {
     expect(inspect(failed, { depth: 9, showHidden: true })).not.toContain(KEY.slice(0, 20))
   })
 
-  it('that nobody foresaw has none either', async () => {
+  it('of an unknown kind has none either', async () => {
     const { failed } = await say([], Object.assign(new TypeError(`no ${KEY}`), { headers: { authorization: KEY } }))
     expect(failed).toMatchObject({ name: 'TypeError', message: 'no [key]' })
     expect(inspect(failed, { depth: 9, showHidden: true })).not.toContain(KEY.slice(0, 20))

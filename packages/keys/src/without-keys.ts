@@ -5,8 +5,8 @@ const IN_PROMPT = 'The prompt contains a key from the environment. It was sent a
 const IN_REPLY = 'The reply contained a key from the environment, which was replaced by [key].'
 
 /**
- * The model with every key taken out of what it says: replies, finish reasons, warnings and failures. Requests are left
- * alone, because they are what the user wrote.
+ * Wraps a model and removes every key from its output: replies, finish reasons, warnings and failures. Requests are
+ * left alone, because they are the user's own text.
  */
 export function withoutKeys(model: Model, findKeys: () => readonly string[]): Model {
   return {
@@ -23,7 +23,8 @@ async function* cleanStream(
   signal: AbortSignal,
 ): AsyncGenerator<CallEvent> {
   const warnings = request.messages.some(({ content }) => scrubber.holdsKey(content)) ? [IN_PROMPT] : []
-  // The answer of an agent that changed files holds those files too, and they are the user's own: not to be altered.
+  // The answer of an agent that changed files also contains those files, which are the user's own and must not be
+  // altered.
   const stream = request.workplace ? createKeyScrubber([]).stream() : scrubber.stream()
   let taken = 0
   let given = 0
@@ -69,7 +70,7 @@ function cleanError(error: unknown, { scrub }: KeyScrubber): unknown {
   })
 }
 
-/** Name, message and stack of an error, and nothing else: clients and systems put requests and arguments on theirs. */
+/** Only the name, message and stack of an error: clients and systems attach requests and arguments to theirs. */
 function bareError({ name, message, stack }: Error, scrub: (text: string) => string): Error {
   const bare = new Error(scrub(message))
   bare.name = name

@@ -1,9 +1,12 @@
 import type { ModelRegistry, Profile } from '@quire/core'
 
-/** The agents that have a command line, and whose models are behind it. */
+/** The command-line agents, and the makers of their models. */
 export const CLI_AGENTS: Readonly<Record<string, string>> = { claude: 'anthropic', gemini: 'google', codex: 'openai' }
 
-/** What is known of the model behind an agent; for a command line without a model, the most careful of its maker's. */
+/**
+ * The profile of an agent's model; for a command line without a named model, a conservative one based on its maker's
+ * models.
+ */
 export function profileOf(id: string, models: ModelRegistry): Profile {
   const agent = /^cli\/([^:]+)(?::(.+))?$/.exec(id)
   const provider = agent && Object.hasOwn(CLI_AGENTS, agent[1]!) ? CLI_AGENTS[agent[1]!] : undefined
@@ -16,7 +19,7 @@ export function profileOf(id: string, models: ModelRegistry): Profile {
   return profile ? { ...profile, id, provider: 'cli' } : models.get(id).profile
 }
 
-/** The smallest window and the least output of a maker's models: whichever the command line takes can do that. */
+/** The smallest window and output limit of a maker's models, which any model that the command line uses can handle. */
 function carefulProfile(made: readonly Profile[]): Profile | undefined {
   const smallest = made.toSorted((a, b) => a.window - b.window)[0]
   const outputs = made.flatMap(({ maxOutput }) => maxOutput ?? [])

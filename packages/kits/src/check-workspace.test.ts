@@ -22,11 +22,11 @@ async function problems(kits: readonly Kit[] = []): Promise<string[]> {
   return check.problems.map(({ file, line, message }) => `${file}:${line} ${message}`)
 }
 
-it('finds nothing wrong with the example', async () => {
+it('finds no problems in the example', async () => {
   expect(await problems()).toEqual([])
 })
 
-it('tells what is wrong with a domain, and of one that is chosen and not there', async () => {
+it('reports problems of a domain, and a selected domain that does not exist', async () => {
   mkdirSync(join(dir, 'domains'))
   writeFileSync(join(dir, 'domains/book.yaml'), 'description: A book\nvalues: none\n')
   expect(await problems()).toContainEqual(expect.stringMatching(/^domains\/book\.yaml:2 values: must be object/))
@@ -36,7 +36,7 @@ it('tells what is wrong with a domain, and of one that is chosen and not there',
   expect(await problems()).toEqual([expect.stringContaining("has no domain 'opera'. Domains: book.")])
 })
 
-it('tells which models would get the default window, and none of a kind that needs no profile', async () => {
+it('reports models that would get the default window, except kinds that need no profile', async () => {
   writeFileSync(join(dir, 'models.yaml'), 'models:\n  acme/one: { tier: full }\n  acme/two: { like: gpt-4o }\n')
   expect(await problems()).toEqual([expect.stringMatching(/^models\.yaml:1 The window of acme\/one/)])
   rmSync(join(dir, 'models.yaml'))
@@ -65,7 +65,7 @@ it('finds an action of a kit that would write code or settings', async () => {
   expect(await found('{{name}}.json')).toHaveLength(1)
 })
 
-it('checks recipes of kits with what the workspace puts in the place of their files', async () => {
+it('checks recipes of kits with the workspace’s overrides', async () => {
   const kit = defineKit({ name: 'brief', description: 'A kit', root: new URL(`file://${dir}/kit/`) })
   for (const [from, to] of [
     ['recipes', 'recipes'],
@@ -78,11 +78,11 @@ it('checks recipes of kits with what the workspace puts in the place of their fi
   mkdirSync(join(dir, 'prompts/brief/stages'), { recursive: true })
   writeFileSync(join(dir, 'prompts/brief/stages/draft.md'), 'Draft it for {{somebody}}.\n')
   expect(await problems([kit])).toEqual([
-    expect.stringMatching(/^prompts\/brief\/stages\/draft\.md:1 \{\{somebody\}\} is set by no input/),
+    expect.stringMatching(/^prompts\/brief\/stages\/draft\.md:1 \{\{somebody\}\} is not set by any input/),
   ])
 })
 
-it('looks into the settings of actions, and says where the wrong one stands', async () => {
+it('checks the settings of actions, and reports the location of a wrong one', async () => {
   const kit = join(dir, 'kits', 'talk')
   mkdirSync(join(kit, 'templates'), { recursive: true })
   mkdirSync(join(kit, 'blueprints'))
@@ -105,14 +105,14 @@ it('looks into the settings of actions, and says where the wrong one stands', as
   )
 })
 
-it('warns of a template whose frontmatter has another name than its file', async () => {
+it('warns about a template whose frontmatter has a different name than its file', async () => {
   writeFileSync(join(dir, 'prompts/note.md'), '---\ndescription: A note\nname: nota\n---\nA note.\n')
   expect(await problems()).toEqual([
-    'prompts/note.md:3 The frontmatter says name: nota, but the file is called note. Templates are found by their file.',
+    'prompts/note.md:3 The frontmatter has name: nota, but the file is called note. Templates are found by their file name.',
   ])
 })
 
-it('finds nothing wrong with the foreman kit', async () => {
+it('finds no problems in the foreman kit', async () => {
   const check = await checkWorkspace(dir, { kits: [foreman], guests: [recipes, sessions] })
   expect(check.problems).toEqual([])
 })

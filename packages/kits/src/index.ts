@@ -5,5 +5,5 @@ import { foreman } from './foreman/kit.ts'
 import { task } from './task/kit.ts'
 import { team } from './team/kit.ts'
 
-/** The kits that come with Quire. */
+/** The kits included with Quire. */
 export const kits: readonly Kit[] = [change, dialectic, foreman, task, team]

@@ -16,7 +16,7 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
 const workspace = () => loadWorkspace(dir, { kits })
 
-it('shows blueprints and templates of packages under the names that prompts have for them', () => {
+it('shows blueprints and templates of packages under the names that prompts use', () => {
   const blueprint = readPromptFile(workspace(), '@quire/recipe/prompts/blueprints/turn.yaml')
   expect(blueprint).toMatchObject({ kind: 'blueprint', savesTo: null, copies: [] })
   expect(blueprint.text).toContain('layers:')
@@ -27,7 +27,7 @@ it('shows blueprints and templates of packages under the names that prompts have
   )
 })
 
-it('shows recipes, domains and settings to read, and nothing that a link leads to', () => {
+it('shows recipes, domains and settings read-only, and no link targets', () => {
   symlinkSync(join(dir, 'request.md'), join(dir, 'recipes/link.yaml'))
   const paths = listPromptFiles(workspace())
     .filter(({ kind }) => kind === 'data')

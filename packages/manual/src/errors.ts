@@ -6,7 +6,9 @@ export class ManualFolderUnusable extends QuireError {
   readonly folder: string
 
   constructor(folder: string, why: string) {
-    super(`${folder} is not used for prompts and answers: ${why}. 'quire answer' shows the prompts and takes answers.`)
+    super(
+      `${folder} cannot be used for prompts and answers: ${why}. 'quire answer' shows the prompts and takes answers.`,
+    )
     this.folder = folder
   }
 }

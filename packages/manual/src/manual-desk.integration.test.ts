@@ -23,7 +23,7 @@ import { type OwnPostgres, startOwnPostgres } from '../../../e2e/postgres.ts'
 import { ManualDesk } from './manual-desk.ts'
 import { manualKind } from './manual-kind.ts'
 
-/** It answers every request with its own name. */
+/** Answers every request with its own name. */
 const testKind: ModelKind = {
   name: 'test',
   description: 'answers with its name',
@@ -119,7 +119,7 @@ const outputOf = async (run: string, key: string) =>
   (await store.db.selectFrom('step').select('output').where('id', '=', `${run}/${key}`).executeTakeFirstOrThrow())
     .output
 const files = (): string[] => readdirSync(join(dir, '.quire', 'manual')).sort()
-/** Puts an answer there as somebody who wrote it a while ago. */
+/** Writes an answer file as if it had been written a while ago. */
 const putAnswer = (file: string, text: string, secondsAgo = 60): void => {
   writeFileSync(file, text)
   const then = Date.now() / 1000 - secondsAgo
@@ -132,14 +132,14 @@ async function begin(steps: readonly string[], limits: RunLimits = {}, id = `m${
   return id
 }
 
-test('a step that asks a person keeps nothing; the answer is recorded as a call like any other', async () => {
+test('a step that asks a person holds no resources; the answer is recorded as a call like any other', async () => {
   const run = await begin(['ask', 'slow'])
   const waiting = await work(run)
   expect(waiting).toMatchObject({ status: 'waiting', calls: 0, steps: { completed: 1, failed: 0 } })
   expect(waiting.waiting).toEqual([{ step: 'ask', reason: 'manual/me has not answered yet', awaits: [`${run}/ask#1`] }])
   expect(await store.db.selectFrom('worker').selectAll().execute()).toEqual([])
   expect(await store.db.selectFrom('permit').selectAll().execute()).toEqual([])
-  // Looking again changes nothing.
+  // Checking again changes nothing.
   expect((await work(run)).status).toBe('waiting')
   const [prompt] = await listPrompts(store.db, run)
   expect(await answer(prompt!.id, 'It is a boat.')).toMatchObject({ isNew: true, left: 0, call: `${run}/ask#1` })
@@ -154,7 +154,7 @@ test('a step that asks a person keeps nothing; the answer is recorded as a call 
   expect(told).toEqual(['step.started', 'step.waiting', 'step.started', 'step.completed'])
 })
 
-test('the same answer twice counts once; another is refused; so is one to nothing', async () => {
+test('the same answer twice counts once; a different one is rejected, and so is one without a prompt', async () => {
   const run = await begin(['ask'])
   await work(run)
   const [prompt] = await listPrompts(store.db, run)
@@ -167,7 +167,7 @@ test('the same answer twice counts once; another is refused; so is one to nothin
   expect((await work(run)).status).toBe('completed')
 })
 
-test('of two different answers at once one counts', async () => {
+test('one of two simultaneous different answers counts', async () => {
   const run = await begin(['ask'])
   await work(run)
   const handed = await Promise.allSettled(['a', 'b', 'c'].map((text) => answer(run, text)))
@@ -176,7 +176,7 @@ test('of two different answers at once one counts', async () => {
   expect(['a', 'b', 'c']).toContain(await outputOf(run, 'ask'))
 })
 
-test('an answer that does not do comes back as a new prompt', async () => {
+test('an unusable answer leads to a new prompt', async () => {
   const run = await begin(['twice'])
   await work(run)
   await answer(run, 'seven')
@@ -189,7 +189,7 @@ test('an answer that does not do comes back as a new prompt', async () => {
   expect(await outputOf(run, 'twice')).toBe('7')
 })
 
-test('what a step asks at the same time waits together, within a limit that holds just that', async () => {
+test('concurrent prompts of a step wait together, within a matching limit', async () => {
   const run = await begin(['together'], { calls: 2 })
   await work(run)
   const prompts = await listPrompts(store.db, run)
@@ -202,7 +202,7 @@ test('what a step asks at the same time waits together, within a limit that hold
   expect(await outputOf(run, 'together')).toEqual(['a', 'b'])
 })
 
-test('a step that makes do without an answer waits for it all the same, and asks nobody else', async () => {
+test('a step that continues without an answer waits for it anyway, and makes no other calls', async () => {
   const run = await begin(['swallow'])
   expect((await work(run)).status).toBe('waiting')
   await answer(run, 'yes')
@@ -211,7 +211,7 @@ test('a step that makes do without an answer waits for it all the same, and asks
   expect(await outputOf(run, 'swallow')).toBe('yes, test/x')
 })
 
-test('a gate and a prompt are not taken for each other', async () => {
+test('a gate and a prompt are not confused', async () => {
   const run = await begin(['ask', 'gate'])
   await work(run)
   await expect(approveStep({ store }, run, 'ask')).rejects.toMatchObject({ code: 'nothing-to-decide' })
@@ -221,7 +221,7 @@ test('a gate and a prompt are not taken for each other', async () => {
   expect((await work(run)).status).toBe('completed')
 })
 
-test('a run that failed elsewhere keeps its prompt, and an answer lets it go on', async () => {
+test('a run that failed elsewhere keeps its prompt, and an answer lets it continue', async () => {
   const run = await begin(['unusable', 'ask'])
   await work(run)
   const [first, second] = await listPrompts(store.db, run)
@@ -234,7 +234,7 @@ test('a run that failed elsewhere keeps its prompt, and an answer lets it go on'
   expect((await work(run)).status).toBe('failed')
 })
 
-test('cancelling or deleting a run takes its prompts away', async () => {
+test('cancelling or deleting a run removes its prompts', async () => {
   const run = await begin(['ask'])
   await work(run)
   const [prompt] = await desk.open()
@@ -252,7 +252,7 @@ test('cancelling or deleting a run takes its prompts away', async () => {
   expect(await store.db.selectFrom('manual_call').select('id').where('run_id', '=', gone).execute()).toEqual([])
 })
 
-test('the folder shows what waits, and an answer file is taken once by any number of processes', async () => {
+test('the folder shows waiting prompts, and an answer file is read once by any number of processes', async () => {
   const run = await begin(['ask'])
   await work(run)
   const [prompt] = await desk.open()
@@ -268,7 +268,7 @@ test('the folder shows what waits, and an answer file is taken once by any numbe
   expect(await outputOf(run, 'ask')).toBe('A boat.\n')
 })
 
-test('a file that is left of an answer that was stored goes; another answer stays and is spoken of', async () => {
+test('a leftover file of a stored answer is removed; a different answer is kept and reported', async () => {
   const run = await begin(['ask'])
   await work(run)
   const [prompt] = await desk.open()
@@ -283,7 +283,7 @@ test('a file that is left of an answer that was stored goes; another answer stay
   expect(reports.map(({ code }) => code)).toEqual(['manual.answer-left'])
 })
 
-test('an empty answer is spoken of and left; what is still being written is waited for', async () => {
+test('an empty answer is reported and kept; an unfinished file is waited for', async () => {
   const run = await begin(['ask'])
   await work(run)
   const [prompt] = await desk.open()
@@ -305,7 +305,7 @@ test('an empty answer is spoken of and left; what is still being written is wait
   expect(await outputOf(run, 'ask')).toBe(text)
 })
 
-test('an answer that arrives while other steps work is picked up by who attends', async () => {
+test('an answer that arrives while other steps work is picked up by the attending process', async () => {
   const run = await begin(['ask', 'slow'])
   const stop = new AbortController()
   const attending = desk.attend(stop.signal, { isShared: true })
@@ -319,7 +319,7 @@ test('an answer that arrives while other steps work is picked up by who attends'
   await attending
 })
 
-test('a folder that cannot be used is spoken of where it is needed, and answers still arrive', async () => {
+test('an unusable folder is reported when it is needed, and answers still arrive', async () => {
   writeFileSync(join(dir, '.quire'), 'in the way')
   expect(await desk.isInUse()).toBe(false)
   expect(await desk.open()).toEqual([])

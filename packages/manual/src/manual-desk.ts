@@ -7,12 +7,12 @@ import { ManualFolder } from './manual-folder.ts'
 import { parsePromptFileName, promptFileNames } from './prompt-file-name.ts'
 import { promptIndex } from './prompt-index.ts'
 
-/** An answer file that has not changed for so long is taken to be whole. */
+/** An answer file that has not changed for this long counts as complete. */
 const SETTLED_MS = 2_000
 const LOOK_MS = 250
 /** How long to wait for answer files that are still being written. */
 const PATIENCE_MS = 10_000
-/** Other processes put prompts into the store too. */
+/** Polling interval, because other processes put prompts into the store too. */
 const SYNC_MS = 2_000
 const INDEX = 'README.md'
 
@@ -21,15 +21,15 @@ export interface ManualDeskOptions extends DeskContext {
 }
 
 /**
- * Where people answer for models. The store says which prompts wait; `.quire/manual/` shows them as files, and what is
- * put there as an answer is stored. Any number of processes may do so at once.
+ * Where people answer for models. The store records which prompts wait; `.quire/manual/` shows them as files, and
+ * stores answers that are put there. Any number of processes may do so at once.
  */
 export class ManualDesk implements Desk {
   readonly #options: ManualDeskOptions
   readonly #folder: ManualFolder
-  /** Answer files that may still be written to: what they were like, and since when. */
+  /** Answer files that may still be incomplete: their last version, and since when. */
   readonly #seen = new Map<string, { readonly version: string; readonly since: number }>()
-  /** Versions of answer files that were looked at and left. */
+  /** Versions of answer files that were checked and rejected. */
   readonly #left = new Map<string, string>()
   readonly #told = new Set<string>()
   readonly #closing = new AbortController()
@@ -42,12 +42,12 @@ export class ManualDesk implements Desk {
     this.#folder = new ManualFolder(options.dir)
   }
 
-  /** Whether prompts wait, or files may be left of some that did. */
+  /** Whether prompts wait, or files may be left over from some that did. */
   async isInUse(): Promise<boolean> {
     return this.#waiting.length > 0 || ((await this.#names()) ?? []).length > 0
   }
 
-  /** Takes in the answers that there are as files, and gives back the prompts that still wait. */
+  /** Reads answers from files, and returns the prompts that still wait. */
   async open(): Promise<readonly DeskPrompt[]> {
     await this.#sync()
     for (let waited = 0; this.#seen.size > 0 && waited < PATIENCE_MS; waited += LOOK_MS) {
@@ -57,7 +57,7 @@ export class ManualDesk implements Desk {
     return this.#waiting
   }
 
-  /** The exact text of a prompt, to be pasted. @throws PromptNotFound */
+  /** The exact text of a prompt, for pasting. @throws PromptNotFound */
   async read(prompt: string): Promise<DeskPrompt & { readonly text: string }> {
     const { db } = await this.#options.store()
     const waiting = await listPrompts(db)
@@ -72,8 +72,8 @@ export class ManualDesk implements Desk {
   }
 
   /**
-   * Takes answers in as they arrive, until the signal ends it.
-   * @param isShared whether prompts are to be shown that other processes put into the store
+   * Reads answers as they arrive, until the signal aborts.
+   * @param isShared whether to show prompts that other processes put into the store
    */
   async attend(until: AbortSignal, { isShared = false } = {}): Promise<void> {
     const signal = AbortSignal.any([until, this.#closing.signal])
@@ -102,13 +102,13 @@ export class ManualDesk implements Desk {
     }
   }
 
-  /** Ends all attending. */
+  /** Stops reading answers. */
   async close(): Promise<void> {
     this.#closing.abort()
     await this.#last
   }
 
-  /** One after another: two at once would see the same files. */
+  /** One at a time: two at once would see the same files. */
   #sync(): Promise<void> {
     const next = this.#last.then(() => this.#syncOnce())
     this.#last = next.catch(() => {})
@@ -116,7 +116,7 @@ export class ManualDesk implements Desk {
   }
 
   async #syncOnce(): Promise<void> {
-    // Files first: a prompt that another process puts there after this is not taken for one that is left over.
+    // Files first, so that a prompt that another process adds later is not mistaken for a leftover.
     const names = await this.#names()
     const { db } = await this.#options.store()
     let waiting = (await listPrompts(db)).map((prompt) => this.#placed(prompt))
@@ -130,14 +130,14 @@ export class ManualDesk implements Desk {
     await this.#attempt(() => this.#project(names ?? [], waiting))
   }
 
-  /** Stores the answer of a file that is whole, and removes the file. @returns whether the answer is stored */
+  /** Stores the answer from a complete file, and removes the file. @returns whether the answer is stored */
   async #take(name: string): Promise<boolean> {
     const found = await this.#folder.readAnswer(name)
     if (!found || !this.#isSettled(name, found)) return false
     const file = join(this.#folder.path, name)
     this.#left.set(name, found.version)
     if ('problem' in found.content) {
-      this.#tell('manual.answer-unusable', `${file} ${found.content.problem}. It is not taken as an answer.`)
+      this.#tell('manual.answer-unusable', `${file} ${found.content.problem}. It was not accepted as an answer.`)
       return false
     }
     const { models } = this.#options
@@ -146,16 +146,16 @@ export class ManualDesk implements Desk {
       await answerPrompt({ store, models }, parsePromptFileName(name)!.id, found.content.text)
     } catch (error) {
       if (!(error instanceof AlreadyAnswered || error instanceof PromptNotFound)) throw error
-      this.#tell('manual.answer-left', `${file} is not taken. ${error.message}`)
+      this.#tell('manual.answer-left', `${file} was not accepted. ${error.message}`)
       return false
     }
-    // What was written after that is the person's to look at.
+    // Text written after that is left for the person to see.
     if ((await this.#folder.readAnswer(name))?.version !== found.version) return true
     await this.#attempt(() => this.#folder.remove(name))
     return true
   }
 
-  /** Whether nobody has written to a file for a moment. */
+  /** Whether a file has not changed for a moment. */
   #isSettled(
     name: string,
     { version, modifiedAt }: { readonly version: string; readonly modifiedAt: number },
@@ -171,7 +171,7 @@ export class ManualDesk implements Desk {
     return false
   }
 
-  /** Writes the prompts that wait, and removes those that do not. */
+  /** Writes the waiting prompts, and removes those that no longer wait. */
   async #project(names: readonly string[], waiting: readonly DeskPrompt[]): Promise<void> {
     const { db } = await this.#options.store()
     const files = waiting.map((prompt) => ({ prompt, names: promptFileNames(prompt) }))
@@ -189,7 +189,7 @@ export class ManualDesk implements Desk {
     this.#index = index
   }
 
-  /** Whether there is a file that may answer one of the prompts that are known to wait. */
+  /** Whether there is a file that may answer one of the known waiting prompts. */
   async #hasAnswer(): Promise<boolean> {
     if (this.#waiting.length === 0) return false
     for (const name of (await this.#names()) ?? []) {
@@ -201,7 +201,7 @@ export class ManualDesk implements Desk {
     return false
   }
 
-  /** The names in the folder. One that cannot be used is spoken of when there is something to write to it. */
+  /** The names in the folder. An unusable folder is reported when there is something to write to it. */
   async #names(): Promise<readonly string[] | undefined> {
     return this.#folder.list().catch(() => undefined)
   }
@@ -215,7 +215,7 @@ export class ManualDesk implements Desk {
     }
   }
 
-  /** A folder that cannot be used ends nothing: the store has the prompts, and takes answers. */
+  /** An unusable folder is not fatal: the store has the prompts, and accepts answers. */
   async #attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work()

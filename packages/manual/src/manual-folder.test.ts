@@ -21,7 +21,7 @@ const given = (content: string | Uint8Array): string => {
 }
 const contentOf = async (name: string) => (await folder.readAnswer(name))?.content
 
-test('is made when it is first written to, for the user alone and out of git', async () => {
+test('is created on the first write, private and ignored by git', async () => {
   expect(await folder.list()).toBeUndefined()
   await folder.write('p.md', 'prompt')
   expect(await folder.list()).toEqual(['p.md'])
@@ -30,7 +30,7 @@ test('is made when it is first written to, for the user alone and out of git', a
   expect(readFileSync(join(dir, '.quire', '.gitignore'), 'utf8')).toBe('*\n')
 })
 
-test('a workspace that is gone is not made again', async () => {
+test('a deleted workspace is not created again', async () => {
   rmSync(dir, { recursive: true })
   await expect(folder.write('p.md', 'prompt')).rejects.toThrow(ManualFolderUnusable)
   expect(statSync(dir, { throwIfNoEntry: false })).toBeUndefined()
@@ -45,7 +45,7 @@ test('a link in place of the folder is neither read nor written through', async 
   await expect(folder.write('p.md', 'prompt')).rejects.toThrow(ManualFolderUnusable)
 })
 
-test('an answer is the text of the file, without a mark of its encoding', async () => {
+test('an answer is the text of the file, without a byte order mark', async () => {
   expect(await contentOf(given('\uFEFF# Yes\r\n'))).toEqual({ text: '# Yes\r\n' })
   expect(await folder.readAnswer('none.md')).toBeUndefined()
 })
@@ -56,11 +56,11 @@ test.each([
   ['a zero byte', 'a\0b', 'zero byte'],
   ['another encoding', Uint8Array.of(0xff, 0xfe, 0x41), 'is not UTF-8'],
   ['too much', 'x'.repeat(4 * 1024 * 1024 + 1), 'the limit is'],
-])('%s is no answer', async (_, content, problem) => {
+])('%s is not an answer', async (_, content, problem) => {
   expect(await contentOf(given(content))).toEqual({ problem: expect.stringContaining(problem) })
 })
 
-test('a link, a folder and a pipe are no answers', async () => {
+test('a link, a folder and a pipe are not answers', async () => {
   given('x')
   symlinkSync('/etc/hostname', join(folder.path, 'link.md'))
   mkdirSync(join(folder.path, 'folder.md'))
@@ -70,7 +70,7 @@ test('a link, a folder and a pipe are no answers', async () => {
   expect(await contentOf('pipe.md')).toEqual({ problem: 'is not a file' })
 })
 
-test('every write makes another version', async () => {
+test('every write creates a new version', async () => {
   const name = given('one')
   const before = await folder.readAnswer(name)
   given('three')

@@ -6,16 +6,19 @@ import { writeFileSafely } from '@quire/runtime/artifact'
 import { MAX_ANSWER_BYTES } from '@quire/runtime/engine'
 import { ManualFolderUnusable } from './errors.ts'
 
-/** An answer file as it was found. */
+/** An answer file, as found. */
 export interface FoundAnswer {
   /** Changes with every write to the file. */
   readonly version: string
   readonly modifiedAt: number
-  /** What it says, or why that is no answer. */
+  /** Its text, or why it is not an answer. */
   readonly content: { readonly text: string } | { readonly problem: string }
 }
 
-/** `.quire/manual/`: prompts and answers as files, readable by the user alone. Links are neither followed nor written through. */
+/**
+ * `.quire/manual/`: prompts and answers as files, readable only by the user. Links are neither followed nor written
+ * through.
+ */
 export class ManualFolder {
   readonly path: string
   readonly #home: string
@@ -25,7 +28,7 @@ export class ManualFolder {
     this.path = join(this.#home, 'manual')
   }
 
-  /** The names in it; undefined where there is no folder. @throws ManualFolderUnusable */
+  /** The names in it; undefined if there is no folder. @throws ManualFolderUnusable */
   async list(): Promise<readonly string[] | undefined> {
     return (await this.#isThere(this.#home)) && (await this.#isThere(this.path)) ? readdir(this.path) : undefined
   }
@@ -40,7 +43,7 @@ export class ManualFolder {
     await rm(join(this.path, name), { force: true })
   }
 
-  /** What is in an answer file; undefined where there is none. */
+  /** The contents of an answer file; undefined if there is none. */
   async readAnswer(name: string): Promise<FoundAnswer | undefined> {
     const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
     const file = await open(join(this.path, name), flags).catch((error: NodeJS.ErrnoException) => {
@@ -51,7 +54,7 @@ export class ManualFolder {
     if (typeof file === 'string') return { version: file, modifiedAt: 0, content: { problem: file } }
     try {
       const content = await readContent(file)
-      // After reading: what was written meanwhile makes another version.
+      // Checked after reading: a write in the meantime creates another version.
       const { size, mtimeMs, ino } = await file.stat()
       return { version: `${ino} ${size} ${mtimeMs}`, modifiedAt: mtimeMs, content }
     } finally {
@@ -64,7 +67,7 @@ export class ManualFolder {
     await this.#isMade(this.path)
   }
 
-  /** Makes a folder where there is none; a workspace that is gone is not made again. */
+  /** Creates the folder if there is none; a deleted workspace is not created again. */
   async #isMade(folder: string): Promise<boolean> {
     if (await this.#isThere(folder)) return false
     try {
@@ -95,7 +98,7 @@ async function readContent(file: FileHandle): Promise<FoundAnswer['content']> {
   return decode(await file.readFile())
 }
 
-/** A mark of the encoding at the beginning is not part of the text. */
+/** A byte order mark is not part of the text. */
 function decode(bytes: Buffer): FoundAnswer['content'] {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)

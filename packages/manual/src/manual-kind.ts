@@ -1,14 +1,14 @@
 import type { ModelKind } from '@quire/runtime/call'
 
-/** Models that a person plays: the prompt waits until somebody hands in an answer. */
+/** Models played by a person: the prompt waits until somebody submits an answer. */
 export const manualKind: ModelKind = {
   name: 'manual',
-  description: 'is answered by a person; quire answer lists the prompts that wait',
+  description: 'is answered by a person; quire answer lists the waiting prompts',
   isFree: true,
   isLocal: true,
   isManual: true,
   async open(id) {
     const { CallFailed } = await import('@quire/runtime/call')
-    throw new CallFailed(id, 'misconfigured', 'is answered by a person, so only steps of a run can ask it.')
+    throw new CallFailed(id, 'misconfigured', 'is answered by a person, so only steps of a run can call it.')
   },
 }

@@ -4,14 +4,14 @@ import { parsePromptFileName, promptFileNames } from './prompt-file-name.ts'
 
 const prompt = { id: '0123456789', call: 'r/s#1', run: 'october', step: 'draft/brief', model: 'manual/me' }
 
-test('names say run, step and model', () => {
+test('names contain run, step and model', () => {
   expect(promptFileNames(prompt)).toEqual({
     prompt: 'october.draft-brief.me.0123456789.prompt.md',
     answer: 'october.draft-brief.me.0123456789.answer.md',
   })
 })
 
-test('no name leads out of the folder, is hidden or too long, and each can be read back', () => {
+test('no name leads out of the folder, is hidden or too long, and each can be parsed back', () => {
   const name = fc.oneof(
     fc.string({ maxLength: 300 }),
     fc.constantFrom('../../x', '/etc/passwd', '.', '..', 'a\0b', '💥'),
@@ -27,7 +27,7 @@ test('no name leads out of the folder, is hidden or too long, and each can be re
   )
 })
 
-test('other files are not taken for prompts or answers', () => {
+test('other files are not mistaken for prompts or answers', () => {
   for (const name of [
     'README.md',
     'notes.answer.md',

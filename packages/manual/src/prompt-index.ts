@@ -1,7 +1,7 @@
 import type { WaitingPrompt } from '@quire/runtime/engine'
 import type { PromptFileNames } from './prompt-file-name.ts'
 
-/** What a person who opens the folder reads first. */
+/** The first page for a person who opens the folder. */
 export function promptIndex(
   files: readonly { readonly prompt: WaitingPrompt; readonly names: PromptFileNames }[],
 ): string {

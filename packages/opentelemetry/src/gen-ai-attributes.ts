@@ -1,10 +1,10 @@
 import type { Attributes } from '@opentelemetry/api'
 import { type CallOutcome, type CallRequest, providerOf } from '@quire/runtime/call'
 
-/** What the GenAI conventions call the providers that we call otherwise. */
+/** The GenAI conventions' names of providers that differ from ours. */
 const PROVIDER_NAMES: Readonly<Record<string, string>> = { google: 'gcp.gemini', xai: 'x_ai', mistral: 'mistral_ai' }
 
-/** `prompt` is the name of the blueprint that the prompt was made by. */
+/** `prompt` is the name of the prompt's blueprint. */
 export function requestAttributes(request: CallRequest, prompt?: string): Attributes {
   const { model, maxOutputTokens, temperature, seed, schema } = request
   const provider = providerOf(model)
@@ -24,7 +24,7 @@ export function modelName(model: string): string {
   return model.slice(model.indexOf('/') + 1)
 }
 
-/** What a provider did not count is left out. */
+/** Counts that a provider did not report are left out. */
 export function outcomeAttributes({ finishReason, usage, retries }: CallOutcome): Attributes {
   return {
     'gen_ai.response.finish_reasons': [finishReason],
@@ -44,7 +44,7 @@ interface ContentMessage {
 
 const textMessage = (role: string, content: string): ContentMessage => ({ role, parts: [{ type: 'text', content }] })
 
-/** Only where it was asked for: prompts may hold what nobody meant to send elsewhere. */
+/** Only on request: prompts may contain data that should not be sent elsewhere. */
 export function promptAttributes({ messages }: CallRequest): Attributes {
   const system = messages.filter(({ role }) => role === 'system').map(({ content }) => ({ type: 'text', content }))
   const others = messages.filter(({ role }) => role !== 'system').map(({ role, content }) => textMessage(role, content))

@@ -20,20 +20,20 @@ import {
 import { runTraceIds } from './trace-ids.ts'
 
 export interface SpanTelemetryOptions {
-  /** Makes a span with ids that are given, for the run's own. */
+  /** Creates a span with given ids, for the run's own. */
   readonly withIds: <T>(ids: { readonly traceId: string; readonly spanId: string }, work: () => T) => T
   readonly hasContent: boolean
-  /** Takes keys out of content: a receiver of spans is not who a prompt was written for. */
+  /** Removes keys from content: a receiver of spans is not the intended reader of a prompt. */
   readonly scrub: (text: string) => string
   readonly close: () => Promise<void>
 }
 
-/** Ends of a step that are no success, and not its own failure either. */
+/** Outcomes of a step that are neither a success nor its own failure. */
 const UNFINISHED: readonly StepEnd[] = ['stopped', 'lost']
 
-/** Spans by the GenAI conventions: a run is a workflow, a call a chat; a step between them has attributes of our own. */
+/** Spans by the GenAI conventions: a run is a workflow, a call a chat; a step between them has our own attributes. */
 export function spanTelemetry(tracer: Tracer, { withIds, hasContent, scrub, close }: SpanTelemetryOptions): Telemetry {
-  /** Words of a failure may quote what was asked or answered, so they are content too. */
+  /** Failure messages may quote prompts or answers, so they count as content too. */
   const fail = (span: Span, type: string, message: string): void => {
     span.setAttribute('error.type', type)
     span.setStatus({ code: SpanStatusCode.ERROR, ...(hasContent && { message: scrub(message) }) })

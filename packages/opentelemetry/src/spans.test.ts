@@ -14,7 +14,7 @@ const request: CallRequest = {
 }
 
 describe('attributes of a call', () => {
-  test('name providers as the conventions do, models as the provider does', () => {
+  test('name providers by the conventions, and models by the provider’s name', () => {
     expect(requestAttributes(request)).toEqual({
       'gen_ai.operation.name': 'chat',
       'gen_ai.provider.name': 'gcp.gemini',
@@ -28,7 +28,7 @@ describe('attributes of a call', () => {
     })
   })
 
-  test('leave out what was not counted, and hold text only where that is asked for', () => {
+  test('omit unknown counts, and contain text only on request', () => {
     const outcome = { finishReason: 'length', usage: {}, retries: 2, text: 'secret' } as unknown as CallOutcome
     expect(outcomeAttributes(outcome)).toEqual({
       'gen_ai.response.finish_reasons': ['length'],
@@ -42,7 +42,7 @@ describe('attributes of a call', () => {
   })
 })
 
-test('a run has the same trace wherever it is worked on, and a span for each time that it is resumed', () => {
+test('a run has the same trace on every machine, and a span for each time it is resumed', () => {
   const facts = { id: 'r', flow: 'f', project: 'p', createdAt: new Date(0), begunAt: new Date(0), resumed: 0 }
   const ids = runTraceIds(facts)
   expect(ids.traceId).toMatch(/^[0-9a-f]{32}$/)

@@ -14,16 +14,19 @@ import type { Environment } from '@quire/runtime/call'
 import type { StartTracing, TelemetrySettings } from '@quire/runtime/telemetry'
 import { spanTelemetry } from './span-telemetry.ts'
 
-/** How long a batch is tried to be delivered, unless OTEL_EXPORTER_OTLP_TIMEOUT says otherwise: a command waits for it. */
+/** How long to try to deliver a batch, because a command waits for it; OTEL_EXPORTER_OTLP_TIMEOUT overrides it. */
 const DELIVERY_MS = 3000
-/** A command that is done does not wait longer than this, whatever the receiver does. */
+/** Maximum time that a finished command waits, whatever the receiver does. */
 const LONGEST_GOODBYE_MS = 10_000
 
-/** Sends spans to an OTLP receiver. A provider of our own: nothing global is set, so a host's tracing is left alone. */
+/**
+ * Sends spans to an OTLP receiver. Uses a separate provider: nothing global is set, so a host's tracing is not
+ * affected.
+ */
 export const startTracing: StartTracing = ({ url, settings, environment, report }) => {
   const ids = givenIds()
   const keys = findKeys(environment)
-  // Headers, which may hold a key, are read from the environment by the exporter itself.
+  // The exporter itself reads headers, which may contain a key, from the environment.
   const hasTimeout = environment.OTEL_EXPORTER_OTLP_TIMEOUT ?? environment.OTEL_EXPORTER_OTLP_TRACES_TIMEOUT
   const delivery = hasTimeout === undefined ? { timeoutMillis: DELIVERY_MS } : {}
   const exporter = told(new OTLPTraceExporter({ url, ...delivery }), url, keys, report)
@@ -42,7 +45,7 @@ export const startTracing: StartTracing = ({ url, settings, environment, report 
       const late = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, LONGEST_GOODBYE_MS)
       })
-      // What cannot be delivered has been reported by then.
+      // Failed deliveries have been reported by then.
       await Promise.race([provider.shutdown().catch(() => {}), late])
       clearTimeout(timer)
     },
@@ -66,7 +69,7 @@ function decode(value: string): string {
   }
 }
 
-/** Ids at random, but for the spans whose ids are given. */
+/** Random ids, except for spans with given ids. */
 function givenIds() {
   const random = new RandomIdGenerator()
   let given: { readonly traceId: string; readonly spanId: string } | undefined
@@ -87,7 +90,7 @@ function givenIds() {
   }
 }
 
-/** Says once that spans do not arrive: a run goes on without them, but not in silence. */
+/** Reports once that spans do not arrive: a run continues without them, but not silently. */
 function told(
   exporter: SpanExporter,
   url: string,
@@ -101,7 +104,7 @@ function told(
         if (result.code !== 0 && !isTold) {
           isTold = true
           const why = result.error ? `: ${scrubText(result.error.message, keys)}` : ''
-          const message = `Telemetry does not reach ${placeOf(url)}${why}. The run goes on without it.`
+          const message = `Telemetry does not reach ${placeOf(url)}${why}. The run continues without it.`
           report?.({ code: 'telemetry.undelivered', severity: 'warning', message })
         }
         done(result)
@@ -112,7 +115,7 @@ function told(
   }
 }
 
-/** Without what an address may hide in its user, password or query. */
+/** Without the user, password or query of an address. */
 function placeOf(url: string): string {
   try {
     const { origin, pathname } = new URL(url)

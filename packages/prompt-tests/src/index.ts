@@ -1,4 +1,6 @@
-export { type LoadedTests, loadTestFiles, NoTestFiles } from './load-test-files.ts'
+export { checksOfAssertion } from './format/assertion.ts'
+export { readBeside } from './format/read-beside.ts'
+export { findTestProblems, type LoadedTests, loadTestFiles, NoTestFiles } from './load-test-files.ts'
 export { junitXml } from './report/junit.ts'
 export type { AnswerMode } from './run/answers.ts'
 export { judgeKit } from './run/judge-kit.ts'

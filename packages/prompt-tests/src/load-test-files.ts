@@ -1,6 +1,8 @@
 import { globSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { QuireError } from '@quire/core'
+import type { DataProblem } from '@quire/core/data-file'
+import { InvalidDataFile } from '@quire/core/errors'
 import { loadTextFile } from '@quire/core/template'
 import type { Workspace } from '@quire/runtime/workspace'
 import { parseTestFile } from './format/parse-test-file.ts'
@@ -12,17 +14,19 @@ export class NoTestFiles extends QuireError {
   static override readonly code = 'no-test-files'
 }
 
+type TestedWorkspace = Pick<Workspace, 'root' | 'models' | 'getBlueprint'>
+
 export interface LoadedTests {
   readonly path: string
   readonly tests: TestFile
 }
 
 /**
- * The test files of a workspace, or those that are named: `*.test.yaml` files and folders with them.
+ * The test files of a workspace, or the named ones: `*.test.yaml` files and folders with them.
  * @throws NoTestFiles, InvalidDataFile
  */
 export function loadTestFiles(
-  workspace: Pick<Workspace, 'root' | 'models' | 'getBlueprint'>,
+  workspace: TestedWorkspace,
   named: readonly string[],
   { cwd }: { readonly cwd: string },
 ): readonly LoadedTests[] {
@@ -30,14 +34,43 @@ export function loadTestFiles(
   const found = (named.length > 0 ? named : [root]).flatMap((name) => findFiles(resolve(cwd, name)))
   const paths = [...new Set(found)].sort()
   if (paths.length === 0) {
-    throw new NoTestFiles(`No test files in ${named.join(', ') || root}. They are named *.test.yaml.`)
+    throw new NoTestFiles(`No test files in ${named.join(', ') || root}. Their names must match *.test.yaml.`)
   }
-  return paths.map((path) => {
-    const file = relative(cwd, path)
-    const getBlueprint = workspace.getBlueprint.bind(workspace)
-    const options = { file, read: readBeside(path, root), models: workspace.models, getBlueprint }
-    return { path, tests: parseTestFile(loadTextFile(path), options) }
-  })
+  const read = readAll(workspace, paths, root, cwd)
+  const [first, ...others] = read.invalid
+  if (first && others.length === 0) throw first
+  if (first) throw new InvalidDataFile(`and ${others.length} more`, `Test file ${first.file}`, problemsIn(read.invalid))
+  return read.loaded
+}
+
+/** Every problem of every test file of a workspace. */
+export function findTestProblems(workspace: TestedWorkspace, { cwd }: { readonly cwd: string }): DataProblem[] {
+  const root = workspace.root ?? cwd
+  return problemsIn(readAll(workspace, findFiles(root).sort(), root, root).invalid)
+}
+
+const problemsIn = (files: readonly InvalidDataFile[]): DataProblem[] => files.flatMap(({ problems }) => problems)
+
+/** Reads all files, also after one that cannot be used. */
+function readAll(
+  workspace: TestedWorkspace,
+  paths: readonly string[],
+  root: string,
+  cwd: string,
+): { readonly loaded: readonly LoadedTests[]; readonly invalid: readonly InvalidDataFile[] } {
+  const loaded: LoadedTests[] = []
+  const invalid: InvalidDataFile[] = []
+  const getBlueprint = workspace.getBlueprint.bind(workspace)
+  for (const path of paths) {
+    const options = { file: relative(cwd, path), read: readBeside(path, root), models: workspace.models, getBlueprint }
+    try {
+      loaded.push({ path, tests: parseTestFile(loadTextFile(path), options) })
+    } catch (error) {
+      if (!InvalidDataFile.isInstance(error)) throw error
+      invalid.push(error as InvalidDataFile)
+    }
+  }
+  return { loaded, invalid }
 }
 
 function findFiles(path: string): string[] {

@@ -45,7 +45,7 @@ describe('OpenAI’s strict subset', () => {
     })
   })
 
-  it('writes references out', () => {
+  it('expands references', () => {
     const definitions = { score: { type: 'integer', minimum: 1, maximum: 5 } }
     const properties = { a: { $ref: '#/definitions/score' }, b: { $ref: '#/definitions/score' } }
     const { schema } = adapt({ type: 'object', required: ['a', 'b'], properties, definitions })!
@@ -53,7 +53,7 @@ describe('OpenAI’s strict subset', () => {
     expect(JSON.stringify(schema)).not.toContain('definitions')
   })
 
-  it('lets every place of a list with fixed places hold any of its items', () => {
+  it('lets every position of a tuple contain any of its items', () => {
     const place = (key: string) => ({ type: 'object', required: ['key'], properties: { key: { const: key } } })
     const items = [place('a'), place('b')]
     const list = { type: 'array', items, minItems: 2, additionalItems: false }
@@ -84,7 +84,7 @@ describe('OpenAI’s strict subset', () => {
         },
       },
     ],
-  ])('sends %s as a hint that is not held to', (_name, schema) => {
+  ])('sends %s as a hint that is not enforced', (_name, schema) => {
     expect(adapt(schema)?.isStrict).toBe(false)
   })
 
@@ -98,14 +98,14 @@ describe('OpenAI’s strict subset', () => {
   })
 })
 
-it('leaves optional keys optional for the others', () => {
+it('keeps optional keys optional for the others', () => {
   const schema = { type: 'object', required: ['id'], properties: { id: text, note: text } }
   for (const subset of ['anthropic', 'google', 'plain'] as const) {
     expect(adaptSchema(schema, subset)).toMatchObject({ isStrict: false, schema: { required: ['id'] } })
   }
 })
 
-it('sends Anthropic no schema that its grammar cannot hold', () => {
+it('sends Anthropic no schema that its grammar does not support', () => {
   const keys = Array.from({ length: 11 }, (_, index) => `k${index}`)
   const properties = Object.fromEntries(keys.map((key) => [key, text]))
   expect(adaptSchema({ type: 'object', properties }, 'anthropic')).toBeUndefined()
@@ -113,7 +113,7 @@ it('sends Anthropic no schema that its grammar cannot hold', () => {
   expect(adaptSchema({ type: 'object', properties: { any: { type: 'object' } } }, 'anthropic')).toBeUndefined()
 })
 
-/** A schema with a value that meets it. */
+/** A schema with a value that satisfies it. */
 interface Pair {
   readonly schema: object
   readonly value: unknown
@@ -168,7 +168,7 @@ function objectOf(member: fc.Arbitrary<Pair>): fc.Arbitrary<Pair> {
 }
 
 describe.each(SUBSETS)('the subset %s', (subset) => {
-  it('allows whatever the schema allows, absent keys as null where it is strict', async () => {
+  it('allows everything that the schema allows, with absent keys as null in strict mode', async () => {
     await fc.assert(
       fc.asyncProperty(objectOf(pair), async ({ schema, value }) => {
         const adapted = adaptSchema(schema, subset)
@@ -176,7 +176,7 @@ describe.each(SUBSETS)('the subset %s', (subset) => {
         const written = adapted.isStrict ? withNulls(value, schema) : value
         const read = await parseJson(JSON.stringify(written), { schema: adapted.schema })
         expect(read).toMatchObject({ state: 'complete', value: written })
-        // And what a strict provider then writes is read as what was meant.
+        // And a strict provider's output is parsed as intended.
         expect(await parseJson(JSON.stringify(written), { schema })).toMatchObject({ state: 'complete', value })
       }),
       { numRuns: 100 },
@@ -184,7 +184,7 @@ describe.each(SUBSETS)('the subset %s', (subset) => {
   })
 })
 
-/** A value as a strict provider writes it: every key is there. */
+/** A value in a strict provider's form: with every key. */
 function withNulls(value: unknown, schema: object): unknown {
   const { properties, items } = schema as { properties?: Record<string, object>; items?: object | object[] }
   if (Array.isArray(value)) {

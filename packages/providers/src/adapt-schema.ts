@@ -3,21 +3,24 @@ import type { Profile } from '@quire/core'
 
 export type SchemaSubset = Exclude<NonNullable<Profile['structuredOutput']>, 'none'>
 
-/** A schema as a provider takes it; `isStrict` where the provider is to be told that it can hold the model to it. */
+/** A schema in a provider's dialect; `isStrict` if the provider should enforce it. */
 export interface AdaptedSchema {
   readonly schema: JSONSchema7
   readonly isStrict: boolean
 }
 
-/** What a provider takes of JSON Schema beside types, enumerations, lists, objects with known keys, and alternatives. */
+/**
+ * The JSON Schema features that a provider supports in addition to types, enumerations, lists, objects with known keys,
+ * and alternatives.
+ */
 interface Subset {
-  /** Keywords that it knows; others are left out, which allows more. */
+  /** Supported keywords; others are left out, which allows more. */
   readonly keeps: readonly string[]
-  /** Whether every key must be required. Then optional ones may be null, which our reader takes for absent. */
+  /** Whether every key must be required. Optional ones may then be null, which our reader treats as absent. */
   readonly isStrict?: boolean
-  /** Whether objects with keys that nobody listed can be described. */
+  /** Whether objects with unlisted keys can be described. */
   readonly takesOpen?: boolean
-  /** Whether all objects have to say that they have no other keys. */
+  /** Whether all objects must forbid other keys. */
   readonly closes?: boolean
   readonly maxOptional?: number
   readonly maxDepth?: number
@@ -37,13 +40,13 @@ const SUBSETS: Readonly<Record<SchemaSubset, Subset>> = {
 
 type Node = Readonly<Record<string, unknown>>
 
-/** Thrown where a schema cannot be said in a subset without refusing answers that it allows. */
+/** Thrown if a schema cannot be expressed in a subset without rejecting answers that it allows. */
 class CannotSay extends Error {}
 
 /**
- * A schema in the subset of a provider. What the subset lacks is left out, so that it allows more, never less: the
- * answer is checked against the whole schema afterwards. OpenAI is sent what its strict mode cannot say as a hint.
- * Undefined where the provider would refuse it; the prompt shows the form in any case.
+ * Adapts a schema to a provider's subset. Unsupported parts are left out, so that it allows more, never less: the
+ * answer is checked against the full schema afterwards. Schemas that OpenAI's strict mode cannot express are sent to it
+ * as a hint. Undefined if the provider would reject it; the prompt shows the form in any case.
  */
 export function adaptSchema(schema: object, subset: SchemaSubset): AdaptedSchema | undefined {
   const adapted = tryAdapt(schema as Node, SUBSETS[subset])
@@ -66,7 +69,7 @@ function tryAdapt(root: Node, subset: Subset): JSONSchema7 | undefined {
   function adapt(given: unknown, path: readonly Node[]): JSONSchema7 {
     if (typeof given !== 'object' || given === null) throw new CannotSay()
     const node = resolve(given as Node, root)
-    // A schema that contains itself, or one that is too deep.
+    // A recursive schema, or one that is too deep.
     if (path.includes(node) || path.length >= (subset.maxDepth ?? Number.POSITIVE_INFINITY)) throw new CannotSay()
     const inner = [...path, node]
     const described = typeof node.description === 'string' ? { description: node.description } : {}
@@ -78,19 +81,19 @@ function tryAdapt(root: Node, subset: Subset): JSONSchema7 | undefined {
     if (type === 'object') return { ...described, ...adaptObject(node, inner) }
     const plain = { ...described, ...keptOf(node), type } as JSONSchema7
     if (type === 'array') return { ...plain, ...adaptArray(node, inner) }
-    // A list of types can be said of plain values only; without a type anything is allowed.
+    // A list of types is possible only for plain values; without a type anything is allowed.
     if (type === undefined || [type].flat().some((one) => one === 'object' || one === 'array')) throw new CannotSay()
     return plain
   }
 
-  /** No provider's grammar knows what comes after or before a match. */
+  /** No provider's grammar supports lookahead or lookbehind. */
   function keptOf(node: Node): Node {
     const words = subset.keeps.filter((word) => node[word] !== undefined)
     const isSayable = (word: string): boolean => word !== 'pattern' || !/\(\?<?[=!]/.test(String(node[word]))
     return Object.fromEntries(words.filter(isSayable).map((word) => [word, node[word]]))
   }
 
-  /** Strict mode tells objects apart by their first key, or by its one value. */
+  /** Strict mode distinguishes objects by their first key, or by its single value. */
   function alternatives(schemas: readonly JSONSchema7[]): JSONSchema7 {
     const unique = [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()]
     const firsts = unique.filter(({ type }) => type === 'object').map(({ properties = {} }) => firstKey(properties))
@@ -122,7 +125,7 @@ function tryAdapt(root: Node, subset: Subset): JSONSchema7 | undefined {
     }
   }
 
-  /** Which item stands where cannot be said everywhere: each place takes any of them. */
+  /** Tuples are not supported everywhere: each position accepts any of the items. */
   function adaptArray(node: Node, path: readonly Node[]): JSONSchema7 {
     const places = Array.isArray(node.items) ? node.items : (node.prefixItems as unknown[] | undefined)
     if (!places) return { items: adapt(node.items, path) }
@@ -131,7 +134,7 @@ function tryAdapt(root: Node, subset: Subset): JSONSchema7 | undefined {
   }
 }
 
-/** What a local reference stands for; beside it only a description is looked at. */
+/** Resolves a local reference; only a description beside it is used. */
 function resolve(node: Node, root: Node): Node {
   if (typeof node.$ref !== 'string') return node
   const keys = node.$ref.startsWith('#/') ? node.$ref.slice(2).split('/') : []
@@ -143,7 +146,7 @@ function resolve(node: Node, root: Node): Node {
   return resolve(found as Node, root)
 }
 
-/** Providers want the type with the values. */
+/** Providers require a type with the values. */
 function enumeration(values: readonly unknown[]): JSONSchema7 {
   const types = [...new Set(values.map((value) => (value === null ? 'null' : typeof value)))]
   if (types.some((type) => type === 'object')) throw new CannotSay()

@@ -1,21 +1,24 @@
-/** What can be read of an error, whichever client or socket it came from. */
+/** The facts of an error, whichever client or socket it came from. */
 export interface ClientError {
   readonly name: string
   readonly status: number | undefined
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | undefined
-  /** The provider's own words for the error: a type, a code, a status. */
+  /** The provider's own terms for the error: a type, a code, a status. */
   readonly words: string
   readonly message: string
-  /** Of the socket or the system: ECONNRESET and the like. */
+  /** The socket's or system's code: ECONNRESET and the like. */
   readonly socketCode: string | undefined
 }
 
 const DEEPEST_CAUSE = 5
-/** Of the system (ECONNRESET), the HTTP client (UND_ERR_SOCKET) and certificates; not Node's own (ERR_INVALID_ARG_TYPE). */
+/**
+ * Codes of the system (ECONNRESET), the HTTP client (UND_ERR_SOCKET) and certificates; not Node's own
+ * (ERR_INVALID_ARG_TYPE).
+ */
 const SOCKET_CODE = /^(?:E(?!RR_)[A-Z_]{3,}|UND_ERR_\w+|ERR_TLS_\w+|\w*CERT\w*|UNABLE_TO_\w+)$/
 
-/** Clients wrap errors in their own classes, of versions that differ: only what is on them is looked at. */
+/** Clients wrap errors in their own classes, in various versions, so only properties are used. */
 export function readClientError(error: unknown): ClientError {
   const { name, statusCode, responseHeaders, responseBody, message, ...rest } = fields(error)
   const body = typeof responseBody === 'string' ? responseBody : undefined
@@ -38,7 +41,7 @@ function fields(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : { message: String(value) }
 }
 
-/** Where providers put the sentence: error.message, message, error, detail. */
+/** Where providers put the message: error.message, message, error, detail. */
 function messageIn(value: unknown): string | undefined {
   const { error, message, detail } = fields(value ?? {})
   if (typeof error === 'object' && error !== null) return messageIn(error)

@@ -1,16 +1,16 @@
 export type Ending = 'cancelled' | 'timeout' | 'idle'
 
-/** The end of a request from outside: cancelled, too long in all, or too long without a byte. */
+/** Ends a request from outside: cancelled, too long in total, or too long without a byte. */
 export interface Deadline {
-  /** Ends the request itself. */
+  /** Aborts the request itself. */
   readonly signal: AbortSignal
-  /** Why it ended; undefined while it has not. */
+  /** Why it ended; undefined until it ends. */
   readonly ending: Ending | undefined
-  /** Something arrived. */
+  /** Call when data has arrived. */
   touch(): void
-  /** Waits for something that the request brings, and no longer than the request may take. */
+  /** Waits for a result of the request, no longer than the request may take. */
   race<T>(work: PromiseLike<T>): Promise<T>
-  /** The request is over: whatever is left of it is closed. */
+  /** The request is over: releases its resources. */
   close(): void
 }
 
@@ -48,7 +48,7 @@ export function createDeadline({ timeoutMs, idleTimeoutMs, signal }: DeadlineOpt
     },
     touch: () => idle?.refresh(),
     async race(work) {
-      // Only while somebody waits: a reader that takes its time is no fault of the provider.
+      // Only while somebody waits: a slow reader is not the provider's fault.
       idle = setTimeout(end, idleTimeoutMs, 'idle')
       try {
         return await Promise.race([work, ended])

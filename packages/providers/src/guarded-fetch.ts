@@ -1,15 +1,15 @@
 import { CallFailed } from '@quire/runtime/call'
 
-/** What the connection has seen of a reply so far. */
+/** The state of a connection's reply so far. */
 export interface Connection {
   readonly fetch: typeof globalThis.fetch
-  /** Whether a reply with a good status has begun: what fails from here on is cut off. */
+  /** Whether a successful reply has begun: later failures mean that it was cut off. */
   readonly isReplying: boolean
 }
 
 /**
- * Fetch that tells of every byte, and follows no redirect: the headers with the key would go along. A web page in
- * place of a reply is the sign of a wrong address.
+ * A fetch that reports every byte and follows no redirects, which would receive the headers with the key. A web page
+ * instead of a reply indicates a wrong address.
  */
 export function guardedFetch(model: string, onBytes: () => void): Connection {
   let isReplying = false

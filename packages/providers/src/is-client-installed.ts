@@ -1,4 +1,4 @@
-/** Whether the package of a client can be loaded. */
+/** Whether a client's package is installed. */
 export function isClientInstalled(client: string): boolean {
   try {
     import.meta.resolve(client)

@@ -21,16 +21,14 @@ import { type ResolvedProvider, resolveProvider } from './resolve-provider.ts'
 import { toCallFailed } from './to-call-failed.ts'
 import { toCallOptions } from './to-call-options.ts'
 
-/** What has arrived. */
+/** The reply so far. */
 interface Reply {
   text: string
 }
 
 type Part = Awaited<ReturnType<LanguageModelV4['doStream']>>['stream'] extends ReadableStream<infer P> ? P : never
 
-/**
- * A model behind an HTTP API. Its key is read from the environment when a call is made, and kept nowhere.
- */
+/** A model behind an HTTP API. Its key is read from the environment when a call is made, and never kept. */
 export const openProviderModel: OpenProviderModel = (id, context) => {
   const { apiKeyEnv } = providerSettings(id, context.settings)
   const model: Model = {

@@ -4,7 +4,7 @@ import type { ToPromptOptions } from './to-prompt.ts'
 
 export interface Connect {
   readonly provider: string
-  /** What the provider calls the model. */
+  /** The provider's name for the model. */
   readonly name: string
   readonly baseURL: string
   readonly apiKey: string | undefined
@@ -17,37 +17,37 @@ type ProviderOptions = NonNullable<Parameters<LanguageModelV4['doStream']>[0]['p
 export interface ThinkingBudget {
   readonly min: number
   readonly max?: number
-  /** Whether the client adds the budget to the limit that it is given. */
+  /** Whether the client adds the budget to the given limit. */
   readonly isAdded?: boolean
-  /** Whether a model wants a budget. */
+  /** Whether a model needs a budget. */
   isWanted(model: string, habit: ModelContext['reasoning']): boolean
   options(tokens: number): ProviderOptions
 }
 
-/** What there is to know of a kind of provider. */
+/** The properties of a kind of provider. */
 export interface ProviderKind {
-  /** Always given to the client, which would otherwise look into the environment for one. */
+  /** Always passed to the client, which would otherwise read one from the environment. */
   readonly baseUrl?: string
-  /** Environment variables that may have the key, the first that has one counts; none where no key is needed. */
+  /** Environment variables that may contain the key, in order; empty if no key is needed. */
   readonly keys: readonly string[]
-  /** Whether system messages may stand only at the beginning. */
+  /** Whether system messages are allowed only at the beginning. */
   readonly isSystemFirst?: boolean
-  /** What marks the end of a part that it should cache, and how many marks it takes; absent where it needs none. */
+  /** The mark for the end of a part that it should cache, and the maximum number of marks; absent if it needs none. */
   readonly breakpoint?: ToPromptOptions['breakpoint']
-  /** The provider's word for a reply that is whole, where its client does not pass it on. */
+  /** The provider's finish reason for a complete reply, if its client does not pass it on. */
   readonly doneWord?: string
   readonly options?: ProviderOptions
-  /** How a model is told how many tokens it may reason with, where its provider wants that rather than an effort. */
+  /** How to set the number of reasoning tokens, for providers that require that instead of an effort. */
   readonly thinkingBudget?: ThinkingBudget
-  /** Says that a schema is a hint and not to be held to. */
+  /** Marks a schema as a hint that is not enforced. */
   readonly looseSchema?: ProviderOptions
-  /** The package of its client: an optional peer. */
+  /** The package of its client: an optional peer dependency. */
   readonly client: string
-  /** Loads the client when it is first used. */
+  /** Loads the client on first use. */
   connect(settings: Connect): Promise<LanguageModelV4>
 }
 
-/** Prompts are stored here, where their lineage is, and nowhere else. */
+/** Prompts are stored here, with their lineage, and nowhere else. */
 const NOT_STORED = { store: false }
 
 const COMPATIBLE: Pick<ProviderKind, 'client' | 'connect' | 'looseSchema'> = {
@@ -56,7 +56,7 @@ const COMPATIBLE: Pick<ProviderKind, 'client' | 'connect' | 'looseSchema'> = {
   async connect(settings) {
     const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
     const { provider, name } = settings
-    // Which models take a schema is for their profiles to say: without one, none is handed over.
+    // Profiles determine which models accept a schema: without one, none is sent.
     const features = { includeUsage: true, supportsStructuredOutputs: true }
     return createOpenAICompatible({ ...common(settings), ...features, name: provider })(name)
   },
@@ -66,7 +66,7 @@ export const PROVIDER_KINDS: Readonly<Record<ProviderType, ProviderKind>> = {
   openai: {
     baseUrl: 'https://api.openai.com/v1',
     keys: ['OPENAI_API_KEY'],
-    // A summary of the reasoning is only for organisations that OpenAI has verified.
+    // A summary of the reasoning is available only to organisations that OpenAI has verified.
     options: { openai: { ...NOT_STORED, reasoningSummary: null } },
     looseSchema: { openai: { strictJsonSchema: false } },
     doneWord: 'completed',
@@ -81,7 +81,7 @@ export const PROVIDER_KINDS: Readonly<Record<ProviderType, ProviderKind>> = {
     thinkingBudget: {
       min: 1024,
       isAdded: true,
-      // Models that reason by themselves take an effort.
+      // Models that reason by default take an effort.
       isWanted: (_, habit) => habit === 'optional',
       options: (budgetTokens) => ({ anthropic: { thinking: { type: 'enabled', budgetTokens } } }),
     },
@@ -92,7 +92,7 @@ export const PROVIDER_KINDS: Readonly<Record<ProviderType, ProviderKind>> = {
     baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
     keys: ['GOOGLE_GENERATIVE_AI_API_KEY', 'GEMINI_API_KEY'],
     isSystemFirst: true,
-    // Its client would work the budget out from what the model can write, which may be more than the request allows.
+    // Its client would derive the budget from the model's maximum output, which may exceed the request's limit.
     thinkingBudget: {
       min: 128,
       max: 24_576,

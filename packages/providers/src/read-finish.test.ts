@@ -7,7 +7,7 @@ const counts = (cacheRead: number | undefined, cacheWrite?: number) => ({
 })
 
 describe('readUsage', () => {
-  it('has what the cache served and stored beside all of the input', () => {
+  it('includes cache reads and writes in addition to the total input', () => {
     const raw = { input_tokens: 500, cache_read_input_tokens: 2000, cache_creation_input_tokens: 500 }
     expect(readUsage({ ...counts(2000, 500), raw })).toEqual({
       inputTokens: 3000,
@@ -17,14 +17,14 @@ describe('readUsage', () => {
     })
   })
 
-  it('tells a cache that served nothing from a provider that does not say', () => {
+  it('distinguishes a cache that served nothing from a provider that does not say', () => {
     const said = { prompt_tokens: 3000, prompt_tokens_details: { cached_tokens: 0 } }
     expect(readUsage({ ...counts(0), raw: said })).toMatchObject({ cacheReadTokens: 0 })
     expect(readUsage({ ...counts(0), raw: { prompt_tokens: 3000 } })).not.toHaveProperty('cacheReadTokens')
     expect(readUsage(counts(undefined))).toEqual({ inputTokens: 3000, outputTokens: 5 })
   })
 
-  it('has the tokens of the reasoning, 0 only where the provider says so', () => {
+  it('includes reasoning tokens, and 0 only if the provider reports it', () => {
     const reasoned = (reasoning: number) => ({ ...counts(undefined), outputTokens: { total: 5, reasoning } })
     expect(readUsage(reasoned(4))).toMatchObject({ outputTokens: 5, reasoningTokens: 4 })
     const said = { output_tokens_details: { reasoning_tokens: 0 } }

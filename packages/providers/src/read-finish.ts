@@ -1,6 +1,6 @@
 import type { CallUsage, FinishReason } from '@quire/runtime/call'
 
-/** Why a reply ended, as the client tells it. */
+/** The client's finish reason. */
 export interface ClientFinish {
   readonly unified: string
   readonly raw: string | undefined
@@ -13,13 +13,13 @@ export interface ClientUsage {
     readonly cacheWrite: number | undefined
   }
   readonly outputTokens: { readonly total: number | undefined; readonly reasoning?: number | undefined }
-  /** What the provider sent. */
+  /** The provider's value. */
   readonly raw?: object | undefined
 }
 
 /**
- * Our word for why a reply ended. `cut-off` where no provider said that it had ended: some clients call that
- * interrupted, others other or error without the provider's word.
+ * Our finish reason. `cut-off` if no provider reported an end: some clients call that interrupted, others other or
+ * error without the provider's term.
  */
 export function readFinish({ unified, raw }: ClientFinish): FinishReason | 'cut-off' {
   switch (unified) {
@@ -27,7 +27,7 @@ export function readFinish({ unified, raw }: ClientFinish): FinishReason | 'cut-
     case 'length':
       return unified
     case 'content-filter':
-      // A filter has a word of its own; where there is none, the model itself refused.
+      // A filter has its own term; otherwise the model itself refused.
       return raw === undefined || raw === 'refusal' || raw === 'stop' ? 'refusal' : 'content-filter'
     case 'interrupted':
       return 'cut-off'
@@ -38,7 +38,7 @@ export function readFinish({ unified, raw }: ClientFinish): FinishReason | 'cut-
   }
 }
 
-/** Counts as the provider gave them. Some clients say 0 for none: no prompt has no tokens. */
+/** The provider's counts. Some clients report 0 for unknown: every prompt has tokens. */
 export function readUsage({ inputTokens, outputTokens, raw }: ClientUsage): CallUsage {
   const { total: input, cacheRead, cacheWrite } = inputTokens
   const { total: output, reasoning } = outputTokens
@@ -52,7 +52,7 @@ export function readUsage({ inputTokens, outputTokens, raw }: ClientUsage): Call
   }
 }
 
-/** Clients say 0 where a provider said nothing. It did say so if it sent any count of that name. */
+/** Clients report 0 if a provider reported nothing. It is real if the provider sent any count of that name. */
 function isCount(count: number | undefined, name: RegExp, raw: object | undefined): count is number {
   if (count === undefined || count > 0) return count !== undefined
   let isNamed = false

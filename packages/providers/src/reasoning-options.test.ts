@@ -5,12 +5,12 @@ import { reasoningOptions } from './reasoning-options.ts'
 const request = { model: 'anthropic/claude-sonnet-4-5', messages: [], maxOutputTokens: 20_000 }
 const budgets = PROVIDER_KINDS.anthropic
 
-describe('how a provider is told to reason', () => {
-  it('is not at all where nothing is set', () => {
+describe('the reasoning setting', () => {
+  it('is omitted if nothing is set', () => {
     expect(reasoningOptions(request, budgets, 'optional')).toEqual({ maxOutputTokens: 20_000 })
   })
 
-  it('is the effort, which the client translates', () => {
+  it('is an effort, which the client translates', () => {
     const low = { ...request, reasoning: 'low' } as const
     expect(reasoningOptions(low, {}, 'optional')).toEqual({ maxOutputTokens: 20_000, reasoning: 'low' })
     expect(reasoningOptions(low, budgets, 'default')).toEqual({ maxOutputTokens: 20_000, reasoning: 'low' })
@@ -18,7 +18,7 @@ describe('how a provider is told to reason', () => {
     expect(reasoningOptions(none, budgets, 'optional')).toEqual({ maxOutputTokens: 20_000, reasoning: 'none' })
   })
 
-  it('is a budget within the limit where the provider wants one', () => {
+  it('is a budget within the limit if the provider requires one', () => {
     const low = { ...request, reasoning: 'low' } as const
     expect(reasoningOptions(low, budgets, 'optional')).toEqual({
       maxOutputTokens: 10_000,
@@ -28,7 +28,7 @@ describe('how a provider is told to reason', () => {
     expect(reasoningOptions(small, budgets, 'optional')).toMatchObject({ maxOutputTokens: 476 })
   })
 
-  it('is a budget for Gemini 2.5, inside the limit that counts for both, and an effort for later ones', () => {
+  it('is a budget within the shared limit for Gemini 2.5, and an effort for later models', () => {
     const high = { ...request, model: 'google/gemini-2.5-pro', reasoning: 'high' } as const
     const thinking = (thinkingBudget: number) => ({ google: { thinkingConfig: { thinkingBudget } } })
     expect(reasoningOptions(high, PROVIDER_KINDS.google, 'default')).toEqual({
@@ -44,7 +44,7 @@ describe('how a provider is told to reason', () => {
     expect(reasoningOptions(none, PROVIDER_KINDS.google, 'default')).toMatchObject({ reasoning: 'none' })
   })
 
-  it('is left out, with a warning, where the limit has no room for it', () => {
+  it('is omitted with a warning if the limit has no room for it', () => {
     const tiny = { ...request, reasoning: 'high', maxOutputTokens: 1000 } as const
     const { warning, ...options } = reasoningOptions(tiny, budgets, 'optional')
     expect(options).toEqual({ maxOutputTokens: 1000 })

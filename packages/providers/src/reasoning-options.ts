@@ -4,7 +4,7 @@ import type { ProviderKind } from './provider-kinds.ts'
 
 type CallOptions = Parameters<LanguageModelV4['doStream']>[0]
 
-/** The part of the output limit that may go into reasoning, for a provider that wants it in tokens. */
+/** The share of the output limit for reasoning, for providers that require it in tokens. */
 const SHARES: Readonly<Record<Exclude<ReasoningEffort, 'none'>, number>> = {
   minimal: 0.2,
   low: 0.5,
@@ -18,8 +18,8 @@ export interface ReasoningOptions extends Pick<CallOptions, 'maxOutputTokens' | 
 }
 
 /**
- * How a provider is told how much to reason. Most clients translate the effort. A model that wants a budget in tokens
- * gets a part of the limit, so that reasoning and answer together are what the request allows.
+ * Sets how much a provider should reason. Most clients translate the effort. A model that needs a budget in tokens gets
+ * a share of the limit, so that reasoning and answer together stay within it.
  */
 export function reasoningOptions(
   { model, reasoning, maxOutputTokens }: CallRequest,

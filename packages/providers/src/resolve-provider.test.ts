@@ -15,7 +15,7 @@ const resolve = (provider: string, settings: ProviderSettings = {}, environment 
   resolveProvider(`${provider}/m`, provider, settings, environment)
 
 describe('a provider', () => {
-  it('has its key from the environment, in any of its usual variables or the one that is named', () => {
+  it('gets its key from the environment, from its usual variables or the named one', () => {
     expect(resolve('openai').apiKey).toBe('sk-openai')
     expect(resolve('google').apiKey).toBe('g-key')
     expect(resolve('alibaba').apiKey).toBe('a-key')
@@ -24,14 +24,14 @@ describe('a provider', () => {
     expect(resolve('openai', {}, { OPENAI_API_KEY: ' sk-1\n' }).apiKey).toBe('sk-1')
   })
 
-  it('needs a key where it asks for one', () => {
+  it('needs a key if it requires one', () => {
     expect(() => resolve('mistral')).toThrow(/no key for 'mistral'. Set MISTRAL_API_KEY/)
     expect(() => resolve('google', {}, {})).toThrow(/GOOGLE_GENERATIVE_AI_API_KEY or GEMINI_API_KEY/)
     expect(() => resolve('openai', { apiKeyEnv: 'MISSING' })).toThrow(/Set MISSING/)
     expect(() => resolve('openai', {}, { OPENAI_API_KEY: ' ' })).toThrow(/no key/)
   })
 
-  it('of another name needs a type and an address', () => {
+  it('with an unknown name needs a type and an address', () => {
     expect(() => resolve('lab')).toThrow(/unknown provider 'lab'. Known: openai, anthropic/)
     expect(() => resolve('')).toThrow(/provider\/model/)
     expect(() => resolve('lab', { type: 'openai-compatible' })).toThrow(/providers.lab.baseUrl/)
@@ -45,7 +45,7 @@ describe('a provider', () => {
 const check = new Ajv({ strict: false }).compile({ type: 'object', properties: providersSchema })
 const accepts = (provider: object) => check({ providers: { acme: provider } })
 
-describe('the schema and the code refuse the same', () => {
+describe('the schema and the code reject the same', () => {
   it.each([
     'ftp://x/v1',
     'file:///etc/passwd',
@@ -75,7 +75,7 @@ describe('the schema and the code refuse the same', () => {
     expect(() => resolve('openai', { headers: { [name]: 'x' } })).toThrow(/keys come from the environment/)
   })
 
-  it('and take the rest', () => {
+  it('and accept the rest', () => {
     const settings = {
       baseUrl: 'http://127.0.0.1:8080/openai/v1',
       headers: { 'X-Team': 'docs', 'OpenAI-Organization': 'org-1' },
@@ -95,15 +95,15 @@ it.each([
   { models: { bare: {} } },
   { models: { 'a/b': { temperature: 3 } } },
   { limits: { attempts: 0 } },
-])('the schema refuses %j', (config) => {
+])('the schema rejects %j', (config) => {
   expect(check(config)).toBe(false)
 })
 
-describe('what the environment says of addresses', () => {
+describe('addresses in the environment', () => {
   afterEach(() => vi.unstubAllEnvs())
   afterEach(() => vi.unstubAllGlobals())
 
-  it.each(PROVIDER_TYPES.filter((type) => type !== 'openai-compatible'))('is nothing to %s', async (type) => {
+  it.each(PROVIDER_TYPES.filter((type) => type !== 'openai-compatible'))('are ignored by %s', async (type) => {
     const { baseUrl, keys } = PROVIDER_KINDS[type]
     for (const name of [
       'OPENAI_BASE_URL',

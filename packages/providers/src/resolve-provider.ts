@@ -9,7 +9,7 @@ import {
 } from '@quire/runtime/call'
 import { PROVIDER_KINDS, type ProviderKind } from './provider-kinds.ts'
 
-/** A provider that can be asked: all that was set, checked, with its key. */
+/** A usable provider: all settings, checked, with its key. */
 export interface ResolvedProvider {
   readonly kind: ProviderKind
   readonly baseURL: string
@@ -22,7 +22,7 @@ export interface ResolvedProvider {
 const TIMEOUT_MS = 600_000
 const IDLE_TIMEOUT_MS = 120_000
 
-/** Throws `CallFailed` (misconfigured), saying what to set and where. */
+/** Throws `CallFailed` (misconfigured) with instructions. */
 export function resolveProvider(
   model: string,
   provider: string,

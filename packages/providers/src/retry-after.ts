@@ -1,4 +1,4 @@
-/** How long a provider asks to be left alone, in any of the forms that they use; undefined where it does not say. */
+/** How long a provider asks to wait, in any of the usual forms; undefined if it does not say. */
 export function retryAfterMs(
   headers: Readonly<Record<string, string>>,
   body: string | undefined,
@@ -10,13 +10,13 @@ export function retryAfterMs(
   if (header !== undefined && header !== '') {
     const seconds = milliseconds(header, 1_000)
     if (seconds !== undefined) return seconds
-    // Numbers that are no seconds would be taken for years.
+    // Other numbers would be parsed as years.
     const moment = /[a-z]/i.test(header) ? Date.parse(header) : Number.NaN
-    // Measured on the provider's clock where it says what that shows: ours may be wrong.
+    // Measured by the provider's clock if it is stated: ours may be wrong.
     const shown = Date.parse(headers.date ?? '')
     if (!Number.isNaN(moment)) return Math.max(0, moment - (Number.isNaN(shown) ? now : shown))
   }
-  // Google says it in the body only.
+  // Google states it only in the body.
   const delay = body && /"retryDelay"\s*:\s*"(\d+(?:\.\d+)?)s"/.exec(body)
   return delay ? milliseconds(delay[1], 1_000) : undefined
 }

@@ -3,11 +3,11 @@ import { CallFailed, type CallFailure } from '@quire/runtime/call'
 import { type ClientError, readClientError } from './client-error.ts'
 import { retryAfterMs } from './retry-after.ts'
 
-/** What was known when something went wrong. */
+/** The known facts when something went wrong. */
 export interface FailureContext {
   readonly model: string
   readonly apiKey: string | undefined
-  /** Whether a reply with a good status had begun. */
+  /** Whether a successful reply had begun. */
   readonly isReplying: boolean
   readonly partialText: string
   readonly now: number
@@ -15,9 +15,9 @@ export interface FailureContext {
 
 const LONGEST_MESSAGE = 500
 
-/** Where no waiting helps, whatever the status says. */
+/** Waiting does not help, whatever the status says. */
 const SPENT = /insufficient_quota|billing|insufficient_balance|credit/
-/** The provider's words, where an error comes without a status; the first that fits counts. */
+/** The provider's terms, for errors without a status; the first match counts. */
 const WORDS: readonly (readonly [RegExp, CallFailure])[] = [
   [/rate_limit|resource_exhausted|too_many/, 'rate-limited'],
   [/overload|unavailable|capacity/, 'overloaded'],
@@ -26,13 +26,13 @@ const WORDS: readonly (readonly [RegExp, CallFailure])[] = [
   [/invalid|bad_request|context_length|too_large/, 'rejected'],
   [/timeout|deadline/, 'timeout'],
 ]
-/** A certificate does not mend by being asked again. */
+/** Retrying does not fix a certificate. */
 const CERTIFICATE_CODES = /CERT|^UNABLE_TO_|^ERR_TLS_/
 const TIMEOUT_CODES = /^(?:ETIMEDOUT|UND_ERR_(?:HEADERS|BODY|CONNECT)_TIMEOUT)$/
 
 /**
- * Any error of a request as ours. Nothing of the original is kept but words: clients put the whole request on their
- * errors, and providers quote keys.
+ * Converts any error of a request to ours. Only texts of the original are kept: clients attach the whole request to
+ * their errors, and providers quote keys.
  */
 export function toCallFailed(error: unknown, context: FailureContext): CallFailed {
   if (error instanceof CallFailed) return error
@@ -56,7 +56,7 @@ function failureOf(read: ClientError, { isReplying }: FailureContext): CallFailu
   const { name, status, words, socketCode } = read
   if (status !== undefined && status >= 300) return failureOfStatus(status, words)
   if (name === 'AI_LoadAPIKeyError' || name === 'AI_InvalidArgumentError') return 'misconfigured'
-  // Refused by the client, before anything was sent.
+  // Rejected by the client before anything was sent.
   if (name === 'AI_UnsupportedFunctionalityError' || name === 'AI_InvalidPromptError') return 'rejected'
   if (isReplying) {
     if (socketCode !== undefined || status === 200) return 'cut-off'
@@ -64,7 +64,7 @@ function failureOf(read: ClientError, { isReplying }: FailureContext): CallFailu
     if (SPENT.test(words)) return 'rejected'
     return WORDS.find(([word]) => word.test(words))?.[1] ?? 'server'
   }
-  // Not from the network at all: an address or a header that cannot be sent.
+  // Not a network error: an address or header that cannot be sent.
   if (name === 'TypeError') return 'misconfigured'
   if (socketCode === undefined) return 'network'
   if (CERTIFICATE_CODES.test(socketCode)) return 'misconfigured'

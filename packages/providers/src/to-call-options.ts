@@ -7,7 +7,7 @@ import { toPrompt } from './to-prompt.ts'
 
 type CallOptions = Parameters<LanguageModelV4['doStream']>[0]
 
-/** A request in the client's form, with what of it could not be said. */
+/** A request in the client's format, with warnings about unsupported parts. */
 export function toCallOptions(
   request: CallRequest,
   kind: ProviderKind,
@@ -42,12 +42,12 @@ function responseFormat(
 ): AdaptedSchema | 'unsayable' | undefined {
   if (schema === undefined || isContinuation || subset === 'none') return undefined
   const adapted = adaptSchema(schema, subset)
-  // A hint is refused where it cannot be said to be one.
+  // A schema that cannot be marked as a hint would be rejected.
   const isRefused = subset === 'openai' && !adapted?.isStrict && !looseSchema
   return isRefused ? 'unsayable' : (adapted ?? 'unsayable')
 }
 
-/** Options of several sources, provider by provider. */
+/** Merges options of several sources by provider. */
 function merged(all: readonly (CallOptions['providerOptions'] | undefined)[]): CallOptions['providerOptions'] {
   const names = new Set(all.flatMap((one) => Object.keys(one ?? {})))
   if (names.size === 0) return undefined

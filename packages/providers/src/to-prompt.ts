@@ -6,22 +6,22 @@ type Prompt = CallOptions['prompt']
 type ProviderOptions = NonNullable<CallOptions['providerOptions']>
 
 export interface ToPromptOptions {
-  /** Whether the provider takes system messages only at the beginning. */
+  /** Whether the provider accepts system messages only at the beginning. */
   readonly isSystemFirst: boolean
-  /** What marks the end of a part that the provider should cache; none where it needs no marks. */
+  /** The mark for the end of a part that the provider should cache; absent if it needs none. */
   readonly breakpoint?: { readonly max: number; readonly options: ProviderOptions } | undefined
   readonly stableEnds?: readonly StableEnd[] | undefined
 }
 
-/** A part of a message, and what it is marked with. */
+/** A part of a message, with its mark. */
 interface Part {
   readonly text: string
   readonly providerOptions?: ProviderOptions
 }
 
 /**
- * Messages in the client's form. Where a provider takes system messages only at the beginning, a later one goes as the
- * user's, unchanged: moving it to the front would change what it comes after.
+ * Messages in the client's format. If a provider accepts system messages only at the beginning, a later one is sent as
+ * a user message, unchanged: moving it to the front would change its context.
  */
 export function toPrompt(
   messages: readonly Message[],

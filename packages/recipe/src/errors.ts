@@ -1,6 +1,6 @@
 import { QuireError } from '@quire/core'
 
-/** A recipe that fits together, but not with these models or from this stage. */
+/** The recipe is valid, but not with these models or from this stage. */
 export class RecipeNotExpandable extends QuireError {
   static override readonly code = 'recipe-not-expandable'
   readonly recipe: string
@@ -11,7 +11,7 @@ export class RecipeNotExpandable extends QuireError {
   }
 }
 
-/** A kind of work that a recipe's templates know nothing of. */
+/** The recipe's templates do not support this domain. */
 export class DomainNotFound extends QuireError {
   static override readonly code = 'domain-not-found'
   readonly domain: string
@@ -25,7 +25,7 @@ export class DomainNotFound extends QuireError {
   }
 }
 
-/** A model that would not answer, for a reason that asking on cannot heal. */
+/** A model refused to answer, and asking again would not help. */
 export class AnswerRefused extends QuireError {
   static override readonly code = 'answer-refused'
   readonly model: string
@@ -40,10 +40,10 @@ export class AnswerRefused extends QuireError {
   }
 }
 
-/** An answer that is no use even after all continuations. */
+/** An answer is unusable even after all continuations. */
 export class AnswerUnusable extends QuireError {
   static override readonly code = 'answer-unusable'
-  /** Asked anew, a model may well answer otherwise; a step that says how it is retried is. */
+  /** A model may well answer differently when asked again, so a step with a retry policy is retried. */
   readonly canHeal = true
   readonly model: string
   readonly problems: readonly string[]

@@ -1,4 +1,4 @@
-// The prompts of recipes without a run: no store and no engine is loaded with them.
+// Prompts of recipes without a run: loads neither a store nor an engine.
 export { artifactId } from '@quire/runtime/artifact'
 export type { ArtifactFacts, ArtifactKind, NamedArtifact } from './artifact-paths/artifact-names.ts'
 export { artifactPath, feedbackPath } from './artifact-paths/artifact-path.ts'

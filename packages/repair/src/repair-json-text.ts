@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { RepairJsonText } from '@quire/core/response'
 
-// Beside this file, whether it runs as it was written or as it was built.
+// In the same folder, whether running from source or built.
 const WORKER = new URL(`./repair-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url)
 
 type Answer = { readonly repaired: string } | { readonly failed: string }
@@ -9,8 +9,8 @@ type Answer = { readonly repaired: string } | { readonly failed: string }
 const LOOK_MS = 100
 
 /**
- * Repairs JSON in a thread of its own, which is ended when the time is over. It is the thread's own time, so that what
- * comes out does not depend on what else the machine does. For the `repair` option of `parseJson`.
+ * Repairs JSON in a separate thread, which is terminated when its time is up. The limit is the thread's CPU time, so
+ * that the result does not depend on the load of the machine. For the `repair` option of `parseJson`.
  */
 export const repairJsonText: RepairJsonText = (text, { timeoutMs }) =>
   new Promise((resolve, reject) => {
@@ -33,14 +33,14 @@ export const repairJsonText: RepairJsonText = (text, { timeoutMs }) =>
       finish(() => ('repaired' in answer ? resolve(answer.repaired) : reject(new Error(answer.failed)))),
     )
     worker.once('error', (error) => finish(() => reject(error)))
-    worker.once('exit', (code) => finish(() => reject(new Error(`The repairing thread ended with code ${code}.`))))
+    worker.once('exit', (code) => finish(() => reject(new Error(`The repair thread ended with code ${code}.`))))
   })
 
-/** What a thread has worked so far. Versions of Node that cannot tell count the time that has passed. */
+/** The CPU time of a thread so far. Node versions that cannot tell use elapsed time. */
 async function timeOf(worker: Worker, started: number): Promise<number> {
   const { cpuUsage } = worker as { cpuUsage?: () => Promise<NodeJS.CpuUsage> }
   if (!cpuUsage) return performance.now() - started
-  // A thread that has ended meanwhile has told how it went.
+  // A thread that has ended meanwhile has reported its result.
   const { user, system } = await cpuUsage.call(worker).catch(() => ({ user: 0, system: 0 }))
   return (user + system) / 1_000
 }

@@ -1,4 +1,4 @@
-// Every failure that a caller can act on, with its `code` and its facts as fields. `isInstance` recognises each.
+// Every failure that a caller can act on, with its `code` and its facts as fields; `isInstance` recognises each.
 /** @public */
 export {
   ForeignStore,

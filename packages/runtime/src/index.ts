@@ -1,5 +1,5 @@
-// What programs need that open a workspace, and kits and guests that are opened in one. Errors and parts for special
-// needs are entry points of their own: @quire/runtime/errors, /engine, /store, /call, /artifact, /workspace.
+// For programs that open a workspace, and for kits and guests opened in one. Errors and specialized parts have their
+// own entry points: @quire/runtime/errors, /engine, /store, /call, /artifact, /workspace.
 /** @public */
 export type {
   CallEvent,

@@ -12,20 +12,20 @@ import { writeDocument } from './write-document.ts'
 import { writeResponse, writeTaggedReply } from './write-response.ts'
 import { createWriter } from './writer.ts'
 
-/** What a document without an outline looks like. */
+/** The outline of a document for which the prompt gives none. */
 const DEFAULT_OUTLINE = '# [title]\n\n## Summary\n\n## Approach\n\n## Risks\n\n- [risk]\n\n## Next steps\n\n1. [step]\n'
 
-/** All that a model has to say to a request: by the first rule that matches, or by what the prompt asks for. */
+/** A model's full answer to a request: from the first matching rule, or derived from the prompt. */
 export async function answerRequest(request: CallRequest, rules: readonly ScriptedRule[]): Promise<string> {
   const partial = findPartial(request.messages)
   if (!partial) return answerWhole(request, rules)
   const whole = await answerWhole({ ...request, messages: partial.asked }, rules)
   const rest = await continueAnswer(partial.text, whole, request.schema)
-  // A whole answer repeats nothing.
+  // A complete answer repeats nothing.
   return rest === whole ? whole : repeated(partial) + rest
 }
 
-/** The end of the text that was asked for, with the white space after it. */
+/** The requested end of the text, with the white space after it. */
 function repeated({ text, startWith }: Partial): string {
   const at = startWith === '' ? -1 : text.lastIndexOf(startWith)
   return at < 0 ? startWith : text.slice(at)

@@ -9,8 +9,8 @@ const ACTION = /<action type="([\w.-]+)">([\s\S]*?)<\/action>/g
 const PARAMETER = /<param name="([\w.-]+)" required="true">([\s\S]*?)<\/param>/g
 
 /**
- * The actions that the user's message calls by name: every word of `save_decision` occurs in it. Only what the prompt
- * offers under `<available_actions>`; parameters that must be there are filled from the message.
+ * The actions that the user's message names: every word of `save_decision` occurs in it. Only those that the prompt
+ * offers under `<available_actions>`; required parameters are filled from the message.
  */
 export function chooseActions(prompt: string, message: string): string[] {
   const words = new Set(wordsOf(message))
@@ -40,7 +40,7 @@ function fillParameter(name: string, about: string, message: string): string {
   return (named ?? quoted ?? message).trim().slice(0, 200)
 }
 
-/** Words without their endings, so that "saving decisions" calls `save_decision`. */
+/** Stemmed words, so that "saving decisions" matches `save_decision`. */
 function wordsOf(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   return words.map((word) => word.replace(/(?:ing|ed|e|s)$/, ''))

@@ -3,12 +3,12 @@ import { parseJson } from '@quire/core'
 const HEADING = /^#{1,6}\s+\S.*$/gm
 
 /**
- * The rest of an answer that was cut off. Where the whole is not how it began, the rest completes its shape: the
- * sections that a document lacks, the members and brackets that JSON lacks.
+ * The rest of a truncated answer. If the complete answer starts differently, the rest completes its structure: missing
+ * sections of a document, missing members and brackets of JSON.
  */
 export async function continueAnswer(partial: string, whole: string, schema?: object): Promise<string> {
   const begun = partial.trimEnd()
-  // Of a long answer a prompt may hold the end only.
+  // A prompt may contain only the end of a long answer.
   const at = whole.indexOf(begun)
   if (begun !== '' && at >= 0)
     return whole.slice(at + begun.length).slice(whole.startsWith(partial) ? partial.length - begun.length : 0)
@@ -33,7 +33,7 @@ function fixedTexts(schema: object): string[] {
   return texts.filter((text) => typeof text === 'string')
 }
 
-/** A value that was cut off, with what a whole one has beyond it. Only what comes last can be incomplete. */
+/** A truncated value, completed from a whole one. Only its last part can be incomplete. */
 function complete(value: unknown, whole: unknown, fixed: readonly string[]): unknown {
   if (typeof value === 'string') return fixed.find((text) => text.startsWith(value)) ?? value
   if (Array.isArray(value)) {
@@ -60,7 +60,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The sections that follow the last one begun; a sentence left open ends with an ellipsis. */
+/** The sections after the last one that was started; an unfinished sentence ends with an ellipsis. */
 function restOfDocument(partial: string, whole: string): string | undefined {
   const last = [...partial.matchAll(HEADING)].findLast(([heading]) => whole.includes(`${heading}\n`))?.[0]
   if (last === undefined) return undefined

@@ -2,14 +2,14 @@ import { type CallRequest, callFingerprint } from '@quire/runtime/call'
 import { matchesRequest } from './matches-request.ts'
 import type { ScriptedFault, TimedFault } from './scripted-fault.ts'
 
-/** What goes wrong with one try of a request. */
+/** The faults of one attempt of a request. */
 export interface FaultPlan {
   readonly latencyMs: number
   readonly truncateTokens: number | undefined
   has(kind: TimedFault): boolean
 }
 
-/** Decides what goes wrong. It counts how often it has seen a request; another process counts from the start. */
+/** Decides which faults occur. It counts how often it has seen a request; another process counts from the start. */
 export function faultPlanner(
   faults: readonly ScriptedFault[],
 ): (request: CallRequest, isContinuation: boolean) => FaultPlan {

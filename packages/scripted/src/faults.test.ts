@@ -27,8 +27,8 @@ async function failure(promise: Promise<unknown>): Promise<CallFailed> {
   return error as CallFailed
 }
 
-describe('faults to order', () => {
-  it('are read from KIND[:N]', () => {
+describe('injected faults', () => {
+  it('are parsed from KIND[:N]', () => {
     expect(parseFault('truncate')).toEqual({ kind: 'truncate', tokens: 120 })
     expect(parseFault('truncate:40')).toEqual({ kind: 'truncate', tokens: 40 })
     expect(parseFault('http-429:3')).toEqual({ kind: 'http-429', times: 3 })
@@ -41,7 +41,7 @@ describe('faults to order', () => {
   it.each([
     ['http-429', 'rate-limited', 429],
     ['http-500', 'server', 500],
-  ] as const)('%s fails so many times, then heals', async (kind, kindOfFailure, status) => {
+  ] as const)('%s fails a number of times, then recovers', async (kind, kindOfFailure, status) => {
     const model = scriptedModel('scripted/alpha', { faults: [{ kind, times: 2 }] })
     for (let attempt = 0; attempt < 2; attempt++) {
       const failed = await failure(readAnswer(model, request))
@@ -50,7 +50,7 @@ describe('faults to order', () => {
     expect((await readAnswer(model, request)).text).toBe((await ask(request)).text)
   })
 
-  it('drops the connection with what had arrived', async () => {
+  it('drops the connection after a partial reply', async () => {
     const model = scriptedModel('scripted/alpha', { faults: [parseFault('drop')] })
     const failed = await failure(readAnswer(model, request))
     const whole = (await readAnswer(model, request)).text
@@ -68,7 +68,7 @@ describe('faults to order', () => {
     expect(failed.partialText!.length).toBeGreaterThan(50)
   })
 
-  it('gives up on a stall where there is a time limit, and heals', async () => {
+  it('gives up on a stall if there is a time limit, and recovers', async () => {
     const model = scriptedModel('scripted/alpha', { faults: [parseFault('stall')], timeoutMs: 20 })
     expect(await failure(readAnswer(model, request))).toMatchObject({ failure: 'timeout', canHeal: true })
     expect((await readAnswer(model, request)).finish.finishReason).toBe('stop')
@@ -95,7 +95,7 @@ describe('faults to order', () => {
     }
   })
 
-  it('truncates what is not a continuation, or everything where told, and only what it concerns', async () => {
+  it('truncates only first answers, or everything if configured, and only matching requests', async () => {
     const options = { faults: [{ kind: 'truncate', tokens: 30, match: { contains: 'village' } } as const] }
     const cut = await ask({ options })
     expect(cut.finish.finishReason).toBe('length')

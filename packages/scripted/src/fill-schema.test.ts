@@ -36,14 +36,14 @@ const SCHEMAS: readonly (readonly [string, object])[] = [
 ]
 
 describe('JSON', () => {
-  it.each(SCHEMAS)('meets its schema: %s', async (_name, schema) => {
+  it.each(SCHEMAS)('satisfies its schema: %s', async (_name, schema) => {
     for (const model of ['scripted/alpha', 'scripted/beta', 'scripted/gamma']) {
       const { text } = await ask({ schema, model, maxOutputTokens: 20_000 })
       expect(await parseJson(text, { schema })).toMatchObject({ state: 'complete', diagnostics: [] })
     }
   })
 
-  it('speaks of the prompt, and shows a hash of it', async () => {
+  it('refers to the prompt, and shows a hash of it', async () => {
     const { text } = await ask({
       schema: { type: 'object', required: ['summary'], properties: { summary: { type: 'string' } } },
     })
@@ -51,14 +51,14 @@ describe('JSON', () => {
     expect(text).not.toBe((await ask({ request: 'Another request for a shed.', schema: { type: 'string' } })).text)
   })
 
-  it('counts ids on from the example, and entries depend on entries above them', async () => {
+  it('continues ids from the example, and lets entries depend on entries above them', async () => {
     const { text } = await ask({ schema: read('actionable_checklist.json'), maxOutputTokens: 20_000 })
     const { items } = JSON.parse(text) as { items: { id: string; depends_on: string[] }[] }
     expect(items.slice(0, 3).map(({ id }) => id)).toEqual(['M1.1', 'M1.2', 'M1.3'])
     expect(items.slice(0, 3).map(({ depends_on }) => depends_on)).toEqual([[], ['M1.1'], ['M1.2']])
   })
 
-  it('lets work pass where it judges it', async () => {
+  it('passes the work that it judges', async () => {
     const schema = {
       type: 'object',
       required: ['verdict'],
@@ -81,20 +81,20 @@ describe('JSON', () => {
     expect(JSON.parse(text)).toEqual({ delta: 'S1.2', quote: 'Ada wrote a' })
   })
 
-  it('that was cut off anywhere is completed to one valid text', async () => {
+  it('that was cut off anywhere is completed to valid JSON', async () => {
     const schema = read('comparison_vector.json')
     const whole = (await ask({ schema })).text
     for (let at = 1; at < whole.length; at += 7) {
       const partial = whole.slice(0, at)
       const content = `# Material\n\nSomething else.\n\nGo on.\n\nThe JSON so far:\n\n---\n\n${partial}`
       const { text } = await ask({ schema, messages: [{ role: 'user', content }] })
-      // What cannot be gone on with is begun again.
+      // An answer that cannot be continued is started again.
       const joined = text.startsWith('{\n  "summary"') ? text : partial + text
       expect(await parseJson(joined, { schema }), partial.slice(-30)).toMatchObject({ state: 'complete' })
     }
   })
 
-  it('for a schema that nothing meets is refused', async () => {
+  it('for an unsatisfiable schema is rejected', async () => {
     const schema = { $ref: '#/definitions/nowhere' }
     await expect(ask({ schema })).rejects.toMatchObject({ code: 'call-failed', failure: 'rejected' })
   })

@@ -1,11 +1,11 @@
-/** A heading or a label that announces an outline; `shape` is followed by a fence. */
+/** A heading or label that announces an outline; `shape` is followed by a fence. */
 const TEMPLATE = /^#{1,6} [^\n]*\btemplate\b[^\n]*\n+([\s\S]*?)(?=\n+---\s*(?:\n|$)|$(?![\s\S]))/im
 const ELEMENT = /^<template>\n([\s\S]*?)\n<\/template>$/m
 const SHAPE = /\bshape:\s+```\w*\n([\s\S]*?)\n```/i
 const HEADINGS = /\bheadings:\n+((?:- `#{1,6} [^\n]*\n?)+)/i
 const LISTED = /^- `(#{1,6} [^`]+)`:?[ \t]*(.*)$/gm
 
-/** The outline that a prompt gives for the document it asks for. */
+/** The outline that a prompt gives for the requested document. */
 export function findOutline(prompt: string): string | undefined {
   const text = ELEMENT.exec(prompt)?.[1] ?? TEMPLATE.exec(prompt)?.[1] ?? SHAPE.exec(prompt)?.[1]
   if (text !== undefined && /^#{1,6}\s/m.test(text)) return text

@@ -1,22 +1,22 @@
 import type { Message } from '@quire/core'
 
-/** An answer that was cut off, and the messages that it answered as far as they are known. */
+/** A truncated answer, and the messages that it answered, as far as they are known. */
 export interface Partial {
   readonly text: string
   readonly asked: readonly Message[]
-  /** The end of the text, where the prompt asks to repeat it before going on. */
+  /** The end of the text, if the prompt asks to repeat it before continuing. */
   readonly startWith: string
 }
 
 const START_WITH = /<start_with>\n([\s\S]*?)\n<\/start_with>/
 const SO_FAR = /(?:^|\n)<answer_so_far>\n+([\s\S]*)\n<\/answer_so_far>/
-/** What is asked for the rest of an answer stands below this heading; above it is what was asked first. */
+/** The request for the rest of an answer is below this heading; the original request is above it. */
 const CONTINUATION = /(?:\n+---)?\n+# Continuation\n/g
 /** A label at the end of the instructions, with the answer below it. */
 const LABEL = /^The (?:text|JSON|answer) so far:[ \t]*\n+(?:---\n+)?/gm
 const ELEMENT = /<(\w+)[^>]*\bname="answer so far"[^>]*>\n?([\s\S]*?)\n?<\/\1>/
 
-/** The partial answer that a prompt asks to go on from; undefined where it asks for a whole answer. */
+/** The partial answer that a prompt asks to continue; undefined if it asks for a complete answer. */
 export function findPartial(messages: readonly Message[]): Partial | undefined {
   const last = messages.at(-1)
   const before = messages.at(-2)
@@ -26,7 +26,7 @@ export function findPartial(messages: readonly Message[]): Partial | undefined {
     return { text: before.content, asked: messages.slice(0, -2), startWith }
   }
   const soFar = SO_FAR.exec(last.content)
-  // Without a text to start with, the whole is asked for again.
+  // Without a text to start with, the complete answer is requested again.
   if (soFar) return startWith === '' ? undefined : { text: soFar[1]!, asked: askedFirst(messages), startWith }
   const label = [...last.content.matchAll(LABEL)].at(-1)
   if (label) return { text: last.content.slice(label.index + label[0].length), asked: messages, startWith }

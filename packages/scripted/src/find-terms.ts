@@ -1,4 +1,4 @@
-/** Words that stand before the name of a thing. */
+/** Words that precede the name of a thing. */
 const BEFORE = new Set('the a an our your their its of for with in on at from every each many'.split(' '))
 /** Words that name nothing. */
 const EMPTY = new Set(
@@ -8,7 +8,7 @@ const EMPTY = new Set(
 )
 const MAX_TERMS = 16
 
-/** Names of things in sentences, the most frequent first: short runs of words that stand where nouns stand. */
+/** Names of things in sentences, most frequent first: short sequences of words in the place of nouns. */
 export function findTerms(sentences: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const part of sentences.flatMap((sentence) => sentence.split(/[^\p{L}\p{N}\s'’-]+/u))) {

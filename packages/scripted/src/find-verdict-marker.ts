@@ -1,7 +1,7 @@
 const MARKER = /<(review|verdict|gate|decision|result)>\s*([A-Za-z_ |/…-]{2,80}?)\s*<\/\1>/g
 const PASSING = /^(?:pass|passed|approved?|accept(?:ed)?|ok|open|go|continue|yes)$/i
 
-/** The marker with which a prompt wants an answer to end; it passes where the prompt offers that. */
+/** The marker with which a prompt wants an answer to end; a passing one if the prompt offers that. */
 export function findVerdictMarker(prompt: string): string | undefined {
   const offered: { marker: string; word: string }[] = []
   for (const [, marker = '', words = ''] of prompt.matchAll(MARKER)) {
@@ -11,7 +11,7 @@ export function findVerdictMarker(prompt: string): string | undefined {
   return chosen && `<${chosen.marker}>${chosen.word}</${chosen.marker}>`
 }
 
-/** Whether a verdict lets work pass. */
+/** Whether a verdict is a pass. */
 export function isPassing(verdict: string): boolean {
   return PASSING.test(verdict)
 }

@@ -4,8 +4,8 @@ const ID = /^[A-Za-z]+\d+(?:\.\d+)*$/
 const QUOTED_WORDS = 12
 
 /**
- * Lets entries that have ids depend on entries above them, and entries that name an element of the prompt quote it; the
- * library that fills schemas cannot know which there are.
+ * Lets entries with ids depend on entries above them, and entries that name an element of the prompt quote it; the
+ * library that fills schemas does not know about them.
  */
 export function linkEntries(value: unknown, prompt = ''): unknown {
   if (Array.isArray(value)) {
@@ -18,7 +18,7 @@ export function linkEntries(value: unknown, prompt = ''): unknown {
   return { ...Object.fromEntries(linked), ...quoteOf(value, prompt) }
 }
 
-/** The first words of the element whose id the entry names, where it has a place for a quote. */
+/** The first words of the element that the entry names, if it has a field for a quote. */
 function quoteOf(entry: Record<string, unknown>, prompt: string): { readonly quote?: string } {
   if (typeof entry.quote !== 'string') return {}
   for (const id of Object.values(entry)) {

@@ -13,7 +13,7 @@ async function script(text: string): Promise<string> {
   return join(folder, 'script.yaml')
 }
 
-it('answers by the first rule that matches', async () => {
+it('answers with the first matching rule', async () => {
   const options = await loadScript(
     await script(`
 rules:
@@ -39,7 +39,7 @@ rules:
   expect(JSON.parse(await answer({ model: 'scripted/gamma' }))).toBeTypeOf('string')
 })
 
-it('reads no answer from outside the folder that it is told to stay in', async () => {
+it('reads no answer from outside its folder', async () => {
   const file = await script('rules: [{ answer: { file: answer.md } }]')
   const folder = dirname(file)
   await expect(loadScript(file, 'script.yaml', { within: folder })).resolves.toBeDefined()
@@ -50,7 +50,7 @@ it('reads no answer from outside the folder that it is told to stay in', async (
   }
 })
 
-it('reads faults, as words or with what they concern', async () => {
+it('reads faults, as words or with conditions', async () => {
   const { faults } = await loadScript(
     await script('faults:\n  - http-429:2\n  - { fault: truncate:50, always: true, match: { contains: thesis } }\n'),
   )
@@ -60,7 +60,7 @@ it('reads faults, as words or with what they concern', async () => {
   ])
 })
 
-it('names every problem with its line', async () => {
+it('reports every problem with its line', async () => {
   const file = await script(`rules:
   - match: { documents: x }
     answer: { file: missing.md }
@@ -75,7 +75,7 @@ faults:
   expect((error as Error).message).toMatch(/unknown key 'documents'[\s\S]*/)
 })
 
-it('tells the turns of a conversation apart by what was said last', async () => {
+it('distinguishes the turns of a conversation by the last message', async () => {
   const options = await loadScript(
     await script(`
 rules:

@@ -17,7 +17,7 @@ const MATCH_KEYS = ['model', 'schema', 'begins', 'contains', 'says']
 
 /**
  * Reads a script: rules and faults in YAML. Files that it names are read at once, relative to it. `label` names it in
- * errors. With `within`, files outside that folder are refused.
+ * errors. With `within`, files outside that folder are rejected.
  */
 export async function loadScript(
   file: string,
@@ -106,7 +106,10 @@ export async function loadScript(
   }
 }
 
-/** Where a file is, links followed. One that does not exist is judged by its path alone: reading it fails anyway. */
+/**
+ * Whether a file is inside a folder, with links resolved. A file that does not exist is judged by its path alone:
+ * reading it fails anyway.
+ */
 async function isInside(file: string, folder: string): Promise<boolean> {
   const real = await realpath(file).catch(() => undefined)
   return real === undefined

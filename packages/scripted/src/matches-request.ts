@@ -23,7 +23,7 @@ function isOneOf(wanted: string | readonly string[] | undefined, values: readonl
   return listOf(wanted).some((pattern) => values.some((value) => toRegExp(pattern).test(value)))
 }
 
-/** `*` stands for any characters, including none. */
+/** `*` matches any characters, including none. */
 function toRegExp(pattern: string): RegExp {
   const parts = pattern.split('*').map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
   return new RegExp(`^${parts.join('.*')}$`, 's')

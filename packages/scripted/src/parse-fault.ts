@@ -4,7 +4,7 @@ import { FAULT_KINDS, type ScriptedFault, TIMED_FAULTS } from './scripted-fault.
 const DEFAULT_TOKENS = 120
 const DEFAULT_MILLISECONDS = 100
 
-/** A fault that nobody can make. */
+/** The fault is unknown. */
 export class UnknownFault extends QuireError {
   static override readonly code = 'unknown-fault'
   readonly written: string
@@ -31,7 +31,7 @@ export function parseFault(written: string): ScriptedFault {
   return { kind: timed, times: number ?? 1 }
 }
 
-/** A fault as a script writes it. */
+/** Parses a fault from a script. */
 export function readFault({ fault, always }: { fault?: unknown; always?: unknown }): ScriptedFault {
   if (typeof fault !== 'string') throw new UnknownFault(String(fault), 'is not a text')
   const parsed = parseFault(fault)

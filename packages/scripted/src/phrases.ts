@@ -1,15 +1,15 @@
-/** What can be said in one kind of section. Slots: `{topic}`, and `{a}` and `{b}` for key phrases of the prompt. */
+/** Phrases for one kind of section. Slots: `{topic}`, and `{a}` and `{b}` for key phrases of the prompt. */
 export interface PhraseKind {
   /** Headings, keys and instructions that ask for this kind. */
   readonly fits: RegExp
   readonly claims: readonly string[]
-  /** What follows from the claims. */
+  /** Sentences that follow from the claims. */
   readonly follows: readonly string[]
   /** Entries of a list. */
   readonly items: readonly string[]
 }
 
-/** In order of precedence; the last fits everywhere. No slot governs a verb, because a phrase may be plural. */
+/** In order of precedence; the last matches everything. No slot governs a verb, because a phrase may be plural. */
 export const KINDS: readonly PhraseKind[] = [
   {
     fits: /question|unknown|unresolved|open|decision|assum/,
@@ -182,7 +182,7 @@ export const OPENINGS: readonly string[] = [
   'Read this as a proposal about {a}; the rest of the {topic} follows from it.',
 ]
 
-/** Values for small places, by the name of the place. */
+/** Values for short fields, by the name of the field. */
 export const SHORT: readonly (readonly [RegExp, readonly string[]])[] = [
   [
     /owner|who|respons|author|role|actor|settled_by/,

@@ -2,26 +2,26 @@ import type { Message } from '@quire/core'
 import { findTerms } from './find-terms.ts'
 import { hashText } from './seeded-choice.ts'
 
-/** What a scripted model makes of a prompt. */
+/** A scripted model's reading of a prompt. */
 export interface Reading {
   readonly text: string
-  /** What the user said last. */
+  /** The user's last message. */
   readonly lastMessage: string
-  /** Sentences that can be quoted, what matters most first. */
+  /** Sentences that can be quoted, most important first. */
   readonly sentences: readonly string[]
-  /** What people said of earlier work, which is taken up before anything else. */
+  /** People's feedback on earlier work, which is used before anything else. */
   readonly feedback: ReadonlySet<string>
   /** Key phrases of these sentences. */
   readonly terms: readonly string[]
   readonly topic: string
   readonly words: number
-  /** A hash of the whole prompt: one changed word anywhere shows. */
+  /** A hash of the whole prompt: it changes with any word. */
   readonly reference: string
 }
 
 type Kind = 'feedback' | 'request' | 'material' | 'framing' | 'unlabelled'
 
-/** What labels say of the text below them. The first that fits counts. */
+/** What labels mean for the text below them. The first match counts. */
 const LABELS: readonly (readonly [Kind, RegExp])[] = [
   [
     'request',
@@ -66,7 +66,7 @@ export function readPrompt(messages: readonly Message[]): Reading {
   }
 }
 
-/** Where nothing is a sentence ("fix bug"), the message itself is what there is to quote. */
+/** If nothing is a sentence ("fix bug"), the message itself is quoted. */
 function shortMessage(message: string): string {
   const text = message.trim()
   return text.length > 0 && text.length < 200 ? text : 'there is no material beyond the instructions'
@@ -79,7 +79,7 @@ interface Section {
   readonly lines: string[]
 }
 
-/** Headings and elements label what stands below them, up to the next label that says something or a rule. */
+/** Headings and elements label the text below them, up to the next meaningful label or a rule. */
 function splitSections(content: string, first: Kind): Section[] {
   let section: Section = { kind: first, lines: [] }
   const sections = [section]
@@ -109,7 +109,7 @@ function kindOf(label: string): Kind | undefined {
   return LABELS.find(([, fits]) => fits.test(words))?.[0]
 }
 
-/** Whole sentences of running text and of list entries; no tables, no JSON, no guidance in brackets. */
+/** Whole sentences of running text and list entries; no tables, no JSON, no guidance in brackets. */
 function sentencesOf(lines: readonly string[]): string[] {
   return lines
     .filter((line) => !/^\s*(?:\||["{}[\]<])/.test(line) && !/reference `?[0-9a-f]{8}/.test(line))

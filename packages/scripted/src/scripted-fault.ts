@@ -1,6 +1,6 @@
 import type { RequestMatch } from './scripted-options.ts'
 
-/** Something that goes wrong to order. Faults with `times` hit the first tries of each request, once unless told. */
+/** An injected fault. Faults with `times` affect the first attempts of each request, once by default. */
 export type ScriptedFault = (
   | { readonly kind: 'truncate'; readonly tokens: number; readonly always?: boolean }
   | { readonly kind: 'latency'; readonly milliseconds: number }

@@ -14,7 +14,7 @@ const HEADINGS = [
 ]
 
 describe('a document', () => {
-  it('has the headings of its template, in order, and nothing left open', async () => {
+  it('has the headings of its template, in order, and no placeholders', async () => {
     const { text } = await ask()
     expect(headingsOf(text)).toEqual(HEADINGS)
     expect(text).not.toMatch(/\{\{|\[(?:risk|step|opportunity|…)|<!--|in the user's words|undefined|\{[a-c]\}/)
@@ -54,7 +54,7 @@ describe('determinism', () => {
     expect(await ask()).toEqual(await ask())
   })
 
-  it('changes where a word of the request changes, and little else', async () => {
+  it('changes when a word of the request changes, and only a little', async () => {
     const before = (await ask()).text.split('\n')
     const { text } = await ask({ request: REQUEST.replace('forty', 'fifty') })
     const changed = text.split('\n').filter((line, index) => line !== before[index])
@@ -81,7 +81,7 @@ describe('determinism', () => {
 })
 
 describe('truncation', () => {
-  it('cuts at the limit with finish reason length, and counts what it used', async () => {
+  it('cuts at the limit with finish reason length, and counts its tokens', async () => {
     const tokenizer = await loadTokenizer('o200k_base')
     for (const maxOutputTokens of [1, 50, 200]) {
       const { text, finish } = await ask({ maxOutputTokens })
@@ -98,7 +98,7 @@ describe('truncation', () => {
 
   const truncate = { faults: [{ kind: 'truncate', tokens: 120 } as const] }
 
-  it('is continued with exactly the rest where the conversation holds the request', async () => {
+  it('is continued with exactly the rest if the conversation contains the request', async () => {
     const partial = (await ask({ options: truncate })).text
     const messages = [
       ...requestFor().messages,
@@ -108,7 +108,7 @@ describe('truncation', () => {
     expect(partial + (await ask({ messages, options: truncate })).text).toBe((await ask()).text)
   })
 
-  it('is continued with the missing sections where the prompt holds the template and the text so far', async () => {
+  it('is continued with the missing sections if the prompt contains the template and the partial text', async () => {
     const partial = (await ask({ options: truncate })).text
     const content = `# Template of the document\n\n${TEMPLATE}\n\n---\n\nGo on with it.\n\nThe text so far:\n\n---\n\n${partial}`
     const { text } = await ask({ messages: [{ role: 'user', content }] })
@@ -117,12 +117,12 @@ describe('truncation', () => {
 })
 
 describe('other answers', () => {
-  it('answers what the user said last', async () => {
+  it('answers the user’s last message', async () => {
     const messages = [{ role: 'user' as const, content: 'How should the volunteers learn the new lending rules?' }]
     expect((await ask({ messages })).text).toContain('How should the volunteers learn the new lending rules?')
   })
 
-  it('answers in tags where the prompt asks for them, with the actions that the user names', async () => {
+  it('answers in tags if the prompt asks for them, with the actions that the user names', async () => {
     const system = `Answer in <thinking>, <message> and <action> tags.\n<available_actions><action type="save_decision"><description>Keeps a decision.</description><parameters><param name="category" required="true">character | plot</param><param name="value" required="true">What was decided</param></parameters></action></available_actions>`
     const messages = [
       { role: 'system' as const, content: system },
@@ -143,7 +143,7 @@ describe('other answers', () => {
   })
 
   it.each(['', ' ', '\u0000\ud800', '# \n\n## ', '{{{{', 'x'.repeat(300_000), 'Words and more. '.repeat(50_000)])(
-    'copes with odd prompts',
+    'handles odd prompts',
     async (content) => {
       const { text } = await ask({ messages: [{ role: 'user', content }] })
       expect(text.length).toBeGreaterThan(100)

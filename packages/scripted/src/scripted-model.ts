@@ -13,13 +13,13 @@ const RETRY_AFTER_MS = 100
 /** Eight words, which is about what models send at once. */
 const PIECE = /(?:\s*\S+){1,8}|\s+$/g
 
-/** A model without a network: the same request always gets the same bytes, made from the prompt itself. */
+/** A model without a network: the same request always gets the same bytes, derived from the prompt itself. */
 export function scriptedModel(id: string, options: ScriptedOptions = {}): Model {
   const planFaults = faultPlanner(options.faults ?? [])
   return { id, stream }
 
   async function* stream(asked: CallRequest, signal: AbortSignal): AsyncGenerator<CallEvent> {
-    // The voice is this model's, whatever name it was asked by.
+    // The voice is this model's, whatever name was used to call it.
     const request = { ...asked, model: id }
     const plan = planFaults(request, findPartial(request.messages) !== undefined)
     if (signal.aborted) throw cancelled('')
@@ -45,22 +45,22 @@ export function scriptedModel(id: string, options: ScriptedOptions = {}): Model 
   function refuse(plan: FaultPlan): void {
     if (plan.has('http-429')) {
       const facts = { status: 429, retryAfterMs: RETRY_AFTER_MS }
-      throw new CallFailed(id, 'rate-limited', 'too many requests (a fault to order).', facts)
+      throw new CallFailed(id, 'rate-limited', 'too many requests (injected fault).', facts)
     }
-    if (plan.has('http-500')) throw new CallFailed(id, 'server', 'internal error (a fault to order).', { status: 500 })
+    if (plan.has('http-500')) throw new CallFailed(id, 'server', 'internal error (injected fault).', { status: 500 })
   }
 
   async function breakOff(plan: FaultPlan, sent: string, signal: AbortSignal): Promise<void> {
     if (plan.has('drop')) {
-      throw new CallFailed(id, 'cut-off', 'the connection was lost (a fault to order).', { partialText: sent })
+      throw new CallFailed(id, 'cut-off', 'the connection was lost (injected fault).', { partialText: sent })
     }
     if (!plan.has('stall')) return
     const { timeoutMs } = options
     await wait(timeoutMs, sent, signal)
-    throw new CallFailed(id, 'timeout', `nothing arrived for ${timeoutMs} ms.`, { partialText: sent })
+    throw new CallFailed(id, 'timeout', `nothing received for ${timeoutMs} ms.`, { partialText: sent })
   }
 
-  /** Waits; without a number, until the signal ends it. */
+  /** Waits; without a number, until the signal aborts. */
   async function wait(milliseconds: number | undefined, sent: string, signal: AbortSignal): Promise<void> {
     try {
       if (milliseconds !== undefined) return await sleep(milliseconds, undefined, { signal })

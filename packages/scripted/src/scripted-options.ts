@@ -1,16 +1,16 @@
 import type { ScriptedFault } from './scripted-fault.ts'
 
-/** What a request must be for a rule or a fault to apply. All conditions must hold. */
+/** The conditions under which a rule or fault applies. All must match. */
 export interface RequestMatch {
-  /** The model's name, with or without `scripted/`. `*` stands for anything. */
+  /** The model's name, with or without `scripted/`. `*` matches any text. */
   readonly model?: string | readonly string[]
-  /** The title of the request's JSON Schema. `*` stands for anything. */
+  /** The title of the request's JSON Schema. `*` matches any text. */
   readonly schema?: string | readonly string[]
-  /** Text that the prompt begins with; of a list, one. */
+  /** Text that the prompt begins with; for a list, any of them. */
   readonly begins?: string | readonly string[]
-  /** Text that the prompt contains; of a list, all. */
+  /** Text that the prompt contains; for a list, all of them. */
   readonly contains?: string | readonly string[]
-  /** Text that the last message contains; of a list, all. */
+  /** Text that the last message contains; for a list, all of them. */
   readonly says?: string | readonly string[]
 }
 
@@ -30,9 +30,9 @@ export interface ScriptedRule {
 }
 
 export interface ScriptedOptions {
-  /** The first rule that matches answers; without one, the answer is made from the prompt. */
+  /** The first matching rule answers; without one, the answer is derived from the prompt. */
   readonly rules?: readonly ScriptedRule[]
   readonly faults?: readonly ScriptedFault[]
-  /** How long a stalled answer is waited for before it fails as `timeout`; by default until the request is aborted. */
+  /** Time after which a stalled answer fails as `timeout`; by default it waits until the request is aborted. */
   readonly timeoutMs?: number
 }

@@ -8,7 +8,7 @@ export { parseFault } from './parse-fault.ts'
 
 const SCRIPT_FILE = 'scripted.yaml'
 
-/** Brings the models `scripted/NAME` to a workspace. They follow its `scripted.yaml`, and the options before it. */
+/** Provides the models `scripted/NAME` in a workspace. They follow the options, then its `scripted.yaml`. */
 export function scripted(options: ScriptedOptions = {}): Guest {
   return {
     name: 'scripted',

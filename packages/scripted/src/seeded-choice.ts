@@ -1,4 +1,4 @@
-/** Choices that follow from a seed and a key alone: no state, so that a choice changes only with what it is about. */
+/** Choices derived only from a seed and a key, without state, so that a choice changes only with its subject. */
 export interface SeededChoice {
   /** 0 ≤ result < count. */
   index(count: number, ...key: readonly (string | number)[]): number
@@ -16,7 +16,7 @@ export function seededChoice(seed: string): SeededChoice {
   }
 }
 
-/** 32 bits, well mixed (FNV-1a with the finish of MurmurHash3). Not for secrets. */
+/** 32 bits, well mixed (FNV-1a with the finalizer of MurmurHash3). Not for secrets. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) {

@@ -1,14 +1,14 @@
 import type { Reading } from './read-prompt.ts'
 import { capital, type Writer } from './writer.ts'
 
-/** What an outline leaves open: `[what goes here]`, `{{name}}`. Not a link, and not a box to tick. */
+/** Placeholders in an outline: `[what goes here]`, `{{name}}`. Not links or checkboxes. */
 const OPEN = /\{\{[^{}]*\}\}|\[(?![ xX]\])[^\][\n]+\](?![([])/g
 const ITEM = /^(\s*(?:[-*+]|\d+[.)])(?: \[[ xX]\])? )(.*)$/
 const LABEL = /^(\*\*[^*]+\*\*:?|`[^`]+`:)/
-/** How many entries stand for one that is left open. */
+/** How many entries replace a placeholder entry. */
 const ROWS = [0, 1, 2]
 
-/** The document that an outline asks for: its headings stay, its guidance becomes text. */
+/** The document for an outline: its headings are kept, its guidance becomes text. */
 export function writeDocument(outline: string, reading: Reading, writer: Writer): string {
   const lines = outline
     .replace(/<!--[\s\S]*?-->/g, '[…]')
@@ -40,7 +40,7 @@ export function writeDocument(outline: string, reading: Reading, writer: Writer)
   return `${text}\n\n*Written by ${writer.name} from ${reading.words.toLocaleString('en')} words of material, reference \`${reading.reference}\`.*\n`
 }
 
-/** A row that leaves something open stands for several; its numbers count on. */
+/** A row with placeholders becomes several; its numbers count up. */
 function writeRows(line: string, columns: readonly string[], writer: Writer): string[] {
   if (line.search(OPEN) < 0) return [line]
   const cell = (text: string, column: number, row: number): string =>
@@ -55,7 +55,7 @@ function writeRows(line: string, columns: readonly string[], writer: Writer): st
   )
 }
 
-/** A line of the outline, filled in: a list entry that leaves something open stands for several. */
+/** A filled-in line of the outline: a list entry with placeholders becomes several. */
 function writeLine(line: string, next: string | undefined, heading: string, writer: Writer): string[] {
   if (line.search(OPEN) < 0) return [line]
   const item = ITEM.exec(line)
@@ -68,7 +68,7 @@ function writeLine(line: string, next: string | undefined, heading: string, writ
   const [, mark = '', text = ''] = item
   const label = LABEL.exec(text)?.[1]
   if (label !== undefined) return [`${mark}${label} ${writer.sentence(`${label}\n${heading}`)}`]
-  // A list with several entries has as many as it shows.
+  // A list with several entries keeps their number.
   const isAlone = !next || !ITEM.test(next)
   return (isAlone ? ROWS : [0]).map((index) => `${numbered(mark, index)}${writer.item(`${heading}\n${text}`)}`)
 }
@@ -77,7 +77,7 @@ function numbered(mark: string, index: number): string {
   return mark.replace(/\d+/, (first) => String(Number(first) + index))
 }
 
-/** Whether nothing stands between a heading and the next one of its level or above, so that it would stay empty. */
+/** Whether nothing is between a heading and the next one of its level or above, so that it would stay empty. */
 function isEmptySection(lines: readonly string[], index: number, level: number): boolean {
   const next = lines.slice(index + 1).find((line) => line.trim() !== '')
   if (next === undefined) return true

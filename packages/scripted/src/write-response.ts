@@ -2,12 +2,12 @@ import { chooseActions } from './choose-actions.ts'
 import type { Reading } from './read-prompt.ts'
 import type { Writer } from './writer.ts'
 
-/** A helpful answer to what the user said last. */
+/** A helpful answer to the user's last message. */
 export function writeResponse(reading: Reading, writer: Writer): string {
   return `${replyBody(reading, writer)}\n\n*Written by ${writer.name}, reference \`${reading.reference}\`.*\n`
 }
 
-/** The same in tags: what was considered, what is said, what is to be done. */
+/** The same in tags: thinking, message, actions. */
 export function writeTaggedReply(reading: Reading, writer: Writer): string {
   const thought = `The subject is the ${reading.topic}. Read ${reading.words} words, reference ${reading.reference}.`
   const parts = [

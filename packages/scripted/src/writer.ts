@@ -3,21 +3,21 @@ import { EVIDENCE, KINDS, OPENINGS, type PhraseKind, SHORT } from './phrases.ts'
 import type { Reading } from './read-prompt.ts'
 import { seededChoice } from './seeded-choice.ts'
 
-/** Writes about what a prompt says, in a voice, and does not repeat itself while it has something else to say. */
+/** Writes about the prompt's content, in a voice, and repeats itself only when it has nothing else to say. */
 export interface Writer {
   readonly name: string
-  /** Running text about what a heading or an instruction asks for. */
+  /** Running text for a heading or instruction. */
   paragraph(hint: string): string
   /** One sentence. */
   sentence(hint: string): string
   /** An entry of a list: a bold lead and a sentence. */
   item(hint: string): string
-  /** A few words for a small place, such as a table cell. */
+  /** A few words for a short field, such as a table cell. */
   short(hint: string, index: number): string
   opening(): string
 }
 
-/** Below this, an answer has to be short. */
+/** With fewer tokens than this, an answer has to be short. */
 const LITTLE_ROOM = 700
 const MUCH_ROOM = 12_000
 
@@ -91,7 +91,7 @@ export function createWriter(reading: Reading, { model, seed, maxOutputTokens }:
   }
 }
 
-/** The first line of a hint counts before the others. */
+/** The first line of a hint takes precedence over the others. */
 function kindOf(hint: string): PhraseKind {
   const words = hint.toLowerCase()
   const [first = ''] = words.split('\n')

@@ -8,7 +8,7 @@ import { ROUTES } from './routes/index.ts'
 import { problemsOf, readUntil, startTestServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
-/** What can stand in paths and queries, by name. */
+/** Values for paths and queries, by name. */
 const known: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -52,11 +52,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const gets = ROUTES.filter((route): route is JsonRoute => route.method === 'GET' && 'handle' in route)
-/** Those that need something else than this run have tests of their own. */
+/** Routes that need something other than this run have separate tests. */
 const SPECIAL = ['/sessions/{session}/documents/{path}', '/waiting/{prompt}']
 
 test.each(gets.filter(({ path, tag }) => !SPECIAL.includes(path) && tag !== 'teams'))(
-  'GET $path answers what its schema says',
+  'GET $path matches its schema',
   async (route) => {
     const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(known[name]!))
     const required = (route.query?.required as string[] | undefined) ?? []
@@ -100,7 +100,7 @@ describe('a run', () => {
     await readUntil(await server.get('/runs/second/events'), ({ type }) => type === 'run.completed')
   })
 
-  test('that waits goes on when it is approved, with feedback in its next prompts', async () => {
+  test('that waits continues when it is approved, with feedback in its next prompts', async () => {
     await server.post('/runs', {
       flow: 'brief',
       input: 'Gate?',
@@ -124,7 +124,7 @@ describe('a run', () => {
     expect((await server.post('/runs/gated/resume', { approve: true })).status).not.toBe(404)
   })
 
-  test('that asks a person goes on with the answer', async () => {
+  test('that asks a person continues with the answer', async () => {
     const request = { flow: 'brief', input: 'By hand?', models: ['manual/me'], runId: 'manual' }
     await server.post('/runs', request)
     await readUntil(await server.get('/runs/manual/events'), ({ type }) => type === 'run.waiting')
@@ -142,7 +142,7 @@ describe('a run', () => {
     expect((await server.post(`/waiting/${id}/answer`, { text: 'Another' })).status).not.toBe(200)
   })
 
-  test('can be cancelled, and is then refused', async () => {
+  test('can be cancelled, and then rejects requests', async () => {
     await server.post('/runs', { flow: 'brief', input: 'Never mind', models: ['scripted/alpha'], runId: 'dropped' })
     expect((await server.post('/runs/dropped/cancel', {})).status).toBe(200)
     const refused = await server.post('/runs/dropped/resume', {})
@@ -152,7 +152,7 @@ describe('a run', () => {
     ])
   })
 
-  test('is refused with options that its flow does not have', async () => {
+  test('is rejected with options that its flow does not have', async () => {
     const response = await server.post('/runs', { flow: 'brief', input: 'x', options: { nonsense: 'y' } })
     expect([response.status, ((await response.json()) as { error: { code: string } }).error.code]).toEqual([
       400,
@@ -162,7 +162,7 @@ describe('a run', () => {
     expect(none.status).toBe(404)
   })
 
-  test('comes as an archive', async () => {
+  test('can be downloaded as an archive', async () => {
     const [one, other] = [await server.get('/runs/first/export'), await server.get('/runs/first/export')]
     const bytes = Buffer.from(await one.arrayBuffer())
     expect(bytes.subarray(0, 2).toString()).toBe('PK')
@@ -177,7 +177,7 @@ describe('a past prompt', () => {
     prompt: { text: string; tokens: { total: number; budget: number }; spans: { start: number; end: number }[] }
   }
 
-  test('is as it was sent, every character with its source', async () => {
+  test('is shown as it was sent, every character with its source', async () => {
     const { isAsSent, prompt } = (await server.json(path())) as Shown
     expect(isAsSent).toBe(true)
     expect(prompt.spans[0]!.start).toBe(0)
@@ -193,14 +193,14 @@ describe('a past prompt', () => {
     expect(fitted.prompt.tokens.total).toBeLessThanOrEqual(budget)
   })
 
-  test('that cannot be so small says what it needs', async () => {
+  test('with too small a budget says what it needs', async () => {
     const response = await server.get(`${path()}?budget=5`)
     const { error } = (await response.json()) as { error: { code: string; smallestWindow?: number } }
     expect([response.status, error.code, typeof error.smallestWindow]).toEqual([400, 'budget-exceeded', 'number'])
   })
 })
 
-test('a line of a template leads to the prompts that show it', async () => {
+test('a line of a template leads to the prompts that contain it', async () => {
   const path = `/files/${encodeURIComponent('prompts/steps/write.md')}/uses`
   const { uses } = (await server.json(path)) as { uses: { call: string; lines: [number, number][] }[] }
   expect(uses.length).toBeGreaterThan(0)
@@ -210,7 +210,7 @@ test('a line of a template leads to the prompts that show it', async () => {
   expect(await server.json(`${path}?line=9999`)).toEqual({ uses: [] })
 })
 
-test('an edit that is not saved shows in a prompt, with its file and line', async () => {
+test('an unsaved edit shows in a prompt, with its file and line', async () => {
   const drafts = { 'prompts/foreman/identity.md': 'You are the drafted one.\n' }
   const inputs = { mode: 'architect', message: 'Hello' }
   const response = await server.post('/render', { blueprint: 'foreman/chat', model: 'gpt-4o', inputs, drafts })
@@ -251,13 +251,13 @@ describe('a preview of a file', () => {
     expect((await preview('prompts/steps/outline.md', saved)).changes).toEqual([])
   })
 
-  test('shows what a recipe would send where the file is part of a value', async () => {
+  test('shows a recipe’s prompt if the file contributes a value', async () => {
     const { source, prompt } = await preview('prompts/documents/risk-note.md', '# Risks\n\n## Bad luck\n')
     expect(source).toMatchObject({ kind: 'sample', step: 'write_risks', isRecorded: true })
     expect(prompt.text).toContain('## Bad luck')
   })
 
-  test('shows a blueprint without inputs where nothing else is known, and nothing of a file that makes no prompt', async () => {
+  test('shows a blueprint without inputs if nothing else is known, and nothing for an unused file', async () => {
     const { source, prompt } = await preview('foreman/templates/identity.md', 'You are the drafted one.\n')
     expect(source).toMatchObject({ kind: 'blueprint' })
     expect(prompt.text).toContain('You are the drafted one.')
@@ -265,7 +265,7 @@ describe('a preview of a file', () => {
   })
 })
 
-test('one prompt is sent to two models as a run of its own', async () => {
+test('one prompt is sent to two models as a separate run', async () => {
   const asked = { blueprint: 'task/agent', inputs: { task: 'Lend bicycles.' } }
   const { blueprints } = (await server.json('/blueprints')) as { blueprints: string[] }
   expect(blueprints).toContain(asked.blueprint)
@@ -277,7 +277,7 @@ test('one prompt is sent to two models as a run of its own', async () => {
   expect(((await server.json(`/runs/${run}`)) as { calls: number }).calls).toBe(2)
 })
 
-test('an estimate and the cost say what is known', async () => {
+test('an estimate and the cost report what is known', async () => {
   const estimate = await server.post('/estimate', { flow: 'brief', input: 'x', models: ['openai/gpt-4o'] })
   expect([estimate.status, await estimate.json()]).toMatchObject([
     200,
@@ -287,12 +287,12 @@ test('an estimate and the cost say what is known', async () => {
   expect(Object.keys(cost.by).sort()).toEqual(['layer', 'model', 'step'])
 })
 
-test('two runs differ first in what they were asked', async () => {
+test('two runs differ first in their requests', async () => {
   const { kind, request, first } = (await server.json('/diff?a=first&b=second')) as Record<string, { input?: unknown }>
   expect([kind, request!.input !== null, first !== null]).toEqual(['runs', true, true])
 })
 
-test('an artifact has an ETag and is never HTML', async () => {
+test('an artifact has an ETag and is never served as HTML', async () => {
   const response = await server.get(`/artifacts/${known.artifact}`)
   const etag = response.headers.get('etag')!
   expect(response.headers.get('cache-control')).toContain('immutable')

@@ -14,11 +14,11 @@ export interface AppOptions {
   readonly token: string
   readonly port: number
   readonly assets: Assets
-  /** Told of failures that are ours. */
+  /** Called with internal failures. */
   readonly report: (message: string) => void
 }
 
-/** The application behind the guard of the socket: every path needs the token. */
+/** The application behind the guard of the socket: every path requires the token. */
 export function createApp(context: ServerContext, { token, port, assets, report }: AppOptions): Hono {
   const app = new Hono()
   app.use(async (c, next) => {
@@ -30,7 +30,7 @@ export function createApp(context: ServerContext, { token, port, assets, report 
     if (!hasToken(c.req.raw, token, port)) return refuse(pathname)
     const isPage = !pathname.startsWith('/api/') && pathname !== '/mcp'
     if (!isPage || !searchParams.has('token')) return next()
-    // The token goes from the address into a cookie, and out of the history.
+    // Moves the token from the address into a cookie, and out of the browser history.
     searchParams.delete('token')
     const rest = searchParams.size > 0 ? `?${searchParams}` : ''
     c.header('set-cookie', tokenCookie(token, port))
@@ -45,10 +45,10 @@ export function createApp(context: ServerContext, { token, port, assets, report 
   app.all('/mcp', (c) => mcp.fetch(c.req.raw))
   app.get('*', (c) => {
     const { pathname } = new URL(c.req.url)
-    if (pathname.startsWith('/api/')) throw new RequestRefused(404, `There is no ${pathname}.`)
+    if (pathname.startsWith('/api/')) throw new RequestRefused(404, `${pathname} does not exist.`)
     return assets.respond(pathname, c.req.raw)
   })
-  app.notFound((c) => failureResponse(new RequestRefused(404, `There is no ${c.req.method} ${c.req.path}.`), report))
+  app.notFound((c) => failureResponse(new RequestRefused(404, `Unknown route: ${c.req.method} ${c.req.path}.`), report))
   app.onError((error) => failureResponse(error, report))
   return app
 

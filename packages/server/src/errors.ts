@@ -1,6 +1,6 @@
 import { QuireError } from '@quire/core'
 
-/** The server cannot listen where it should. */
+/** The address is already in use. */
 export class AddressTaken extends QuireError {
   static override readonly code = 'address-taken'
   readonly host: string
@@ -8,7 +8,7 @@ export class AddressTaken extends QuireError {
 
   constructor(host: string, port: number, cause: unknown) {
     const { code, message } = cause as NodeJS.ErrnoException
-    const why = code === 'EADDRINUSE' ? 'something else listens there' : message
+    const why = code === 'EADDRINUSE' ? 'another program is listening there' : message
     super(`The server cannot listen on ${host}, port ${port}: ${why}. Choose another port (--port), or 0 for any.`, {
       cause,
     })
@@ -16,7 +16,7 @@ export class AddressTaken extends QuireError {
     this.port = port
   }
 }
-/** A request that the server does not take. */
+/** The request is not accepted. */
 export class RequestRefused extends QuireError {
   static override readonly code: string = 'request-refused'
   readonly status: 400 | 401 | 403 | 404 | 405 | 406 | 409 | 413 | 415 | 421
@@ -27,11 +27,11 @@ export class RequestRefused extends QuireError {
   }
 }
 
-/** A part of the request is not as its schema says. */
+/** A part of the request does not match its schema. */
 export class RequestInvalid extends QuireError {
   static override readonly code = 'invalid-request'
   readonly part: 'path' | 'query' | 'body'
-  /** Every problem, with the field that has it. */
+  /** Every problem, with its field. */
   readonly problems: readonly { readonly field: string; readonly message: string }[]
 
   constructor(part: RequestInvalid['part'], problems: RequestInvalid['problems']) {
@@ -42,7 +42,7 @@ export class RequestInvalid extends QuireError {
   }
 }
 
-/** The inspector is not there to be written beside a run. */
+/** The inspector is not built, so it cannot be exported with a run. */
 export class InspectorNotBuilt extends QuireError {
   static override readonly code = 'inspector-not-built'
 

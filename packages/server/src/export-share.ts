@@ -7,7 +7,7 @@ export interface Shared {
   readonly dir: string
   readonly files: number
   readonly bytes: number
-  /** The page to open first, and whether the flow brought one of its own. */
+  /** The page to open first; `result.html` if the flow provides one. */
   readonly page: 'index.html' | 'result.html'
 }
 

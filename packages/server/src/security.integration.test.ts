@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** The answer to bytes on the wire, which no client would send. */
+/** The response to raw bytes that no client would send. */
 async function raw(lines: readonly string[]): Promise<string> {
   const socket = connect(server.served.port, '127.0.0.1')
   socket.end(`${lines.join('\r\n')}\r\n\r\n`)
@@ -30,7 +30,7 @@ const host = () => `Host: 127.0.0.1:${server.served.port}`
 describe('on every route', () => {
   const paths = ['/', '/index.html', '/mcp', '/api/v1/openapi.json', ...ROUTES.map(({ path }) => `/api/v1${path}`)]
 
-  test('a foreign, a missing and a second Host are refused, with the token', async () => {
+  test('a foreign, a missing and a second Host are rejected, even with the token', async () => {
     for (const path of new Set(paths)) {
       const get = `GET ${path} HTTP/1.1`
       expect(await statusOf([get, 'Host: evil.example', bearer(), 'Connection: close'])).toBe('421')
@@ -40,7 +40,7 @@ describe('on every route', () => {
     }
   })
 
-  test('a foreign Origin and a request from another site are refused, with the token', async () => {
+  test('a foreign Origin and a request from another site are rejected, even with the token', async () => {
     for (const { method, path } of ROUTES) {
       const head = [`${method} /api/v1${path} HTTP/1.1`, host(), bearer(), 'Content-Length: 0', 'Connection: close']
       expect(await statusOf([...head, 'Origin: http://evil.example'])).toBe('403')
@@ -48,7 +48,7 @@ describe('on every route', () => {
     }
   })
 
-  test('nothing is answered without the token', async () => {
+  test('nothing is returned without the token', async () => {
     for (const { method, path } of ROUTES) {
       const response = await fetch(`${server.base}/api/v1${path}`, {
         method,
@@ -61,7 +61,7 @@ describe('on every route', () => {
   })
 })
 
-test('the printed address sets the cookie and takes the token out of the address', async () => {
+test('the printed address sets the cookie and removes the token from the address', async () => {
   const response = await fetch(`${server.served.url}&next=1`, { redirect: 'manual' })
   expect([response.status, response.headers.get('location')]).toEqual([303, '/?next=1'])
   const cookie = response.headers.get('set-cookie')!
@@ -81,7 +81,7 @@ test('an address never leads to another site', async () => {
   }
 })
 
-test('every answer has the policy: nothing remote, nothing inline, no frames, no guessing', async () => {
+test('every response has the policy: nothing remote, nothing inline, no frames, no content sniffing', async () => {
   const answers = [
     await fetch(server.base, { headers: server.headers }),
     await server.get('/runs'),
@@ -100,7 +100,7 @@ test('every answer has the policy: nothing remote, nothing inline, no frames, no
 
 describe('a body', () => {
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])(
-    'of type %j is refused',
+    'of type %j is rejected',
     async (type) => {
       const response = await fetch(`${server.base}/api/v1/parse`, {
         method: 'POST',
@@ -111,7 +111,7 @@ describe('a body', () => {
     },
   )
 
-  test('that is too large is refused, whether it says so or not', async () => {
+  test('that is too large is rejected, whether it declares its size or not', async () => {
     const large = JSON.stringify({ message: 'x'.repeat(2 * 1024 * 1024) })
     expect((await server.post('/sessions/x/messages', { message: large })).status).toBe(413)
     const response = await fetch(`${server.base}/api/v1/sessions/x/messages`, {
@@ -123,7 +123,7 @@ describe('a body', () => {
     expect(response.status).toBe(413)
   })
 
-  test('with an unknown field, a wrong type or no JSON is refused, with every problem', async () => {
+  test('with an unknown field, a wrong type or invalid JSON is rejected, with every problem', async () => {
     const response = await server.post('/parse', { text: 1, kitt: 'x' })
     const { error } = (await response.json()) as { error: { code: string; problems: unknown[] } }
     expect([response.status, error.code, error.problems.length]).toEqual([400, 'invalid-request', 2])
@@ -169,11 +169,11 @@ describe('saving', () => {
     'prompts\\..\\x.md',
     'prompts/nul.md',
     'foreman/templates/identity.md',
-  ])('refuses %s', async (path) => {
+  ])('rejects %s', async (path) => {
     expect([400, 403, 404]).toContain((await save(path)).status)
   })
 
-  test('refuses links out of the workspace', async () => {
+  test('rejects links out of the workspace', async () => {
     const outside = join(server.dir, '..', 'outside')
     mkdirSync(outside)
     writeFileSync(join(outside, 'x.md'), 'mine')
@@ -192,12 +192,12 @@ test.each([
   '/%2e%2e/%2e%2e/package.json',
   '/assets/../../../package.json',
   '/package.json',
-])('%s is no file of the inspector', async (path) => {
+])('%s is not a file of the inspector', async (path) => {
   const answer = await raw([`GET ${path} HTTP/1.1`, host(), bearer(), 'Connection: close'])
   expect(answer).not.toMatch(/root:|"name":/)
 })
 
-test('keys of the environment are in no answer', async () => {
+test('keys of the environment are in no response', async () => {
   for (const path of ['/workspace', '/models', '/check', '/flows', '/openapi.json', `/files/${KEY}`, `/runs/${KEY}`]) {
     expect(await (await server.get(path)).text()).not.toContain(KEY)
   }

@@ -13,19 +13,19 @@ import { refusalOf } from './guard/refusal-of.ts'
 import { SECURITY_HEADERS } from './guard/security-headers.ts'
 
 export interface ServeOptions {
-  /** 0 for any that is free. */
+  /** The port; 0 for any free one. */
   readonly port?: number
   /** The address to listen on; the loopback address by default. */
   readonly host?: string
-  /** What every request must bring; random by default. */
+  /** The token that every request must include; random by default. */
   readonly token?: string
-  /** Steps of one run that are worked on at a time. */
+  /** Maximum number of concurrent steps per run. */
   readonly concurrency?: number
   /** The folder of the built inspector; that of `@quire/web` by default. */
   readonly assets?: string
-  /** Told what goes wrong beside the answers to requests. */
+  /** Called with problems outside the answers to requests. */
   readonly report?: (message: string) => void
-  /** Opens the same workspace again, so that every run works with its files as they are when it starts. */
+  /** Opens the same workspace again, so that every run uses the current files when it starts. */
   readonly reopen?: () => Promise<Quire>
 }
 
@@ -34,11 +34,11 @@ export interface Served {
   readonly host: string
   readonly port: number
   readonly token: string
-  /** The address to open in a browser; it holds the token. */
+  /** The address to open in a browser, including the token. */
   readonly url: string
-  /** Runs that the server before this one did not finish, and that go on now. */
+  /** Unfinished runs of an earlier server, which now continue. */
   readonly recovered: readonly string[]
-  /** Stops listening and working; what is not finished goes on with the next server. */
+  /** Stops listening and working; the next server continues unfinished runs. */
   close(): Promise<void>
 }
 
@@ -89,7 +89,7 @@ async function listen(server: Server, host: string, port: number): Promise<void>
   }
 }
 
-/** What a browser on this machine calls the server. */
+/** The server's name for a browser on this machine. */
 function shownHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
@@ -103,7 +103,7 @@ function refuse(
   response.end(JSON.stringify({ error: { code: 'request-refused', message } }))
 }
 
-/** The built inspector, where it is installed. */
+/** The built inspector, if it is installed. */
 function findAssets(): string | undefined {
   try {
     const dir = fileURLToPath(new URL('dist/', import.meta.resolve('@quire/web/package.json')))

@@ -17,7 +17,7 @@ export interface TestServer {
   readonly base: string
   readonly headers: Readonly<Record<string, string>>
   get(path: string, init?: RequestInit): Promise<Response>
-  /** The JSON that a GET answers. */
+  /** The JSON response to a GET. */
   json(path: string): Promise<unknown>
   post(path: string, body: unknown, method?: string): Promise<Response>
   close(): Promise<void>
@@ -27,7 +27,7 @@ const EXAMPLES = fileURLToPath(new URL('../../../examples/', import.meta.url))
 
 /**
  * @param prepare changes the workspace before it is opened
- * @param databaseUrl a PostgreSQL in place of the workspace's own store
+ * @param databaseUrl a PostgreSQL to use instead of the workspace's own store
  */
 export async function startTestServer(
   example: string,
@@ -67,7 +67,7 @@ export async function startTestServer(
   }
 }
 
-/** Events of a stream, until one is wanted. */
+/** Reads events of a stream until the wanted one. */
 export async function readUntil(
   response: Response,
   isLast: (event: { type: string; id: string } & Record<string, unknown>) => boolean,
@@ -87,7 +87,7 @@ export async function readUntil(
   return events
 }
 
-/** Where an answer is not what its route's schema says, fields that the schema does not name included. */
+/** Differences between an answer and its route's schema, including unknown fields. */
 export function problemsOf({ response }: JsonRoute, answer: unknown): readonly unknown[] {
   const ajv = new Ajv({ strict: false, allErrors: true, formats: { 'date-time': true } })
   const check = ajv.compile(closed(JSON.parse(JSON.stringify(response))) as object)
@@ -95,7 +95,7 @@ export function problemsOf({ response }: JsonRoute, answer: unknown): readonly u
   return check.errors ?? []
 }
 
-/** A schema that takes no field which it does not name. */
+/** A schema that rejects unknown fields. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed)
   if (typeof schema !== 'object' || schema === null) return schema

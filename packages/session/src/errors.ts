@@ -1,12 +1,12 @@
 import { QuireError } from '@quire/core'
 import { nearNames } from '@quire/core/model'
 
-/** A change of state that the process does not know. */
+/** A state change that the process does not define. */
 export class InvalidStateChange extends QuireError {
   static override readonly code = 'invalid-state-change'
 }
 
-/** A mode cannot be left yet; a person may say to go on all the same. */
+/** A mode cannot be left yet; a person may override this. */
 export class GateClosed extends QuireError {
   static override readonly code = 'gate-closed'
   readonly missing: readonly string[]
@@ -17,12 +17,12 @@ export class GateClosed extends QuireError {
   }
 }
 
-/** A text of a reply is meant for something that texts do not write, or for more than one thing. */
+/** A text in a reply has a target that texts may not write, or more than one. */
 export class InvalidTarget extends QuireError {
   static override readonly code = 'invalid-target'
 }
 
-/** A place in a project's folder where no document may stand. */
+/** A path in a project's folder where documents are not allowed. */
 export class UnsafeDocumentPath extends QuireError {
   static override readonly code = 'unsafe-document-path'
   readonly path: string
@@ -35,7 +35,7 @@ export class UnsafeDocumentPath extends QuireError {
   }
 }
 
-/** A side prompt does not fit a model's window, even without all that may be left out of it. */
+/** A side prompt does not fit a model's window, even without everything that may be left out. */
 export class SidePromptTooLarge extends QuireError {
   static override readonly code = 'side-prompt-too-large'
   readonly needed: number
@@ -64,12 +64,12 @@ export class SidePromptTooLarge extends QuireError {
   }
 }
 
-/** No document has a change that could be taken back. */
+/** No document has a change to undo. */
 export class NothingToUndo extends QuireError {
   static override readonly code = 'nothing-to-undo'
 }
 
-/** There is no session of this name. */
+/** No session has this name. */
 export class SessionNotFound extends QuireError {
   static override readonly code = 'session-not-found'
 
@@ -78,24 +78,24 @@ export class SessionNotFound extends QuireError {
   }
 }
 
-/** A kit that cannot be chatted with: it has no process, or there is no such kit. */
+/** The kit does not support chat: it has no process, or does not exist. */
 export class NoProcess extends QuireError {
   static override readonly code = 'no-process'
   readonly kit: string
-  /** The kits that can be chatted with. */
+  /** The kits that support chat. */
   readonly available: readonly string[]
 
   constructor(kit: string, available: readonly string[], { isKit }: { readonly isKit: boolean }) {
-    const problem = isKit ? `Kit '${kit}' has no process, so there is no chat with it.` : `There is no kit '${kit}'.`
+    const problem = isKit ? `Kit '${kit}' has no process, so you cannot chat with it.` : `Unknown kit '${kit}'.`
     const [near] = isKit ? [] : nearNames(kit, available)
-    const list = available.length > 0 ? ` Kits with a chat: ${available.join(', ')}.` : ''
+    const list = available.length > 0 ? ` Kits that support chat: ${available.join(', ')}.` : ''
     super(`${problem}${near === undefined ? list : ` Did you mean '${near}'?`}`)
     this.kit = kit
     this.available = available
   }
 }
 
-/** A session's name is taken by another kit or project. */
+/** Another kit or project already uses this session name. */
 export class SessionConflict extends QuireError {
   static override readonly code = 'session-conflict'
 
@@ -104,7 +104,7 @@ export class SessionConflict extends QuireError {
   }
 }
 
-/** Somebody else changed the session while a message was being answered. */
+/** The session was changed elsewhere while a message was being answered. */
 export class SessionMoved extends QuireError {
   static override readonly code = 'session-moved'
 
@@ -113,7 +113,7 @@ export class SessionMoved extends QuireError {
   }
 }
 
-/** Sessions name runs and files, so not every text can be a session's name. */
+/** The session name is invalid. It is used in the names of runs and files. */
 export class InvalidSessionName extends QuireError {
   static override readonly code = 'invalid-session-name'
 
@@ -124,7 +124,7 @@ export class InvalidSessionName extends QuireError {
   }
 }
 
-/** A message could not be answered, in another process than this one. It can be said again. */
+/** A message could not be answered in another process. It can be sent again. */
 export class TurnFailed extends QuireError {
   static override readonly code = 'turn-failed'
   readonly failure: string
@@ -135,7 +135,7 @@ export class TurnFailed extends QuireError {
   }
 }
 
-/** A person has to answer before the turn can go on. The message stays; said again, it goes on with the same turn. */
+/** A person has to answer before the turn can continue. Sending the same message again continues the same turn. */
 export class TurnWaits extends QuireError {
   static override readonly code = 'turn-waits'
   readonly session: string

@@ -2,10 +2,10 @@ import { homedir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 import type { Environment } from './environment.ts'
 
-/** Where the user's own settings are kept on this platform, outside every workspace. */
+/** The folder of the user's settings on this platform, outside every workspace. */
 export function configFolder(environment: Environment = process.env): string {
   const { XDG_CONFIG_HOME: xdg, APPDATA: appData, HOME: home } = environment
-  // A relative path would depend on the folder that a command happens to run in.
+  // A relative path would depend on the current folder.
   if (xdg && isAbsolute(xdg)) return join(xdg, 'quire')
   if (process.platform === 'win32' && appData && isAbsolute(appData)) return join(appData, 'quire')
   const own = home && isAbsolute(home) ? home : homedir()

@@ -1,2 +1,2 @@
-/** Environment variables, as `process.env` has them. */
+/** Environment variables, like `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>

@@ -2,7 +2,7 @@ import { QuireError } from '@quire/core'
 import type { Exposure } from './find-exposure.ts'
 import type { TrustNeed } from './list-trust-needs.ts'
 
-/** Others can change the files of a workspace, so trusting it trusts them. */
+/** Others can change the files of the workspace, so trusting it means trusting them. */
 export class SharedWorkspace extends QuireError {
   static override readonly code = 'shared-workspace'
   readonly workspace: string
@@ -19,7 +19,7 @@ export class SharedWorkspace extends QuireError {
   }
 }
 
-/** The workspace brings stored runs with it that Quire did not create for this user. */
+/** The workspace contains stored runs that Quire did not create for this user. */
 export class ForeignStore extends QuireError {
   static override readonly code = 'foreign-store'
   readonly workspace: string
@@ -50,7 +50,7 @@ export class UntrustedWorkspace extends QuireError {
   }
 }
 
-/** A folder whose `quire.yaml` another user could have written. */
+/** Another user could have written the `quire.yaml` of the folder. */
 export class ForeignWorkspace extends QuireError {
   static override readonly code = 'foreign-workspace'
   readonly dir: string
@@ -63,7 +63,7 @@ export class ForeignWorkspace extends QuireError {
   }
 }
 
-/** A `quire.yaml` in the folder of a project: models write there, so it configures nothing. */
+/** There is a `quire.yaml` in a project's folder: models write there, so it is not used as configuration. */
 export class ProjectIsNoWorkspace extends QuireError {
   static override readonly code = 'project-is-no-workspace'
   readonly dir: string
@@ -79,7 +79,7 @@ export class ProjectIsNoWorkspace extends QuireError {
   }
 }
 
-/** The record of trust could not be kept in the user's settings. */
+/** The trust could not be recorded in the user's settings. */
 export class TrustNotRecorded extends QuireError {
   static override readonly code = 'trust-not-recorded'
   readonly workspace: string
@@ -90,7 +90,7 @@ export class TrustNotRecorded extends QuireError {
   }
 }
 
-/** A path that can be pasted into a shell. */
+/** Quotes a path for a shell. */
 export function quoted(path: string): string {
   return /^[\w./@:+-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`
 }

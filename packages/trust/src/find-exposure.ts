@@ -13,8 +13,8 @@ const OTHERS_WRITE = 0o002
 const STICKY = 0o1000
 
 /**
- * What others could change of these files of a workspace: the files themselves, the folder, and the folders above it,
- * because whoever can rename one of those can put another workspace in its place.
+ * What others could change in these files of a workspace: the files themselves, the folder, and the folders above it,
+ * because anybody who can rename one of those can replace the workspace.
  */
 export function findExposure(
   root: string,
@@ -36,12 +36,12 @@ export function findExposure(
 
 function exposureOf(stats: Stats, owners: readonly number[], isAbove: boolean): Exposure['reason'] | undefined {
   if (!owners.includes(stats.uid)) return 'owned by another user'
-  // The mode of a link says nothing; what it leads to is examined too.
+  // The mode of a link means nothing; its target is examined too.
   if (stats.isSymbolicLink()) return undefined
   // In a sticky folder such as /tmp, only the owner of an entry can rename or remove it.
   if (isAbove && stats.isDirectory() && (stats.mode & STICKY) !== 0) return undefined
   if ((stats.mode & OTHERS_WRITE) !== 0) return 'writable by everyone'
-  // Many systems give each user a group of their own with the same number, and let that group write by default.
+  // Many systems give each user a group with the same number, and let that group write by default.
   if ((stats.mode & GROUP_WRITE) !== 0 && stats.gid !== stats.uid) return 'writable by its group'
   return undefined
 }

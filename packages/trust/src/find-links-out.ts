@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
-/** What a workspace is made of: its settings, its prompts and its code. */
+/** The parts of a workspace: its settings, its prompts and its code. */
 export const WORKSPACE_PARTS = [
   'quire.yaml',
   'models.yaml',
@@ -15,10 +15,10 @@ export const WORKSPACE_PARTS = [
   'kits',
   'flows',
 ]
-/** Whatever commands read of a workspace by itself; other files are only read when the user names them. */
+/** The files of a workspace that commands read by themselves; other files are read only if the user names them. */
 const READ = [...WORKSPACE_PARTS, 'profile.md', 'CLAUDE.md', 'README.md']
 
-/** Links among the files that Quire reads in a workspace which lead out of it, by their paths in the workspace. */
+/** Links among the files that Quire reads in a workspace that lead out of it, by their paths in the workspace. */
 export function findLinksOut(root: string): string[] {
   const inside = realpathSync(root) + sep
   const found: string[] = []
@@ -28,7 +28,7 @@ export function findLinksOut(root: string): string[] {
     if (!stats) return
     if (stats.isSymbolicLink()) {
       const target = targetOf(path)
-      // A link to nothing reads nothing.
+      // A dangling link reads nothing.
       if (target === undefined) return
       if (!`${target}${sep}`.startsWith(inside)) return void found.push(relative(root, path).split(sep).join('/'))
       if (statSync(target).isDirectory()) examineFolder(target)

@@ -7,32 +7,35 @@ import { ForeignWorkspace, ProjectIsNoWorkspace } from './errors.ts'
 import { readTrust } from './trust-record.ts'
 import { WORKSPACE_FILE } from './trust-workspace.ts'
 
-/** Where the files of a workspace's projects are. What is in there was written by models. */
+/** The folder of a workspace's projects. Models write its contents. */
 export const PROJECTS_FOLDER = 'projects'
 
 export interface FindWorkspaceOptions {
   readonly environment?: Environment
-  /** Whether `start` itself is trusted, whoever owns it; this says nothing of the folders above. */
+  /** Whether `start` itself is trusted, whoever owns it; this does not apply to the folders above. */
   readonly isTrusted?: boolean
-  /** Ids of the users whose files count as the user's own; undefined where the system has none. */
+  /** Ids of the users whose files count as the user's own; undefined if the system has none. */
   readonly owners?: readonly number[] | undefined
 }
 
 export interface FoundWorkspace {
   readonly root: string | undefined
-  /** One for each `quire.yaml` on the way up that was passed over. */
+  /** One for each `quire.yaml` on the way up that was skipped. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** The nearest workspace, from `start` upwards. @throws ForeignWorkspace, ProjectIsNoWorkspace if `start` itself is none to use */
+/**
+ * The nearest workspace, from `start` upwards. @throws ForeignWorkspace, ProjectIsNoWorkspace if `start` itself cannot
+ * be used
+ */
 export function findWorkspace(start: string, options?: FindWorkspaceOptions): string | undefined {
   return searchWorkspace(start, options).root
 }
 
 /**
  * The nearest folder with a `quire.yaml`, from `start` upwards. A file that another user put into a folder above, such
- * as /tmp, is passed over, and so is one in a project's folder, where models write. Where `start` itself is such a
- * folder the search is refused: the user means that one, and the next above would be a surprise.
+ * as /tmp, is skipped, and so is one in a project's folder, where models write. If `start` itself is such a folder, the
+ * search fails: the user means that one, and the next above would be a surprise.
  */
 export function searchWorkspace(start: string, options: FindWorkspaceOptions = {}): FoundWorkspace {
   const first = resolve(start)
@@ -50,23 +53,23 @@ export function searchWorkspace(start: string, options: FindWorkspaceOptions = {
 function refusalOf(dir: string, options: FindWorkspaceOptions): ForeignWorkspace | ProjectIsNoWorkspace | undefined {
   if (!isUsers(dir, options)) return new ForeignWorkspace(dir)
   const around = { ...options, isTrusted: false }
-  // A link may lead into a project's folder, or stand in one.
+  // A link may lead into a project's folder, or be inside one.
   const outer = workspaceAround(dir, around) ?? workspaceAround(realpathSync(dir), around)
   return outer === undefined ? undefined : new ProjectIsNoWorkspace(dir, outer)
 }
 
-/** The workspace in whose `projects/` a folder is. */
+/** The workspace whose `projects/` contains a folder. */
 function workspaceAround(dir: string, options: FindWorkspaceOptions): string | undefined {
   for (let outer = dirname(dir), last = dir; outer !== last; last = outer, outer = dirname(outer)) {
     const [top = ''] = relative(outer, dir).split(sep)
-    // Some file systems take other spellings for the same folder.
+    // Some file systems accept other spellings of the same folder.
     if (top.toLowerCase() !== PROJECTS_FOLDER || !existsSync(join(outer, WORKSPACE_FILE))) continue
     if (isUsers(outer, options)) return outer
   }
   return undefined
 }
 
-/** Whether a workspace is the user's: its folder and its file belong to them, or they have trusted it. */
+/** Whether a workspace is the user's: they own its folder and its file, or they have trusted it. */
 function isUsers(dir: string, { environment, isTrusted, ...given }: FindWorkspaceOptions): boolean {
   if (isTrusted) return true
   const owners = 'owners' in given ? given.owners : trustedOwners(environment)

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A flow written in code, known by its file: reading its name from the code would run it. */
+/** A flow written in code, identified by its file: reading its name from the code would run it. */
 export interface CodeFlow {
   readonly name: string
   /** Its path in the workspace. */
@@ -11,7 +11,7 @@ export interface CodeFlow {
 const FOLDER = 'flows'
 const MODULE = /^([A-Za-z0-9_][A-Za-z0-9._-]*)\.mjs$/
 
-/** The flows in code that a workspace brings. None of their code is run. */
+/** The flows in code of a workspace. None of their code is run. */
 export function listCodeFlows(root: string): CodeFlow[] {
   return filesIn(join(root, FOLDER))
     .map((file) => MODULE.exec(file)?.[1])
@@ -24,7 +24,7 @@ function filesIn(dir: string): string[] {
   try {
     return readdirSync(dir)
   } catch {
-    // A workspace need not have flows of its own.
+    // A workspace need not have its own flows.
     return []
   }
 }

@@ -3,35 +3,35 @@ import { findLinksOut } from './find-links-out.ts'
 import { listCodeFlows } from './list-code-flows.ts'
 import { hasForeignStore } from './require-own-store.ts'
 
-/** What `quire.yaml` may say that needs trust. */
+/** The settings in `quire.yaml` that need trust. */
 export interface TrustedSettings {
   readonly kits?: readonly string[]
   readonly providers?: Readonly<Record<string, ProviderAddress>>
   readonly telemetry?: { readonly endpoint?: string; readonly content?: boolean }
 }
 
-/** Where requests to a provider go, and with what. */
+/** The destination of requests to a provider, and their headers. */
 export interface ProviderAddress {
   readonly baseUrl?: string
   readonly apiKeyEnv?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Something of a workspace that is used only once the user trusts it. */
+/** Something in a workspace that is used only once the user trusts it. */
 export interface TrustNeed {
   readonly kind: 'code' | 'setting' | 'data' | 'link'
   /** The file, or the file and the setting in it. */
   readonly where: string
-  /** What it does, for a person to judge. */
+  /** Its effect, for a person to judge. */
   readonly effect: string
 }
 
-/** Settings of a provider that say where requests and keys go. */
+/** Settings of a provider that determine where requests and keys go. */
 export const PROVIDER_SETTINGS = ['baseUrl', 'apiKeyEnv', 'headers'] as const
-/** Settings that say where spans go, and whether prompts go with them. */
+/** Settings that determine where spans go, and whether they include prompts. */
 export const TELEMETRY_SETTINGS = ['endpoint', 'content'] as const
 
-/** All of a workspace that could run code, or send data or keys somewhere. Nothing of it is run or sent by asking. */
+/** Everything in a workspace that could run code, or send data or keys somewhere. Listing it runs and sends nothing. */
 export function listTrustNeeds(root: string, config: TrustedSettings, environment?: Environment): TrustNeed[] {
   return [
     ...listCodeFlows(root).map(({ file }) => need('code', file, 'code that Quire would run')),

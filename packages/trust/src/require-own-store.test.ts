@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(temporary, { recursive: true, force: true }))
 
-/** As a database does after the folder was found to be the user's. */
+/** Like a database, after the folder was accepted as the user's. */
 function store(dir = workspace): void {
   mkdirSync(join(dir, '.quire', 'store'), { recursive: true })
   writeFileSync(join(dir, '.quire', 'store', 'PG_VERSION'), '18\n')
@@ -120,7 +120,7 @@ it.skipIf(process.platform === 'win32')('the mark of a store needs a secret that
   expect(() => require()).toThrow(ForeignStore)
 })
 
-it.skipIf(process.getuid?.() !== 0)('made by another user is refused even for root', () => {
+it.skipIf(process.getuid?.() !== 0)('made by another user is rejected even for root', () => {
   require()
   store()
   chownSync(join(temporary, 'config', 'quire', 'secret'), 65_534, 65_534)

@@ -19,25 +19,26 @@ import { makeSecret, readSecret } from './user-secret.ts'
 
 const HOME = '.quire'
 const IGNORE = '.gitignore'
-/** One line for each user who has made the store their own. */
+/** One line for each user who has adopted the store. */
 const MARK = 'store.mark'
 const ROOT = 0
 
 export interface OwnStoreOptions {
-  /** Whether the user trusts the workspace for this once. */
+  /** Whether the user trusts the workspace for this command. */
   readonly isTrusted?: boolean
   readonly environment?: Environment
 }
 
 /**
- * Refuses data in a workspace that Quire did not create for this user, before a database server reads it: a data folder
- * can hold settings and functions that run programs, and stored runs continue with whatever they say. What Quire
- * creates is marked with a value that nobody else can make, so the user's own copies of a workspace keep their data.
+ * Rejects data in a workspace that Quire did not create for this user, before a database server reads it: a data folder
+ * can contain settings and functions that run programs, and stored runs continue with whatever they contain. Quire
+ * marks the data that it creates with a value that nobody else can forge, so the user's own copies of a workspace keep
+ * their data.
  * @throws ForeignStore, TrustNotRecorded
  */
 export function requireOwnStore(workspace: string, { isTrusted = false, environment }: OwnStoreOptions = {}): void {
   const root = realPathOf(workspace)
-  // Where there is no folder there is nothing to read; opening the store says so.
+  // Without a folder there is nothing to read; opening the store reports that.
   if (root === undefined) return
   const home = join(root, HOME)
   if (isTrusted && hasData(home)) return
@@ -48,7 +49,7 @@ export function requireOwnStore(workspace: string, { isTrusted = false, environm
   try {
     mark(home, root, environment)
   } catch (error) {
-    // Trusted for this once, it can be used without a mark; the next command has to be told again.
+    // Trusted for this command, it can be used without a mark; the next command needs the option again.
     if (!isTrusted) throw error
   }
 }
@@ -61,7 +62,7 @@ export function hasForeignStore(workspace: string, environment?: Environment): b
   return hasData(home) && !isMarked(home, root, environment)
 }
 
-/** Whether it could be made. Where not, opening the store says why. */
+/** Whether it could be created. If not, opening the store reports why. */
 function makeHome(home: string): boolean {
   try {
     mkdirSync(home, { mode: 0o700 })
@@ -72,7 +73,7 @@ function makeHome(home: string): boolean {
   }
 }
 
-/** Whether a server would read a database here, or a link would lead what it writes elsewhere. */
+/** Whether a server would read a database here, or a link would redirect what it writes. */
 function hasData(home: string): boolean {
   if (existsSync(join(home, 'store', 'PG_VERSION'))) return true
   try {
@@ -87,7 +88,7 @@ function isMarked(home: string, root: string, environment: Environment | undefin
   const stats = lstatSync(file, { throwIfNoEntry: false })
   if (!stats?.isFile()) return false
   const user = process.getuid?.()
-  // Only the administrator can have put a file of theirs here: nobody gets one by unpacking or cloning.
+  // Only the administrator can have put their file here: unpacking or cloning does not create one.
   if (user !== undefined && user !== ROOT && stats.uid === ROOT) return true
   const secret = isInside(configFolder(environment), root) ? undefined : readSecret(environment)
   return secret !== undefined && readFileSync(file, 'utf8').split('\n').includes(markOf(secret))

@@ -15,19 +15,19 @@ import { trustedOwners } from './current-user.ts'
 import type { Environment } from './environment.ts'
 import { TrustNotRecorded } from './errors.ts'
 
-/** That the user trusts a workspace. */
+/** A record that the user trusts a workspace. */
 export interface TrustRecord {
-  /** The workspace's real path: links in a path do not make another workspace of it. */
+  /** The workspace's real path: a path with links refers to the same workspace. */
   readonly path: string
   /** Whether the user accepted that others can change its files. */
   readonly isShared: boolean
 }
 
-/** One file for each workspace, so that commands that run at the same time cannot lose each other's records. */
+/** One file per workspace, so that concurrent commands cannot lose each other's records. */
 const FOLDER = 'trusted'
 const OTHERS_WRITE = 0o022
 
-/** The record of a workspace; undefined where the user has not trusted it. */
+/** The record of a workspace; undefined if the user has not trusted it. */
 export function readTrust(root: string, environment: Environment = process.env): TrustRecord | undefined {
   const path = realPathOf(root)
   const file = path === undefined ? undefined : recordFile(path, environment)
@@ -35,7 +35,7 @@ export function readTrust(root: string, environment: Environment = process.env):
   return record?.path === path ? record : undefined
 }
 
-/** @throws TrustNotRecorded where the user's settings cannot be written, or would lie inside the workspace */
+/** @throws TrustNotRecorded if the user's settings cannot be written, or would be inside the workspace */
 export function writeTrust(root: string, isShared: boolean, environment: Environment = process.env): TrustRecord {
   const path = realpathSync(root)
   const record: TrustRecord = { path, isShared }
@@ -58,9 +58,9 @@ export function writeTrust(root: string, isShared: boolean, environment: Environ
   return record
 }
 
-/** Whether there was a record to remove. */
+/** Removes the record; returns whether there was one. */
 export function removeTrust(root: string, environment: Environment = process.env): boolean {
-  // A workspace that is gone can be forgotten by the path that it had.
+  // A deleted workspace can be forgotten by its former path.
   const file = recordFile(realPathOf(root) ?? root, environment)
   if (file === undefined || lstatSync(file, { throwIfNoEntry: false }) === undefined) return false
   rmSync(file)
@@ -74,7 +74,7 @@ export function listTrust(environment: Environment = process.env): TrustRecord[]
   return records.sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** Undefined where the record would lie in the workspace itself: then whoever wrote the workspace could write it. */
+/** Undefined if the record would be inside the workspace itself, because its author could then write it. */
 function recordFile(path: string, environment: Environment): string | undefined {
   const folder = configFolder(environment)
   const real = realPathOf(folder) ?? folder
@@ -86,7 +86,7 @@ function readRecord(file: string): TrustRecord | undefined {
   const stats = lstatSync(file, { throwIfNoEntry: false })
   const owners = trustedOwners()
   if (!stats?.isFile()) return undefined
-  // A record that others could have written says nothing.
+  // A record that others could have written does not count.
   if (owners && (!owners.includes(stats.uid) || (stats.mode & OTHERS_WRITE) !== 0)) return undefined
   try {
     const { path, isShared } = JSON.parse(readFileSync(file, 'utf8'))

@@ -8,14 +8,14 @@ import { readTrust, type TrustRecord, writeTrust } from './trust-record.ts'
 
 export const WORKSPACE_FILE = 'quire.yaml'
 
-/** Whether the user has trusted this workspace, and others have not been let in since. */
+/** Whether the user has trusted this workspace, and nobody else has gained access since. */
 export function isTrustRemembered(root: string, environment?: Environment): boolean {
   const record = readTrust(root, environment)
   return record !== undefined && (record.isShared || workspaceExposure(root).length === 0)
 }
 
 /**
- * Remembers that the user trusts a workspace. Where others can change its files, the user has to accept that as well.
+ * Records that the user trusts a workspace. If others can change its files, the user must accept that as well.
  * @throws SharedWorkspace, TrustNotRecorded
  */
 export function trustWorkspace(

@@ -1,8 +1,8 @@
-/** What the user's own `config.yaml` may say; published for editors as `schemas/config.schema.json`. */
+/** The schema of the user's `config.yaml`; published for editors as `schemas/config.schema.json`. */
 export const userConfigSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Quire user configuration',
-  description: 'Defaults of one user, for all workspaces. A workspace’s quire.yaml overrides them.',
+  description: 'A user’s defaults for all workspaces. A workspace’s quire.yaml overrides them.',
   type: ['object', 'null'],
   additionalProperties: false,
   properties: {
@@ -10,15 +10,15 @@ export const userConfigSchema = {
     model: {
       type: 'string',
       pattern: '.',
-      description: 'The model to use where neither a flag nor quire.yaml names one.',
+      description: 'The model to use if neither a flag nor quire.yaml names one.',
     },
     color: {
       enum: ['auto', 'always', 'never'],
-      description: 'Whether output has colors; auto by default: on a terminal.',
+      description: 'Whether output has colors. Default: auto, which means on a terminal.',
     },
     providers: {
       type: 'object',
-      description: 'Where the keys of providers are, by the name before the slash of a model.',
+      description: 'The locations of providers’ keys, by the name before the slash of a model.',
       propertyNames: { pattern: '^[^/\\s]+$' },
       additionalProperties: {
         type: 'object',
@@ -28,7 +28,7 @@ export const userConfigSchema = {
             type: 'string',
             pattern: '^[A-Za-z_][A-Za-z0-9_]*$',
             description:
-              'The environment variable that has the key. Never the key itself. Used only at the provider’s own address.',
+              'The environment variable with the key. Never the key itself. Used only at the provider’s own address.',
           },
         },
       },

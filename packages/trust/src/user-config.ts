@@ -9,34 +9,34 @@ import { configFolder } from './config-folder.ts'
 import { trustedOwners } from './current-user.ts'
 import type { Environment } from './environment.ts'
 
-/** Defaults of one user, for all workspaces. */
+/** A user's defaults for all workspaces. */
 export interface UserConfig {
-  /** The model to use where neither a flag nor the workspace names one. */
+  /** The model to use if neither a flag nor the workspace names one. */
   readonly model?: string
   readonly color?: 'auto' | 'always' | 'never'
-  /** The environment variables that have the keys of providers. */
+  /** The environment variables with the keys of providers. */
   readonly providers?: Readonly<Record<string, { readonly apiKeyEnv?: string }>>
 }
 
-/** The user's configuration could be written by somebody else. */
+/** Somebody else could write the user's configuration. */
 export class ForeignConfig extends QuireError {
   static override readonly code = 'foreign-config'
   readonly file: string
 
   constructor(file: string, why: string) {
-    super(`${file} ${why}, and it says where your keys are read from. It must be yours alone: chmod 600 ${file}`)
+    super(`${file} ${why}, and it determines where your keys are read from. Restrict it to yourself: chmod 600 ${file}`)
     this.file = file
   }
 }
 
 const OTHERS_WRITE = 0o022
 
-/** Where the user's configuration is, whether or not there is one. */
+/** The path of the user's configuration, whether or not it exists. */
 export function userConfigFile(environment: Environment = process.env): string {
   return join(configFolder(environment), 'config.yaml')
 }
 
-/** Reads the user's configuration; empty where there is none. @throws InvalidDataFile, ForeignConfig */
+/** Reads the user's configuration; empty if there is none. @throws InvalidDataFile, ForeignConfig */
 export function loadUserConfig(environment: Environment = process.env): UserConfig {
   const file = userConfigFile(environment)
   const stats = lstatSync(file, { throwIfNoEntry: false })
@@ -51,7 +51,7 @@ export function loadUserConfig(environment: Environment = process.env): UserConf
   return (value as UserConfig | null) ?? {}
 }
 
-/** Many systems give each user a group of their own, and let it write by default. */
+/** Many systems give each user their own group, and let it write by default. */
 function isOwnGroup({
   uid,
   gid,

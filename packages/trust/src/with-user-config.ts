@@ -1,6 +1,6 @@
 import type { UserConfig } from './user-config.ts'
 
-/** What a workspace says of its models and providers, as far as the user's configuration completes it. */
+/** A workspace's settings for models and providers that the user's configuration completes. */
 interface CompletedSettings {
   readonly model?: string
   readonly providers?: Readonly<Record<string, object>>
@@ -10,9 +10,9 @@ interface CompletedSettings {
 const ELSEWHERE = ['type', 'baseUrl', 'headers', 'apiKeyEnv', 'withheld']
 
 /**
- * The settings of a workspace, completed by the user's own. What the workspace says wins, with one exception: a key that
- * the user has set for a provider is sent to that provider's own address only. Where the workspace says anything of how
- * the provider is reached, the user's variable is not used, so that no workspace can have it sent elsewhere.
+ * A workspace's settings, completed by the user's own. The workspace takes precedence, with one exception: a key that
+ * the user has set for a provider is sent only to that provider's own address. If the workspace sets anything about how
+ * the provider is reached, the user's variable is not used, so that no workspace can redirect it.
  */
 export function withUserConfig<Settings extends CompletedSettings>(settings: Settings, user: UserConfig): Settings {
   const { model, providers = {} } = user

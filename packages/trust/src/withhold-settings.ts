@@ -6,8 +6,8 @@ import {
 } from './list-trust-needs.ts'
 
 /**
- * The settings of a workspace that is not trusted, without the values that say where data and keys go. What was taken
- * out of a provider is named in `withheld`, so that a call to it is refused and not sent elsewhere.
+ * The settings of an untrusted workspace, without the values that determine where data and keys go. `withheld` names
+ * what was removed from a provider, so that a call to it is refused and not sent elsewhere.
  */
 export function withholdSettings<Settings extends TrustedSettings>(settings: Settings): Settings {
   const { providers, telemetry } = settings

@@ -5,8 +5,7 @@ import { type Kysely, sql } from 'kysely'
 const GRACE_MINUTES = 60
 
 /**
- * Removes the bytes that nothing refers to; gives back how many. Young ones stay: whoever stored them may be about
- * to refer to them.
+ * Removes unreferenced blobs; returns their number. Recent ones are kept: their writers may be about to refer to them.
  */
 export async function collectGarbage(db: Kysely<Database>, graceMinutes = GRACE_MINUTES): Promise<number> {
   const references = (await blobColumns(db)).map(
@@ -22,7 +21,7 @@ export async function collectGarbage(db: Kysely<Database>, graceMinutes = GRACE_
   return Number(numAffectedRows ?? 0)
 }
 
-/** Columns that refer to blobs by a foreign key, in the tables of guests too. */
+/** Columns with a foreign key to blobs, including those of guests' tables. */
 async function blobColumns(db: Kysely<Database>): Promise<readonly { table: string; column: string }[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select ${STORE_SCHEMA} || '.' || relname as table, attname as column

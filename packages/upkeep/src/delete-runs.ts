@@ -4,31 +4,31 @@ import { RunNotFound } from '@quire/runtime/errors'
 import { STORE_SCHEMA } from '@quire/runtime/store'
 import { type Kysely, sql } from 'kysely'
 
-/** A run that must stay for now. */
+/** The run cannot be deleted now. */
 export class RunInUse extends QuireError {
   static override readonly code = 'run-in-use'
   readonly run: string
 
   constructor(run: string, why: string) {
-    super(`Run '${run}' is not deleted: ${why}`)
+    super(`Run '${run}' cannot be deleted: ${why}`)
     this.run = run
   }
 }
 
 /** Which runs to prune. */
 export interface PruneFilter {
-  /** Only runs that nothing has happened in for this many days. */
+  /** Only runs without activity for this many days. */
   readonly olderThanDays: number
   readonly project?: string
   readonly status?: string
 }
 
-/** Tables of the kernel that follow a run by a trigger rather than by a foreign key. */
+/** Kernel tables whose rows are deleted with a run by a trigger instead of a foreign key. */
 const FOLLOWING = ['call', 'artifact', 'lineage', 'event', 'search_text']
 
 /**
- * Deletes runs with all that they made: steps, calls, artifacts, lineage, events. Either all of them are deleted or
- * none. @throws RunNotFound, RunInUse
+ * Deletes runs with everything they made: steps, calls, artifacts, lineage, events. Atomic. @throws RunNotFound,
+ * RunInUse
  */
 export async function deleteRuns(db: Kysely<Database>, runs: readonly string[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -38,13 +38,13 @@ export async function deleteRuns(db: Kysely<Database>, runs: readonly string[]):
       const run = found.find((one) => one.id === id)
       if (!run) throw new RunNotFound(id)
       if (run.status === 'running') throw new RunInUse(id, `it is running. Cancel it first: quire cancel ${id}`)
-      if (kept.has(id)) throw new RunInUse(id, 'it is a turn of a conversation, which needs it.')
+      if (kept.has(id)) throw new RunInUse(id, 'it is a turn of a conversation that still exists.')
     }
     await tx.deleteFrom('run').where('id', 'in', runs).execute()
   })
 }
 
-/** Runs that have ended long ago and that nothing needs, the oldest first. */
+/** Runs that ended long ago and that nothing depends on, oldest first. */
 export async function findPrunable(db: Kysely<Database>, filter: PruneFilter): Promise<readonly string[]> {
   const { olderThanDays, project, status } = filter
   const found = await db
@@ -61,7 +61,7 @@ export async function findPrunable(db: Kysely<Database>, filter: PruneFilter): P
   return runs.filter((id) => !kept.has(id))
 }
 
-/** Runs that tables of guests refer to and that would not go with them. */
+/** Runs that guests' tables refer to without cascading. */
 async function keptRuns(db: Kysely<Database>, runs: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows: tables } = await sql<{ table: string }>`
     select table_name as table from information_schema.columns

@@ -1,7 +1,7 @@
 import { STORE_SCHEMA } from '@quire/runtime/store'
 import { type Kysely, sql } from 'kysely'
 
-/** Bytes that the store's tables and their indexes take in the database. */
+/** The size of the store's tables and indexes in bytes. */
 export async function storeSize<T>(db: Kysely<T>): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`
     select coalesce(sum(pg_total_relation_size(pg_class.oid)), 0)::text as bytes

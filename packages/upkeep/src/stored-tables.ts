@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 
 export interface StoredColumn {
   readonly name: string
-  /** As a cast names it. */
+  /** Its type name, as used in casts. */
   readonly type: string
 }
 
@@ -14,10 +14,10 @@ export interface StoredTable {
   readonly refers: readonly string[]
 }
 
-/** Tables that remember which migrations were made, and their locks. */
+/** Tables that record migrations, and their locks. */
 export const MIGRATION_TABLE = /^migration(_\w+)?$/
 
-/** The store's tables and the columns that are written into them, those that others refer to first. */
+/** The store's tables with their writable columns, referenced tables first. */
 export async function storedTables<T>(db: Kysely<T>): Promise<StoredTable[]> {
   const { rows } = await sql<StoredTable>`
     select relname as name,

@@ -4,20 +4,20 @@ import type { Database } from '@quire/runtime/database'
 import { readRecord } from '@quire/runtime/stored'
 import type { Kysely } from 'kysely'
 
-/** What became of one layer of a blueprint over many prompts. */
+/** Statistics of one layer of a blueprint over many prompts. */
 export interface LayerBlame {
   readonly blueprint: string
   readonly layer: string
-  /** Prompts that were looked at. */
+  /** Number of prompts examined. */
   readonly prompts: number
-  /** Of these: in how many it was whole, shortened, or not there at all for want of room; and in how many it was empty. */
+  /** In how many of these it was whole, shortened, left out for lack of room, or empty. */
   readonly whole: number
   readonly shortened: number
   readonly omitted: number
   readonly empty: number
-  /** How many different texts it had; 1 is a layer that never changes. */
+  /** Number of different texts; 1 for a layer that never changes. */
   readonly texts: number
-  /** All of its tokens, and its share of all tokens of these prompts. */
+  /** Its total tokens, and its share of all tokens of these prompts. */
   readonly tokens: number
   readonly share: number
 }
@@ -26,7 +26,7 @@ type Counts = { -readonly [Key in keyof LayerBlame]: LayerBlame[Key] } & { reado
 
 const USUAL_LIMIT = 100
 
-/** What became of each layer in the newest prompts, the most expensive first. */
+/** Statistics of each layer in the newest prompts, most expensive first. */
 export async function blameLayers(
   db: Kysely<Database>,
   { flow, limit = USUAL_LIMIT }: { readonly flow?: string; readonly limit?: number } = {},

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 
 const MAX_LISTED = 8
 
-/** A path that several artifacts have, in several runs or folders. */
+/** Several artifacts, in several runs or folders, have this path. */
 export class AmbiguousPath extends QuireError {
   static override readonly code = 'ambiguous-path'
   readonly path: string
@@ -13,15 +13,15 @@ export class AmbiguousPath extends QuireError {
   constructor(path: string, found: readonly { readonly id: string; readonly path: string }[]) {
     const list = found.slice(0, MAX_LISTED).map((one) => `  ${one.id}  ${one.path}`)
     const more = found.length > MAX_LISTED ? ['  …'] : []
-    super([`Several artifacts are called '${path}'. Use the id of one:`, ...list, ...more].join('\n'))
+    super([`Several artifacts have the path '${path}'. Use the id of one:`, ...list, ...more].join('\n'))
     this.path = path
     this.artifacts = found.map(({ id }) => id)
   }
 }
 
 /**
- * The id of what a person names: an id stays as it is, and the path of an artifact, or the end of one, becomes its id.
- * What fits nothing is returned unchanged, for whoever looks it up to refuse.
+ * The id of what a person names: an id is returned unchanged, and the path of an artifact, or the end of one, becomes
+ * its id. A name without a match is returned unchanged, so that the lookup reports it.
  * @throws AmbiguousPath
  */
 export async function findNamed(db: Kysely<Database>, named: string): Promise<string> {

@@ -9,17 +9,17 @@ export interface PromptUse {
   readonly run: string
   readonly model: string
   readonly at: string
-  /** The layers that it is in. */
+  /** The layers that contain it. */
   readonly layers: readonly string[]
-  /** The lines of the file that the prompt shows, from and to; each once, in order. */
+  /** The ranges of lines of the file in the prompt, without duplicates, in order. */
   readonly lines: readonly (readonly [from: number, to: number])[]
 }
 
 const USUAL_LIMIT = 20
-/** Prompts that are made again to find one line. */
+/** Maximum number of prompts to rebuild to find one line. */
 const MAX_LOOKED_AT = 200
 
-/** Past prompts that a file, or one line of it, went into, the newest first. */
+/** Past prompts that contain a file, or one line of it, newest first. */
 export async function findUses(
   db: Kysely<Database>,
   file: string,
@@ -48,7 +48,7 @@ export async function findUses(
     const own = spans.filter(({ source }) => source.kind === 'file' && source.file === file)
     const lines = own.map(({ source, start, end }): [number, number] => {
       const from = (source as { readonly line: number }).line
-      // A break at the end of a stretch ends its last line and begins no other.
+      // A line break at the end of a range ends its last line and starts no other.
       const breaks = text.slice(start, end).replace(/\n$/, '').split('\n').length - 1
       return [from, from + breaks]
     })

@@ -10,7 +10,7 @@ export interface ListedArtifact {
   readonly kind: string
   readonly sha256: string
   readonly size: number
-  /** Whether it is one of the documents that the flow made for its user. */
+  /** Whether the flow made it for its user. */
   readonly isDocument: boolean
   readonly meta: Readonly<Record<string, unknown>>
   readonly createdAt: string

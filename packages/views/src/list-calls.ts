@@ -2,7 +2,7 @@ import type { Database } from '@quire/runtime/database'
 import { getRun, type StoredTokens, storedTokens } from '@quire/runtime/store'
 import type { Kysely } from 'kysely'
 
-/** A call as a list or a timeline shows it. */
+/** A call in a list or timeline. */
 export interface ListedCall {
   readonly id: string
   /** The id of its step, and the step's key, name and stage. */
@@ -14,18 +14,18 @@ export interface ListedCall {
   readonly status: 'started' | 'completed' | 'failed'
   readonly finishReason: string | null
   readonly tokens: StoredTokens
-  /** US dollars; null where the price is unknown. */
+  /** US dollars; null if the price is unknown. */
   readonly cost: number | null
   readonly startedAt: string
   readonly latencyMs: number | null
   readonly retries: number
   readonly promptHash: string
-  /** Whether its prompt can be made again, with its layers and sources. */
+  /** Whether its prompt can be rebuilt, with its layers and sources. */
   readonly hasRecord: boolean
   readonly error: { readonly code: string; readonly message: string } | null
 }
 
-/** The calls of a run, in the order in which they were made. */
+/** The calls of a run, in order. */
 export async function listCalls(db: Kysely<Database>, run: string): Promise<ListedCall[]> {
   await getRun(db, run, ['id'])
   const rows = await db

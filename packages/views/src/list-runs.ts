@@ -11,7 +11,7 @@ export interface ListedRun extends CallTotals {
   readonly updatedAt: string
 }
 
-/** Runs with what they used, the newest first. It creates no store. */
+/** Runs with their usage, newest first. Creates no store. */
 export async function listRuns(
   quire: Pick<Quire, 'hasStore' | 'store'>,
   options: { readonly project?: string; readonly status?: string; readonly limit?: number } = {},

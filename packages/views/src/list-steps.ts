@@ -2,7 +2,7 @@ import type { Database, StepStatus } from '@quire/runtime/database'
 import { getRun } from '@quire/runtime/store'
 import { type Kysely, sql } from 'kysely'
 
-/** A step as a graph or a timeline shows it. */
+/** A step in a graph or timeline. */
 export interface ListedStep {
   readonly id: string
   readonly key: string
@@ -12,21 +12,21 @@ export interface ListedStep {
   readonly depth: number
   readonly status: StepStatus
   readonly attempts: number
-  /** Keys of the steps that it needs. */
+  /** Keys of the steps that it depends on. */
   readonly needs: readonly string[]
-  /** Whether a later iteration took its place. */
+  /** Whether a later iteration replaced it. */
   readonly isSuperseded: boolean
   readonly createdAt: string
-  /** When its last attempt began; null where none has. */
+  /** When its last attempt started; null if there was none. */
   readonly startedAt: string | null
-  /** When it ended or began to wait; null while it has not. */
+  /** When it ended or started to wait; null until then. */
   readonly endedAt: string | null
   readonly error: { readonly code: string; readonly message: string } | null
 }
 
 const ENDED: readonly StepStatus[] = ['completed', 'failed', 'cancelled', 'waiting']
 
-/** The steps of a run in the order in which they were made, each with what it needs and when it was worked on. */
+/** The steps of a run in order of creation, each with its dependencies and times. */
 export async function listSteps(db: Kysely<Database>, run: string): Promise<ListedStep[]> {
   await getRun(db, run, ['id'])
   const { rows } = await sql<{

@@ -7,10 +7,10 @@ export interface RunFilter {
   readonly status?: RunStatus
 }
 
-/** One page of a list: how many entries, and after which. */
+/** One page of a list: the number of entries, and the position. */
 export interface PageRequest {
   readonly limit?: number
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   readonly cursor?: string
 }
 
@@ -20,7 +20,7 @@ export interface RunOverview {
   readonly flow: string
   readonly project: string
   readonly status: RunStatus
-  /** The first line of what it was asked. */
+  /** The first line of its request. */
   readonly title: string
   readonly models: readonly string[]
   readonly startedAt: string
@@ -29,22 +29,22 @@ export interface RunOverview {
   readonly documents: number
   readonly calls: number
   readonly tokens: { readonly input: number; readonly output: number }
-  /** US dollars, as far as known; null where no part of it is. */
+  /** US dollars, as far as known; null if entirely unknown. */
   readonly cost: number | null
-  /** Whether the cost of some call is not part of it. */
+  /** Whether the cost of some call is missing from it. */
   readonly isCostPartial: boolean
 }
 
 export interface RunPage {
   readonly runs: readonly RunOverview[]
-  /** Where the next page begins; absent on the last one. */
+  /** The position of the next page; absent on the last one. */
   readonly next?: string
 }
 
 const USUAL_LIMIT = 50
 const TITLE_LENGTH = 200
 
-/** A page of runs, the newest first. Runs that are started meanwhile do not move what is on later pages. */
+/** A page of runs, newest first. Runs started meanwhile do not affect later pages. */
 export async function pageRuns(db: Kysely<Database>, request: RunFilter & PageRequest = {}): Promise<RunPage> {
   const { project, flow, status, cursor, limit = USUAL_LIMIT } = request
   const rows = await db
@@ -93,7 +93,7 @@ export async function pageRuns(db: Kysely<Database>, request: RunFilter & PageRe
 
 type Figures = Pick<RunOverview, 'steps' | 'documents' | 'calls' | 'tokens' | 'cost' | 'isCostPartial'>
 
-/** The figures of several runs with one question for all. */
+/** The figures of several runs in one query. */
 async function readFigures(db: Kysely<Database>, runs: readonly string[]): Promise<ReadonlyMap<string, Figures>> {
   const { rows } = await sql<{
     id: string

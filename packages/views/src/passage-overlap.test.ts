@@ -27,12 +27,12 @@ describe('the overlap of a passage', () => {
   )
   const best = (passage: string) => indexPassages(others)(passage).toSorted((a, b) => b.share - a.share)[0]!
 
-  test('is greatest where the same is said, also in other words around it', () => {
+  test('is greatest where the same is said, even with other words around it', () => {
     expect(best('A spreadsheet of every repair is kept by the owner.')).toMatchObject({ line: 3 })
     expect(best('On Saturdays volunteers borrow the tablet of the café.').line).toBe(1)
   })
 
-  test('is whole for a copy, nothing for something else, and never beyond', () => {
+  test('is 1 for a copy, 0 for something else, and never outside that range', () => {
     expect(best('The tablet is charged at night.').share).toBeCloseTo(1)
     expect(best('Quarterly revenue grew.').share).toBe(0)
     for (const { share } of indexPassages(others)('the the the tablet')) {
@@ -43,7 +43,7 @@ describe('the overlap of a passage', () => {
     expect(indexPassages([])('alone')).toEqual([])
   })
 
-  test('reads languages that do not put blanks between words', () => {
+  test('supports languages without spaces between words', () => {
     const japanese = splitPassages('修理した物を記録する。\n\n鍵は入口に置く。')
     const [kept] = indexPassages(japanese)('鍵を入口に置く').toSorted((a, b) => b.share - a.share)
     expect(kept!.line).toBe(3)

@@ -1,19 +1,21 @@
 /** A paragraph of a text, or one item of a list. */
 export interface Passage {
-  /** The line on which it begins, from 1. */
+  /** Its first line, from 1. */
   readonly line: number
   readonly text: string
 }
 
-/** A passage, and how much of another it shares. */
+/** A passage, and its similarity to another. */
 export interface Overlap extends Passage {
-  /** From 0 to 1: how much of what the other says, by how rare its words are, is said here too. */
+  /** From 0 to 1: how much of the other passage, weighted by the rarity of its words, is also here. */
   readonly share: number
 }
 
 const BEGINS_ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s|^\s{0,3}#{1,6}\s|^\s*\|/
 
-/** Cuts a text at blank lines and before headings, items of lists and rows of tables; JSON, which has none, by lines. */
+/**
+ * Splits a text at blank lines and before headings, list items and table rows; JSON, which has none of these, by lines.
+ */
 export function splitPassages(text: string): Passage[] {
   const isJson = /^\s*[{[]/.test(text)
   const passages: { line: number; lines: string[] }[] = []
@@ -35,9 +37,9 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * Finds how much of a passage stands in each of the others. Words count by how rare they are among all that are
- * compared, and pairs of neighbouring words count as much as words: two texts on one subject share words, one that came
- * from the other shares turns of phrase.
+ * Finds how much of a passage is in each of the others. Words are weighted by their rarity among all compared texts,
+ * and pairs of adjacent words count as much as words: texts on one subject share words, while a text that came from
+ * another shares phrases.
  */
 export function indexPassages<Other extends Passage>(
   others: readonly Other[],

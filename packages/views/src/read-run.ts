@@ -4,11 +4,11 @@ import { describeIdentity, type RunSummary, summariseRun } from '@quire/runtime/
 import { getRun } from '@quire/runtime/store'
 import type { Kysely } from 'kysely'
 
-/** A run with what it was asked. */
+/** A run with its request. */
 export interface RunDetails extends RunSummary {
   readonly request: RunRequest
   readonly limits: Readonly<Record<string, number>>
-  /** Which flow of that name, for people: where it comes from, its version and content. */
+  /** The flow's origin, version and content hash, for people. */
   readonly flowIdentity: string
   readonly startedAt: string
   readonly updatedAt: string

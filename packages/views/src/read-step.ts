@@ -5,7 +5,7 @@ import { type ListedArtifact, listArtifacts } from './list-artifacts.ts'
 import { type ListedCall, listCalls } from './list-calls.ts'
 import { type ListedStep, listSteps } from './list-steps.ts'
 
-/** A step with what it was given and what it made. */
+/** A step with its input and its results. */
 export interface StepDetails extends ListedStep {
   readonly run: string
   readonly input: unknown

@@ -6,22 +6,22 @@ import { NoPromptRecord, NothingFound } from '@quire/runtime/errors'
 import { readRecord } from '@quire/runtime/stored'
 import type { Kysely } from 'kysely'
 
-/** How a past prompt is made again: as it was, where nothing is said. */
+/** How to rebuild a past prompt; unchanged by default. */
 export interface RefitRequest {
   readonly profile?: Profile
   readonly budget?: number
   readonly format?: FormatName
-  /** The call whose prompt the beginning is compared with; `previous` is the one before this of the same kind. */
+  /** The call to compare the beginning with; `previous` is the one before this of the same kind. */
   readonly against?: string
 }
 
-/** A past prompt, made again from what it was made of. */
+/** A past prompt, rebuilt from its record. */
 export interface ShownPrompt {
   readonly call: string
   readonly run: string
   /** The call that the beginning was compared with. */
   readonly against?: string
-  /** How it was made when it was sent. */
+  /** How it was originally assembled. */
   readonly sent: {
     readonly model: string
     readonly format: FormatName
@@ -32,7 +32,7 @@ export interface ShownPrompt {
   readonly assembly: Assembly
 }
 
-/** Makes a past prompt again: as it was sent, or for another model, budget or format. @throws NoPromptRecord */
+/** Rebuilds a past prompt: as it was sent, or for another model, budget or format. @throws NoPromptRecord */
 export async function showPrompt(db: Kysely<Database>, call: string, changes: RefitRequest = {}): Promise<ShownPrompt> {
   const { run, record } = await recordOf(db, call)
   const { against, ...other } = changes
@@ -54,12 +54,12 @@ export async function showPrompt(db: Kysely<Database>, call: string, changes: Re
   }
 }
 
-/** What one model would have got in place of a past prompt, or why it could not have had it. */
+/** The result for one model in place of a past prompt, or why it does not fit. */
 export type PromptColumn =
   | { readonly model: string; readonly assembly: Assembly }
   | { readonly model: string; readonly error: QuireError }
 
-/** A past prompt for several models. That one of them has no room is a result, not a failure. */
+/** A past prompt for several models. A model without enough room is a result, not a failure. */
 export async function fitPastPrompt(
   db: Kysely<Database>,
   call: string,
@@ -79,7 +79,7 @@ export async function fitPastPrompt(
   return columns
 }
 
-/** All that the prompt of a call was made of. @throws NoPromptRecord */
+/** The record of a call's prompt. @throws NoPromptRecord */
 export async function readPromptRecord(db: Kysely<Database>, call: string): Promise<PromptRecord> {
   return (await recordOf(db, call)).record
 }
@@ -94,7 +94,7 @@ async function recordOf(
   return { run: row.run_id, record: await readRecord(db, row.record_blob) }
 }
 
-/** The last call before one that asked the same model in the same project and whose prompt can be made again. */
+/** The last earlier call to the same model in the same project whose prompt can be rebuilt. */
 async function previousCall(db: Kysely<Database>, call: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('call')

@@ -6,7 +6,7 @@ import { ownCalls, showArtifact, traceLineage } from '@quire/runtime/stored'
 import type { Kysely } from 'kysely'
 import { indexPassages, type Passage, splitPassages, wordsOf } from './passage-overlap.ts'
 
-/** A line or a text that an artifact does not have. */
+/** The artifact does not have this line or text. */
 export class NoSuchPassage extends QuireError {
   static override readonly code = 'no-such-passage'
 
@@ -15,17 +15,17 @@ export class NoSuchPassage extends QuireError {
   }
 }
 
-/** Something that a passage shares words with, on the way up. */
+/** A source that shares words with a passage, upwards in the lineage. */
 export interface PassageSource {
-  /** The id of the artifact or the call; that of the run where its request is no artifact. */
+  /** The id of the artifact or call; that of the run if its request is not an artifact. */
   readonly id: string
   readonly kind: 'artifact' | 'call' | 'input'
   readonly label: string
   readonly line: number
   readonly text: string
-  /** From 0 to 1: how much of the passage is said there too. A likelihood, not a proof. */
+  /** From 0 to 1: how much of the passage is also there. A likelihood, not a proof. */
   readonly share: number
-  /** How many steps up it stands. */
+  /** Number of steps upwards. */
   readonly distance: number
 }
 
@@ -33,16 +33,16 @@ export interface TracedPassage {
   readonly id: string
   readonly line: number
   readonly text: string
-  /** The passages that share most with it, the best of each text above it. */
+  /** The most similar passages, the best of each text above it. */
   readonly sources: readonly PassageSource[]
 }
 
-/** Less than this is what any two texts share. */
+/** Any two texts share this much. */
 const MIN_SHARE = 0.2
 const MAX_SOURCES = 8
 
 /**
- * Where a passage of an artifact most likely came from: what in the texts above it, and in the request, says the same.
+ * The most likely sources of a passage of an artifact: similar passages in the texts above it and in the request.
  * @throws NothingFound, NoSuchPassage
  */
 export async function tracePassage(
@@ -93,7 +93,7 @@ function findPassage(
   if ('line' in place) {
     const lines = text.split(/\r?\n/).length
     const found = passages.findLast(({ line }) => line <= place.line)
-    if (place.line > lines) throw new NoSuchPassage(path, `has ${lines} lines.`)
+    if (place.line > lines) throw new NoSuchPassage(path, `has only ${lines} lines.`)
     if (!found || found.line + found.text.split('\n').length <= place.line)
       throw new NoSuchPassage(path, `has nothing on line ${place.line}.`)
     return found
@@ -102,18 +102,18 @@ function findPassage(
   if (wanted === '') throw new NoSuchPassage(path, 'cannot be searched: the text to look for has no words.')
   const found = passages.find((passage) => wordsOf(passage.text).join(' ').includes(wanted))
   if (!found)
-    throw new NoSuchPassage(path, `does not have ${JSON.stringify(place.text.slice(0, 80))} in one paragraph.`)
+    throw new NoSuchPassage(path, `does not contain ${JSON.stringify(place.text.slice(0, 80))} in one paragraph.`)
   return { line: found.line, text: place.text }
 }
 
-/** The kind of artifact that a run's request is; runs that have none keep it with the run only. */
+/** The artifact kind of a run's request; runs without one keep it only with the run. */
 const REQUEST = 'request'
 
 type TextAbove = Omit<PassageSource, 'line' | 'share'>
 
 /**
- * Every text above an artifact: what the models said that made it, the artifacts that they were given, and what the
- * run's user asked for. Prompts only quote the others, and stored responses are what calls said.
+ * Every text above an artifact: the models' answers that made it, the artifacts in their prompts, and the user's
+ * request. Prompts only quote the others, and stored responses are the same as the answers of calls.
  */
 async function textsAbove(db: Kysely<Database>, id: string, run: string): Promise<TextAbove[]> {
   const { up } = await traceLineage(db, id, 'up')

@@ -6,21 +6,21 @@ import { getUncheckedBlob, makeBlob } from '@quire/runtime/store'
 import { ownCalls, unpackRecord } from '@quire/runtime/stored'
 import type { Kysely, Selectable } from 'kysely'
 
-/** One prompt that was made again. */
+/** One prompt that was rebuilt. */
 export interface ProvedPrompt {
   readonly call: string
-  /** The prompt as a document, where the flow kept one. */
+  /** The prompt as a document, if the flow stored one. */
   readonly path: string | null
   readonly matches: boolean
-  /** SHA-256 of what would be sent now: model, parameters, and the messages made again. Null where nothing can be made. */
+  /** SHA-256 of the rebuilt request: model, parameters and messages. Null if it cannot be rebuilt. */
   readonly hash: string | null
-  /** The same as it was noted when the call was made. */
+  /** The same as recorded when the call was made. */
   readonly expected: string
-  /** What is not as it was, where something is not. */
+  /** The differences, if there are any. */
   readonly differences?: readonly string[]
 }
 
-/** Whether every prompt that is meant by an id was made again as it was sent. */
+/** Whether every prompt that an id refers to was rebuilt exactly as it was sent. */
 export interface VerifiedPrompt {
   readonly id: string
   readonly matches: boolean
@@ -28,14 +28,14 @@ export interface VerifiedPrompt {
   readonly hash: string | null
   readonly expected: string
   readonly differences?: readonly string[]
-  /** Several where a document was continued. */
+  /** More than one if a document was continued. */
   readonly prompts: readonly ProvedPrompt[]
 }
 
 /**
- * Makes the prompts that are meant by an id again from what they were made of, and compares them with the hash that
- * was noted when they were sent: texts that were both changed later, in the same way, do not prove each other. What is
- * stored beside that, the request, the response and the documents, has to be the same bytes.
+ * Rebuilds the prompts that an id refers to from their records, and compares them with the hash recorded when they were
+ * sent: two texts that were later changed in the same way do not prove each other. The stored request, response and
+ * documents must have the same bytes.
  * @throws NothingFound, NoOwnPrompt, SeveralPrompts, NoPromptRecord
  */
 export async function verifyPrompt(db: Kysely<Database>, id: string): Promise<VerifiedPrompt> {
@@ -53,7 +53,7 @@ async function proveCall(db: Kysely<Database>, id: string, call: Selectable<Call
   const differences: string[] = []
   const read = async (blob: string, what: string): Promise<string> => {
     const bytes = await getUncheckedBlob(db, blob)
-    if (makeBlob(bytes).sha256 !== blob) differences.push(`${what} is not the text that was stored`)
+    if (makeBlob(bytes).sha256 !== blob) differences.push(`${what} differs from the stored text`)
     return bytes.toString('utf8')
   }
   const request = await read(call.request_blob, 'the request')
@@ -63,17 +63,17 @@ async function proveCall(db: Kysely<Database>, id: string, call: Selectable<Call
   const named = await db.selectFrom('artifact').select(['path', 'blob']).where('id', '=', id).executeTakeFirst()
   if (named && named.path !== stored?.path) await read(named.blob, named.path)
   const made = await remake(
-    () => unpackRecord(recordBlob, (blob) => read(blob, 'what the prompt was made of')),
+    () => unpackRecord(recordBlob, (blob) => read(blob, 'the record of the prompt')),
     request,
   ).catch((error: unknown) => {
-    // What cannot even be read is no proof of anything, unless it is as it was stored: then it is our fault.
+    // Unreadable data proves nothing, unless it is as it was stored: then it is an internal error.
     if (differences.length === 0) throw error
     return undefined
   })
-  if (made?.sent !== expected) differences.push('the stored request is not what was sent')
-  if (made?.hash !== expected) differences.push('the prompt made again is not what was sent')
+  if (made?.sent !== expected) differences.push('the stored request differs from the one that was sent')
+  if (made?.hash !== expected) differences.push('the rebuilt prompt differs from the one that was sent')
   if (made && document !== undefined && document !== made.text) {
-    differences.push(`${stored!.path} is not the prompt made again`)
+    differences.push(`${stored!.path} differs from the rebuilt prompt`)
   }
   return {
     call: call.id,
@@ -91,7 +91,7 @@ async function remake(read: () => Promise<PromptRecord>, requestText: string) {
   return { text, sent: callFingerprint(request), hash: callFingerprint({ ...request, messages }) }
 }
 
-/** The prompt of a call as a document, where the flow kept one and its step came to its end. */
+/** The prompt of a call as a document, if the flow stored one and its step completed. */
 function promptArtifact(db: Kysely<Database>, call: string) {
   return db
     .selectFrom('lineage')

@@ -6,13 +6,13 @@ import type { Kysely } from 'kysely'
 
 export interface WaitingPromptText extends WaitingPrompt {
   readonly messages: readonly Message[]
-  /** What a person reads and pastes. */
+  /** The text that a person reads and pastes. */
   readonly text: string
-  /** The JSON Schema that the answer must meet. */
+  /** The JSON Schema that the answer must satisfy. */
   readonly schema?: object
 }
 
-/** A prompt that waits for a person, by its id. Nothing is written. @throws NothingFound */
+/** A prompt that waits for a person, by its id. Writes nothing. @throws NothingFound */
 export async function readWaitingPrompt(db: Kysely<Database>, id: string): Promise<WaitingPromptText> {
   const found = (await listPrompts(db)).find((prompt) => prompt.id === id || prompt.call === id)
   if (!found) throw new NothingFound(id)

@@ -6,8 +6,8 @@ const READING_TOOLS = 'Read,Glob,Grep'
 const WRITING_TOOLS = `${READING_TOOLS},Edit,Write`
 
 /**
- * Settings of the user only, no servers but those of the command line, no skills or commands. Safe mode, which older
- * versions do not know, turns off what is left: instructions, plugins, agents, output styles.
+ * Only the user's settings, only servers from the command line, no skills or commands. Safe mode, which older versions
+ * do not support, turns off the rest: instructions, plugins, agents, output styles.
  */
 const UNTRUSTED = ['--setting-sources', 'user', '--strict-mcp-config', '--disable-slash-commands']
 
@@ -48,7 +48,7 @@ export const CLAUDE: CliAgent = {
     if (!result || !('is_error' in result || 'result' in result)) return { type: 'unreadable' }
     const text = readText(result, 'result') ?? ''
     const subtype = readText(result, 'subtype') ?? 'success'
-    // A failure of the provider comes as `subtype: "success"` with `is_error: true` and the message as its result.
+    // A provider failure comes as `subtype: "success"` with `is_error: true` and the message as its result.
     if (result.is_error === true || subtype !== 'success' || (exitCode !== 0 && text === '')) {
       const status = readCount(result, 'api_error_status')
       return { type: 'failure', message: text || subtype.replaceAll('_', ' '), ...(status !== undefined && { status }) }
@@ -69,7 +69,7 @@ function finishReasonOf(stopReason: string | undefined): FinishReason {
   return stopReason === 'refusal' ? 'refusal' : 'stop'
 }
 
-/** Cached input is input. */
+/** Counts cached input as input. */
 function usageOf(usage: unknown): CallUsage {
   if (!isRecord(usage)) return {}
   const plain = readCount(usage, 'input_tokens')

@@ -3,7 +3,7 @@ import type { CallUsage } from '@quire/runtime/call'
 import type { AgentResponse, CliAgent } from '../cli-agent.ts'
 import { isRecord, readCount, readJsonLines, readText } from '../read-json.ts'
 
-/** Commands write to the folder at most, and get no keys: by default they have the whole environment. */
+/** Commands can write only to the folder, and get no keys: by default they have the whole environment. */
 const COMMANDS = [
   ...['-c', 'shell_environment_policy.inherit="core"'],
   ...['-c', 'sandbox_workspace_write.exclude_slash_tmp=true'],
@@ -14,8 +14,8 @@ const COMMANDS = [
 const NO_COMMANDS = [...COMMANDS, '-c', 'features.shell_tool=false', '-c', 'features.unified_exec=false']
 
 /**
- * Codex loads `.codex/` from the folder up to the project's root, unless the project is called untrusted. What the user
- * once trusted is outweighed, also where the root is a folder above.
+ * Codex loads `.codex/` from the folder up to the project's root, unless the project is marked as untrusted. This
+ * overrides earlier trust by the user, even if the root is a folder above.
  */
 function untrusted(folder: string): string[] {
   const folders = [folder]
@@ -54,9 +54,9 @@ export const CODEX: CliAgent = {
     const failed = events.findLast(({ type }) => type === 'turn.failed')
     const completed = events.findLast(({ type }) => type === 'turn.completed')
     if (failed) return failure(readText(failed.error, 'message') ?? lastError())
-    // Errors on the way ("Reconnecting… 2/5") are no failures as long as the turn is completed.
+    // Intermediate errors ("Reconnecting… 2/5") are not failures as long as the turn is completed.
     if (!completed) return failure(lastError())
-    // What comes before the last message is commentary on the way.
+    // Earlier messages are intermediate commentary.
     const message = events.findLast(
       ({ type, item }) => type === 'item.completed' && readText(item, 'type') === 'agent_message',
     )

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { AgentRequest } from '../cli-agent.ts'
 import { isRecord, type JsonRecord } from '../read-json.ts'
 
-/** Files by which a user is signed in. */
+/** Files that contain the user's sign-in. */
 const CREDENTIALS = ['oauth_creds.json', 'google_accounts.json', 'gemini-credentials.json', 'installation_id']
 
-/** Where edits are allowed without asking. Everything else that changes something would ask, and so is not offered. */
+/** Allows edits without asking. Everything else that changes something would ask, and so is not offered. */
 const WRITE_POLICY = `[[rule]]
 toolName = ["write_file", "replace"]
 decision = "allow"
@@ -15,8 +15,8 @@ priority = 900
 `
 
 /**
- * The name of a command of our own. Of a plain prompt, Gemini takes every `@` for the path of a file to read, and hangs
- * on some; what follows a command is left alone.
+ * The name of our own command. In a plain prompt, Gemini treats every `@` as the path of a file to read, and hangs on
+ * some; text after a command is left alone.
  */
 export const PROMPT_COMMAND = 'quire'
 const COMMAND_FILE = `description = "Answers a prompt."
@@ -24,8 +24,8 @@ prompt = "Follow the prompt below. It begins after the line /${PROMPT_COMMAND}."
 `
 
 /**
- * Makes a home for one run of Gemini. Where the folder is trusted it is the user's own, else the user's sign-in and
- * models and nothing that starts a program.
+ * Creates a home folder for one run of Gemini. If the folder is trusted, it is the user's own, else only the user's
+ * sign-in and models and nothing that starts a program.
  */
 export async function makeGeminiHome(
   request: AgentRequest,
@@ -44,7 +44,7 @@ export async function makeGeminiHome(
   return home
 }
 
-/** Links to what a folder holds, except for what is there already. */
+/** Links to the contents of a folder, except for existing names. */
 async function linkAll(from: string, to: string): Promise<void> {
   const there = new Set([...(await readdir(to)), `${PROMPT_COMMAND}.toml`])
   for (const name of await readdir(from).catch(() => []))
@@ -52,8 +52,7 @@ async function linkAll(from: string, to: string): Promise<void> {
 }
 
 /**
- * In a folder without trust Gemini refuses to run headless, unless its check of folders is off; what is not trusted
- * stays so.
+ * In an untrusted folder Gemini refuses to run headless, unless its folder check is off; the folder stays untrusted.
  */
 async function fillGeminiHome({ access }: AgentRequest, theirs: string, home: string): Promise<void> {
   const own = join(home, '.gemini')
@@ -64,7 +63,7 @@ async function fillGeminiHome({ access }: AgentRequest, theirs: string, home: st
     security: { ...(auth !== undefined && { auth }), folderTrust: { enabled: false } },
     ...(model !== undefined && { model }),
     ...(modelConfigs !== undefined && { modelConfigs }),
-    // Whoever may write to a folder above could send the requests, and the key with them, elsewhere.
+    // Anybody who can write to a folder above could redirect the requests, and the key with them.
     advanced: { ignoreLocalEnv: true },
     hooksConfig: { enabled: false },
   }
@@ -75,14 +74,14 @@ async function fillGeminiHome({ access }: AgentRequest, theirs: string, home: st
   if (access === 'write') await writeFile(join(own, 'policies/quire.toml'), WRITE_POLICY)
 }
 
-/** Links to a file, so that a renewed token ends up where the user's is; whether there is one. */
+/** Links to a file, so that a renewed token ends up in the user's file; returns whether there is one. */
 async function link(from: string, to: string): Promise<boolean> {
   if (!(await stat(from).catch(() => undefined))?.isFile()) return false
   await symlink(from, to)
   return true
 }
 
-/** Settings may have comments. */
+/** Settings may contain comments. */
 async function readSettings(file: string): Promise<JsonRecord> {
   const text = await readFile(file, 'utf8').catch(() => '{}')
   const plain = text.replace(/("(?:[^"\\]|\\.)*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, '$1')
@@ -90,7 +89,7 @@ async function readSettings(file: string): Promise<JsonRecord> {
     const settings: unknown = JSON.parse(plain)
     return isRecord(settings) ? settings : {}
   } catch {
-    // Gemini says itself what is wrong with the sign-in that is then missing.
+    // Gemini itself reports what is wrong with the missing sign-in.
     return {}
   }
 }

@@ -3,7 +3,7 @@ import type { AgentResponse, CliAgent } from '../cli-agent.ts'
 import { isRecord, type JsonRecord, readCount, readJsonRecord, readText } from '../read-json.ts'
 import { makeGeminiHome, PROMPT_COMMAND } from './gemini-home.ts'
 
-/** Exit codes with a meaning of their own. */
+/** Exit codes with a specific meaning. */
 const EXIT_STATUS: Readonly<Record<number, number>> = { 41: 401, 42: 400 }
 
 /** Google's Gemini CLI. */
@@ -14,7 +14,7 @@ export const GEMINI: CliAgent = {
   oldestVersion: '0.61.0',
   signIn: 'set GEMINI_API_KEY, or run `gemini` once and sign in',
   variables: ['GEMINI_', 'GOOGLE_'],
-  // Said in either case, so that no `.env` file on the way says otherwise.
+  // Set in both cases, so that no `.env` file overrides it.
   environment: ({ isTrusted }) => ({ GEMINI_CLI_TRUST_WORKSPACE: String(isTrusted) }),
   prepare: async (request, scratch, environment) => ({
     GEMINI_CLI_HOME: await makeGeminiHome(request, scratch, environment),
@@ -24,7 +24,7 @@ export const GEMINI: CliAgent = {
     ...(model === undefined ? [] : ['-m', model]),
     '-o',
     'json',
-    // Refused in folders without trust; there a policy says what may be done.
+    // Refused in untrusted folders; there a policy defines what is allowed.
     ...(access === 'write' && isTrusted ? ['--approval-mode', 'auto_edit'] : []),
     ...extra,
   ],
@@ -54,7 +54,7 @@ function errorRecord(stderr: string): JsonRecord | undefined {
   return record && 'error' in record ? record : undefined
 }
 
-/** All models that took part: a router may have asked a smaller one first. */
+/** All models that took part: a router may have called a smaller one first. */
 function usageOf(stats: unknown): CallUsage {
   const models = isRecord(stats) && isRecord(stats.models) ? Object.values(stats.models) : []
   const tokens = models.map((model) => (isRecord(model) ? model.tokens : undefined)).filter(isRecord)

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(workspace, { recursive: true, force: true }))
 
-/** Asks with a person at a terminal who types this; gives back what was decided and what stood on the screen. */
+/** Asks a person at a terminal who types this; returns the decision and the screen. */
 async function ask(typed: string, isTTY = true): Promise<{ agrees: boolean; screen: string; notes: string[] }> {
   const input = Object.assign(new PassThrough(), { isTTY })
   const output = Object.assign(new PassThrough(), { isTTY })
@@ -27,20 +27,20 @@ test.each([
   ['', false],
   ['n', false],
   ['why?', false],
-])('outside a workspace a person is asked, and %j means %j', async (typed, expected) => {
+])('outside a workspace, a person is asked, and %j means %j', async (typed, expected) => {
   const { agrees, screen } = await ask(typed)
   expect(agrees).toBe(expected)
-  expect(screen).toContain(`${workspace} is not a workspace. Keep the conversation and its files here? [y/N]`)
+  expect(screen).toContain(`${workspace} is not a workspace. Store the conversation and its files here? [y/N]`)
   expect(readdirSync(workspace)).toEqual([])
 })
 
-test('a script is told and not asked', async () => {
+test('a script gets a message instead of a question', async () => {
   const { agrees, screen, notes } = await ask('', false)
   expect([agrees, screen]).toEqual([true, ''])
-  expect(notes).toEqual([expect.stringContaining('is not a workspace yet')])
+  expect(notes).toEqual([expect.stringContaining('is not a workspace; the conversation')])
 })
 
-test.each(['quire.yaml', '.quire'])('nobody is asked where there is a %s', async (name) => {
+test.each(['quire.yaml', '.quire'])('nobody is asked if there is a %s', async (name) => {
   if (name === '.quire') mkdirSync(join(workspace, name))
   else writeFileSync(join(workspace, name), '{}\n')
   const { agrees, screen, notes } = await ask('n')

@@ -6,8 +6,8 @@ import type { OpenOptions } from '../open/open-for.ts'
 import type { Output } from '../output/output.ts'
 
 /**
- * Whether a conversation may keep its store and files in this folder: where it is no workspace, a person is asked first,
- * and a script is told.
+ * Whether a conversation may keep its store and files in this folder. If it is not a workspace, a person is asked
+ * first, and a script gets an error.
  */
 export async function agreesToWorkspace(
   options: OpenOptions,
@@ -17,8 +17,10 @@ export async function agreesToWorkspace(
   const { workspace, trust } = options
   const dir = workspace ?? process.cwd()
   if (existsSync(join(dir, '.quire')) || findWorkspace(dir, { isTrusted: trust === true }) !== undefined) return true
-  const question = `${dir} is not a workspace. Keep the conversation and its files here?`
+  const question = `${dir} is not a workspace. Store the conversation and its files here?`
   if (canAsk(options, terminal)) return isAgreed(question, terminal)
-  output.note(`${dir} is not a workspace yet; the conversation is kept there. quire init makes one.`)
+  output.note(
+    `${dir} is not a workspace; the conversation is stored there anyway. To create a workspace, run: quire init`,
+  )
   return true
 }

@@ -20,31 +20,31 @@ import { outcomeLines } from './turn-view.ts'
 
 const LOOK_MS = 500
 const HISTORY_LINES = 500
-/** A terminal marks what is pasted, so that its line breaks send nothing. */
+/** A terminal marks pasted text, so that its line breaks do not send it. */
 const PASTE_ON = '\u001b[?2004h'
 const PASTE_OFF = '\u001b[?2004l'
 
-/** What a conversation remembers beside what is stored. */
+/** The state of a conversation that is not stored. */
 export interface Conversation {
   readonly quire: Quire
   readonly place: OpenedChat
   readonly output: Output
-  /** Whether a person sits in front of it. */
+  /** Whether a person is at the terminal. */
   readonly isTerminal: boolean
   thinking: boolean
-  /** Which model is asked whatever the rules say. */
+  /** The model to ask, overriding the rules. */
   model: string | undefined
-  /** What prompts show, where the process's own settings are not meant. */
+  /** Prompt settings that override the process's own. */
   readonly prompts: ChatOptions
   isOver: boolean
   write(text: string): void
-  /** Asks the person something; what they type next is the answer. Undefined where there is no next line. */
+  /** Asks the person a question; the next line is the answer. Undefined if there is no next line. */
   ask(question: string): Promise<string | undefined>
-  /** Leaves the terminal to another program until the work is done. */
+  /** Leaves the terminal to another program while it works. */
   aside<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** Talks until the person leaves: lines from a terminal, or from a pipe. */
+/** Converses until the person leaves: lines from a terminal, or from a pipe. */
 export async function converse(
   quire: Quire,
   place: OpenedChat,
@@ -109,7 +109,7 @@ export async function converse(
     if (again !== undefined) await attempt(talk, () => say(talk, again, stops))
     for (let message = await ask(); message !== undefined; message = await ask()) {
       const text = message.trim()
-      // The same command again, from a pipe, says again what was gone on with.
+      // The same command from a pipe repeats the message that was just continued.
       const isSaid = text === left && !isTerminal
       left = undefined
       if (text === '' || isSaid) continue
@@ -120,22 +120,22 @@ export async function converse(
   }
 }
 
-/** @returns a message that a person was asked to answer: the conversation goes on with it. */
+/** @returns a message that waited for a person's answer, to continue with */
 async function greet(talk: Conversation): Promise<string | undefined> {
   const { quire, output, write } = talk
   const { session, folder } = talk.place
   const { turns, open, models } = await session.read()
-  const since = turns === 0 ? 'begins' : `goes on after ${counted(turns, 'turn')}`
+  const since = turns === 0 ? 'begins' : `continues after ${counted(turns, 'turn')}`
   write(
     `${output.style('dim', `${session.id} ${since} with ${models.join(', ')}. Files: ${folder}. /help lists commands.`)}\n`,
   )
   const left = open && (await isAnsweredByPerson(quire, open.run)) ? open.message : undefined
   if (open) {
     const message = fitWidth(open.message, 60)
-    if (left !== undefined) write(`${output.style('yellow', `Going on with “${message}”.`)}\n`)
+    if (left !== undefined) write(`${output.style('yellow', `Continuing with “${message}”.`)}\n`)
     else
       write(
-        `${output.style('yellow', `“${message}” was not answered. Say it again to go on with it, or say something else.`)}\n`,
+        `${output.style('yellow', `“${message}” was not answered. Send it again to continue, or send another message.`)}\n`,
       )
   }
   write(`${stateView(await session.view(), output)}\n`)
@@ -147,7 +147,7 @@ async function isAnsweredByPerson(quire: Quire, run: string): Promise<boolean> {
   return shown.type === 'run' && shown.run.calls.some(({ model }) => findKind(model, kinds)?.isManual)
 }
 
-/** Says something; Ctrl-C stops the reply and leaves the message to be tried again. */
+/** Sends a message; Ctrl-C stops the reply and keeps the message so that it can be sent again. */
 async function say(talk: Conversation, text: string, stops: Interruptions): Promise<void> {
   const { place, output, write, thinking, model } = talk
   const reply = streamResponse(write, { thinking, style: (part) => output.style('dim', part) })
@@ -173,13 +173,13 @@ async function say(talk: Conversation, text: string, stops: Interruptions): Prom
     write(`${outcomeLines(result, output).join('\n')}\n\n`)
   } catch (error) {
     if (!stop.signal.aborted) throw error
-    write(`\n${output.style('yellow', 'Stopped. The message is kept: say it again to go on with it.')}\n\n`)
+    write(`\n${output.style('yellow', 'Stopped. The message is kept: send it again to continue.')}\n\n`)
   } finally {
     end()
   }
 }
 
-/** What came of a message, after people have answered what it asks them; undefined where nobody can be waited for. */
+/** The result of a message, after people have answered its prompts; undefined if nobody can answer now. */
 async function answered<T>(talk: Conversation, chat: () => Promise<T>, signal: AbortSignal): Promise<T | undefined> {
   const { quire, output, write, isTerminal } = talk
   if ((await talk.place.session.read()).open) await quire.listPrompts()
@@ -189,10 +189,10 @@ async function answered<T>(talk: Conversation, chat: () => Promise<T>, signal: A
     } catch (error) {
       if (!TurnWaits.isInstance(error)) throw error
       let prompts = await quire.listPrompts({ run: error.run })
-      const hint = isTerminal ? 'this conversation goes on. Ctrl-C stops waiting.' : 'the same command again.'
+      const hint = isTerminal ? 'this conversation continues. Ctrl-C stops waiting.' : 'the same command again.'
       write(`${[...promptLines(prompts, output), output.style('dim', answerHint(prompts, hint))].join('\n')}\n\n`)
       if (!isTerminal) {
-        // What is said next would take the place of the message that waits.
+        // The next message would replace the one that waits.
         talk.isOver = true
         return undefined
       }
@@ -209,13 +209,13 @@ async function askApproval(
   { type, params }: { readonly type: string; readonly params: unknown },
 ): Promise<boolean> {
   write(
-    `\n${output.style('yellow', `${type} asks first: ${fitWidth(JSON.stringify(params), output.width - type.length - 14)}`)}\n`,
+    `\n${output.style('yellow', `${type} needs approval: ${fitWidth(JSON.stringify(params), output.width - type.length - 14)}`)}\n`,
   )
-  const answer = await ask('Do it? [y/N] ')
+  const answer = await ask('Run it? [y/N] ')
   return answer !== undefined && /^y(?:es)?$/i.test(answer)
 }
 
-/** An error that the person can do something about ends nothing. */
+/** An error that the person can fix does not end the conversation. */
 async function attempt({ output, write }: Conversation, work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -226,11 +226,11 @@ async function attempt({ output, write }: Conversation, work: () => Promise<void
 }
 
 interface Interruptions {
-  /** Has Ctrl-C do this, until the function that comes back is called. */
+  /** Sets the action of Ctrl-C until the returned function is called. */
   during(work: () => void): () => void
 }
 
-/** Ctrl-C stops what is going on, or discards what is being entered; otherwise it ends the conversation. */
+/** Ctrl-C stops the current work, or discards the current input; otherwise it ends the conversation. */
 function interruptions(lines: Interface, said: MessageReader, isTerminal: boolean): Interruptions {
   let work: (() => void) | undefined
   const onInterrupt = (): void => {

@@ -6,18 +6,18 @@ import { configFolder, type Environment } from '@quire/trust'
 
 const MAX_LINES = 500
 const MAX_LENGTH = 2_000
-/** What looks like a key of a provider or a token, wherever it comes from. */
+/** Matches text that looks like a provider's key or a token. */
 const SECRET = /(?:^|[^A-Za-z0-9])(?:sk|pk|rk|ghp|gho|github_pat|glpat|xox[abps]|AIza|AKIA|ya29)[-_A-Za-z0-9.]{12,}/
 
-/** Lines that a person has entered, the newest first, as readline wants them. */
+/** Lines that a person has entered, newest first, as readline expects them. */
 export interface InputHistory {
   readonly lines: readonly string[]
   save(lines: readonly string[]): void
 }
 
 /**
- * The lines that were entered in chats of a workspace. They are kept in the user's own folder, never in the workspace,
- * where they could be committed. Lines with keys in them, and lines that begin with a space, are not kept.
+ * The lines entered in chats of a workspace. They are stored in the user's own folder, never in the workspace, where
+ * they could be committed. Lines that contain keys or begin with a space are not stored.
  */
 export function openHistory(workspace: string, environment: Environment = process.env): InputHistory {
   const name = createHash('sha256').update(workspace).digest('hex').slice(0, 16)
@@ -34,7 +34,7 @@ export function openHistory(workspace: string, environment: Environment = proces
         writeFileSync(file, `${kept.join('\n')}\n`, { mode: 0o600 })
         chmodSync(file, 0o600)
       } catch {
-        // A home that cannot be written costs the history, not the conversation.
+        // If the home folder is not writable, only the history is lost.
       }
     },
   }

@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path'
 
-/** What a notebook is called unless it is told: its folder's name, in letters that actions can use. */
+/** The default name of a notebook: its folder's name, in characters that actions can use. */
 export function notebookName(folder: string): string {
   const name = basename(resolve(folder))
     .normalize('NFKD')

@@ -2,15 +2,15 @@ import type { Quire } from '@quire/runtime/front-door'
 import type { Store } from '@quire/runtime/store'
 import { openSession, type Process, projectFolder, type Session } from '@quire/session'
 
-/** A conversation that is open, and where it takes place. */
+/** An open conversation and its location. */
 export interface OpenedChat {
   readonly session: Session
   readonly process: Process
   readonly store: Store
   readonly project: string
-  /** Where its texts stand as files. */
+  /** The folder with its texts as files. */
   readonly folder: string
-  /** Which model is asked whatever the rules say. */
+  /** The model to ask, overriding the rules. */
   readonly model: string | undefined
 }
 
@@ -21,7 +21,7 @@ export interface OpenChatOptions {
   readonly project?: string
 }
 
-/** Opens a conversation with a kit: the one that is named, else the last one, else a new one. */
+/** Opens a conversation with a kit: the named one, else the last one, else a new one. */
 export async function openChat(quire: Quire, kit: string, options: OpenChatOptions): Promise<OpenedChat> {
   const { session: id, project, model, models } = options
   const session = await openSession(quire, {

@@ -52,21 +52,21 @@ test('pasted lines are one message, sent with the next Enter', async () => {
   expect(await reader.next()).toBe('one\n\nC:\\\nend')
 })
 
-test('the end of the input ends a message that was begun', async () => {
+test('the end of the input ends an unfinished message', async () => {
   const { reader, say, lines } = setUp()
   say('one\\')
   lines.emit('close')
   expect([await reader.next(), await reader.next()]).toEqual(['one', undefined])
 })
 
-test('somebody who waits when the input ends is told so', async () => {
+test('a reader waiting at the end of the input is notified', async () => {
   const { reader, lines } = setUp()
   const next = reader.next()
   lines.emit('close')
   expect(await next).toBeUndefined()
 })
 
-test('what was begun can be discarded', async () => {
+test('an unfinished message can be discarded', async () => {
   const { reader, say } = setUp()
   say('wrong\\')
   reader.discard()

@@ -10,15 +10,15 @@ interface Key {
 export interface MessageReader {
   /** The next message; undefined when there are no more. */
   next(): Promise<string | undefined>
-  /** Whether lines of a message were entered that is not finished. */
+  /** Whether an unfinished message has been started. */
   readonly isOpen: boolean
-  /** Forgets what was entered of an unfinished message. */
+  /** Discards an unfinished message. */
   discard(): void
 }
 
 /**
- * Reads messages of one or more lines. A message goes on in the next line after Alt+Enter, after a backslash at the end
- * of a line, and within a paste, so that pasted text is one message however many lines it has.
+ * Reads messages of one or more lines. A message continues on the next line after Alt+Enter, after a backslash at the
+ * end of a line, and within a paste, so that pasted text is always one message.
  */
 export function readMessages(
   lines: Pick<Interface, 'on' | 'write'>,

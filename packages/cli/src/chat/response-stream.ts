@@ -4,11 +4,11 @@ import { plainText } from './plain-text.ts'
 
 export interface ResponseStream {
   readonly onResponse: OnResponse
-  /** Writes what of the message was not shown yet: all of it where the reply turned out to be something else. */
+  /** Writes the rest of the message, or all of it if the reply turned out to be different. */
   finish(message: string): void
 }
 
-/** Shows a message as it comes. What is shown is provisional; the end has the last word. */
+/** Shows a message as it arrives. The text is provisional until the end. */
 export function streamResponse(
   write: (text: string) => void,
   { thinking, style }: { readonly thinking: boolean; readonly style: (text: string) => string },
@@ -19,7 +19,7 @@ export function streamResponse(
   return {
     onResponse(event) {
       if (event.type !== 'text') {
-        const note = event.type === 'again' ? 'the reply broke off; asking again.' : 'looked it up; answering now.'
+        const note = event.type === 'again' ? 'the reply was cut off; asking again.' : 'looked it up; answering now.'
         if (shown !== '' || thought) write(`\n… ${note}\n`)
         shown = ''
         thought = false
@@ -44,7 +44,7 @@ export function streamResponse(
         }
         if (event.type !== 'message.grown') return
         let text = plainText(event.text)
-        // The line breaks after the opening tag are not part of what is said.
+        // Line breaks after the opening tag are not part of the message.
         if (shown === '') text = text.trimStart()
         if (text === '') return
         if (shown === '' && thought) write('\n\n')

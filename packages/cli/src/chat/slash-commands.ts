@@ -19,61 +19,65 @@ interface SlashCommand {
 const HISTORY_SIDES = 20
 
 const COMMANDS: Readonly<Record<string, SlashCommand>> = {
-  state: { takes: '', does: 'where things stand, and what the model knows', run: showKnown },
+  state: { takes: '', does: 'show the state, and what the model knows', run: showKnown },
   mode: {
     takes: 'NAME',
-    does: 'go to another mode, or to `finished`; back is always allowed',
+    does: 'enter another mode, or `finished`; going back is always allowed',
     run: (talk, rest) => changeMode(talk, rest, false),
   },
   insist: {
     takes: 'NAME',
-    does: 'go there although its gate is closed',
+    does: 'enter a mode although its gate is closed',
     run: (talk, rest) => changeMode(talk, rest, true),
   },
-  confirm: { takes: 'NAME', does: 'say what only you can say', run: confirm },
-  set: { takes: 'SECTION.FIELD [VALUE]', does: 'set a field of the state; without a value it asks', run: set },
+  confirm: { takes: 'NAME', does: 'confirm what only you can judge', run: confirm },
+  set: {
+    takes: 'SECTION.FIELD [VALUE]',
+    does: 'set a field of the state; asks for the value if it is missing',
+    run: set,
+  },
   prefer: {
     takes: 'TEXT',
-    does: 'what the model should always do',
+    does: 'add something that the model should always do',
     run: (talk, rest) => remember(talk, 'preferences', rest),
   },
   correct: {
     takes: 'TEXT',
-    does: 'what the model got wrong',
+    does: 'correct something that the model got wrong',
     run: (talk, rest) => remember(talk, 'corrections', rest),
   },
   undo: {
     takes: '[DOCUMENT]',
-    does: 'take back the last edit; again, the one before',
+    does: 'undo the last edit; repeat to go further back',
     run: undo,
   },
   versions: { takes: 'DOCUMENT', does: 'list all versions of a document', run: showVersions },
-  restore: { takes: 'DOCUMENT VERSION', does: 'bring a version back', run: restore },
-  notebook: { takes: 'add DIR ROLE [TITLE]', does: 'make a folder of files known', run: addNotebook },
-  notebooks: { takes: '', does: 'the notebooks that there are', run: showNotebooks },
-  history: { takes: '[PAGE]', does: 'what was said, from the end; 2 is the page before', run: showHistory },
-  show: { takes: '[TURN]', does: 'the prompt and the reply of a turn; the last by default', run: showTurn },
+  restore: { takes: 'DOCUMENT VERSION', does: 'restore a version', run: restore },
+  notebook: { takes: 'add DIR ROLE [TITLE]', does: 'add a folder of files as a notebook', run: addNotebook },
+  notebooks: { takes: '', does: 'list the notebooks', run: showNotebooks },
+  history: { takes: '[PAGE]', does: 'show the conversation, page 1 is the last', run: showHistory },
+  show: { takes: '[TURN]', does: 'show the prompt and the reply of a turn; the last by default', run: showTurn },
   model: {
     takes: '[NAME]',
-    does: 'the model that is asked, or another from now on; `auto` is the kit’s choice',
+    does: 'show the model or choose another; `auto` uses the kit’s rules',
     run: chooseModel,
   },
-  cost: { takes: '', does: 'what the conversation has cost so far', run: showCost },
-  prompt: { takes: '[TURN]', does: 'the prompt that was sent, in a pager; the last by default', run: showPrompt },
+  cost: { takes: '', does: 'show the cost of the conversation so far', run: showCost },
+  prompt: { takes: '[TURN]', does: 'show the prompt of a turn in a pager; the last by default', run: showPrompt },
   export: { takes: '[FILE]', does: 'write the conversation to a Markdown file', run: exportTalk },
   thinking: { takes: '', does: 'show or hide the model’s reasoning', run: toggleThinking },
-  help: { takes: '', does: 'this list', run: showHelp },
-  quit: { takes: '', does: 'end the conversation; it can be taken up again', run: quit },
+  help: { takes: '', does: 'show this list', run: showHelp },
+  quit: { takes: '', does: 'leave the conversation; you can continue it later', run: quit },
 }
 
 export const COMMAND_NAMES: readonly string[] = Object.keys(COMMANDS)
 
-/** Does what a line that began with a slash says. */
+/** Runs a slash command. */
 export async function runSlashCommand(talk: Conversation, line: string): Promise<void> {
   const [name = '', rest = ''] = splitOnce(line.trim())
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command)
-    throw new InvalidInput(`There is no /${name}. There are: ${COMMAND_NAMES.map((one) => `/${one}`).join(', ')}.`)
+    throw new InvalidInput(`Unknown command /${name}. Available: ${COMMAND_NAMES.map((one) => `/${one}`).join(', ')}.`)
   await command.run(talk, rest)
 }
 
@@ -81,7 +85,7 @@ async function quit(talk: Conversation): Promise<void> {
   talk.isOver = true
 }
 
-/** The state and the material as the next prompt would have them, by the model that would be asked. */
+/** The state and material of the next prompt, for the model that would be asked. */
 async function showKnown(talk: Conversation): Promise<void> {
   await showState(talk)
   const { model } = talk
@@ -94,7 +98,7 @@ async function showKnown(talk: Conversation): Promise<void> {
       .filter((span) => span.layer === layer)
       .map(({ start, end }) => text.slice(start, end))
       .join('')
-    // The rule between two layers is part of neither.
+    // The separator between two layers belongs to neither.
     const bare = known.replace(/^\s*---\s*|\s*---\s*$/g, '')
     if (bare !== '') talk.write(`${plainText(bare)}\n\n`)
   }
@@ -105,7 +109,7 @@ async function showTurn(talk: Conversation, turn: string): Promise<void> {
   const { prompt, reply } = await talk.place.session.turn(number)
   const { style } = talk.output
   talk.write(`${style('bold', `prompt of turn ${number}`)}\n${plainText(prompt ?? 'It is not stored.')}\n\n`)
-  talk.write(`${style('bold', 'reply')}\n${plainText(reply ?? 'There is none.')}\n\n`)
+  talk.write(`${style('bold', 'reply')}\n${plainText(reply ?? 'There is no reply.')}\n\n`)
 }
 
 async function showState({ place, output, write }: Conversation): Promise<void> {
@@ -131,7 +135,7 @@ async function set(talk: Conversation, rest: string): Promise<void> {
   const { session } = talk.place
   const value = given === '' ? await talk.ask(`${path} is ${await session.fieldText(path)}. New value: `) : given
   if (value === undefined || value === '') {
-    talk.write(`${path} stays as it was.\n`)
+    talk.write(`${path} is unchanged.\n`)
     return
   }
   await session.setText(path, value)
@@ -139,10 +143,10 @@ async function set(talk: Conversation, rest: string): Promise<void> {
 }
 
 async function remember(talk: Conversation, list: string, text: string): Promise<void> {
-  if (text === '') throw new InvalidInput('Say what is to be remembered.')
+  if (text === '') throw new InvalidInput('Nothing to remember. Add a text.')
   const { session, process } = talk.place
   const memory = process.sections.find((section) => section.of === 'fields' && section.fields[list]?.type === 'list')
-  if (!memory) throw new InvalidInput(`This process keeps no ${list}.`)
+  if (!memory) throw new InvalidInput(`This process has no ${list}.`)
   await session.add(`${memory.name}.${list}`, text)
   talk.write('Remembered.\n')
 }
@@ -155,13 +159,14 @@ async function undo(talk: Conversation, name: string): Promise<void> {
 
 async function restore(talk: Conversation, rest: string): Promise<void> {
   const [name = '', version = ''] = splitOnce(rest)
-  if (!/^\d{1,6}$/.test(version)) throw new InvalidInput('It is: /restore DOCUMENT VERSION. /versions lists them.')
+  if (!/^\d{1,6}$/.test(version)) throw new InvalidInput('Usage: /restore DOCUMENT VERSION. /versions lists them.')
   tellRestored(talk, await talk.place.session.restore(name, Number(version)), '')
 }
 
 function tellRestored(talk: Conversation, undone: UndoneChange, without: string): void {
-  const { file, version, restored, diff, diagnostics } = undone
+  const { file, version, restored, diff, also, diagnostics } = undone
   talk.write(`${plainText(file)} is as in version ${restored} again${without}; that is version ${version}.\n`)
+  if (also.length > 0) talk.write(`Also as before: ${plainText(also.join(', '))}.\n`)
   for (const line of diffLines(diff, talk.output)) talk.write(`${line}\n`)
   for (const { message } of diagnostics) talk.write(`${plainText(message)}\n`)
 }
@@ -172,9 +177,9 @@ async function showVersions(talk: Conversation, name: string): Promise<void> {
   if (found.length === 0) throw new InvalidInput(`There is no document '${name}'.`)
   for (const { path } of found) {
     talk.write(`${plainText(path)}\n`)
-    for (const { version, action, restores } of await session.versions(path)) {
-      const whose = action ?? 'by hand'
-      talk.write(`  ${version}  ${whose}${restores === undefined ? '' : `, as version ${restores}`}\n`)
+    for (const { version, action, restores, isRemoved } of await session.versions(path)) {
+      const how = isRemoved ? ', removed' : restores === undefined ? '' : `, as version ${restores}`
+      talk.write(`  ${version}  ${action ?? 'by hand'}${how}\n`)
     }
   }
 }
@@ -182,7 +187,7 @@ async function showVersions(talk: Conversation, name: string): Promise<void> {
 async function addNotebook(talk: Conversation, rest: string): Promise<void> {
   const { store, project, process } = talk.place
   const [what, folder, role, ...title] = rest.split(/\s+/)
-  if (what !== 'add' || !folder || !role) throw new InvalidInput('It is: /notebook add DIR ROLE [TITLE]')
+  if (what !== 'add' || !folder || !role) throw new InvalidInput('Usage: /notebook add DIR ROLE [TITLE]')
   const id = notebookName(folder)
   await registerNotebook(store.db, {
     project,
@@ -200,15 +205,15 @@ async function addNotebook(talk: Conversation, rest: string): Promise<void> {
 
 async function showNotebooks({ place: { store, project }, write }: Conversation): Promise<void> {
   const all = await listNotebooks(store.db, project)
-  if (all.length === 0) write('There is no notebook yet: /notebook add DIR ROLE [TITLE]\n')
+  if (all.length === 0) write('There are no notebooks yet: /notebook add DIR ROLE [TITLE]\n')
   for (const { id, role, title } of all) write(`${id}  ${role}  ${plainText(title)}\n`)
 }
 
 async function showHistory({ place: { session }, output, write }: Conversation, page: string): Promise<void> {
   const wanted = page === '' ? 1 : Number(page)
-  if (!Number.isSafeInteger(wanted) || wanted < 1) throw new InvalidInput('It is: /history [PAGE]')
+  if (!Number.isSafeInteger(wanted) || wanted < 1) throw new InvalidInput('Usage: /history [PAGE]')
   const { turns, hasMore } = await session.page(wanted, HISTORY_SIDES)
-  if (turns.length === 0) write(wanted === 1 ? 'Nothing was said yet.\n' : 'There is no such page.\n')
+  if (turns.length === 0) write(wanted === 1 ? 'There are no messages yet.\n' : 'This page does not exist.\n')
   for (const { turn, role, text, model, actions } of turns) {
     if (role === 'user') write(output.style('dim', `turn ${turn}\n`))
     write(`${output.style('bold', role === 'user' ? 'you' : (model ?? 'model'))}\n${plainText(text)}\n`)
@@ -216,12 +221,12 @@ async function showHistory({ place: { session }, output, write }: Conversation, 
       write(output.style('dim', `  ${type} ${status} ${fitWidth(reason, 80)}\n`))
     write('\n')
   }
-  if (hasMore) write(output.style('dim', `/history ${wanted + 1} shows what was said before.\n`))
+  if (hasMore) write(output.style('dim', `/history ${wanted + 1} shows earlier messages.\n`))
 }
 
 async function toggleThinking(talk: Conversation): Promise<void> {
   talk.thinking = !talk.thinking
-  talk.write(`Reasoning is ${talk.thinking ? 'shown' : 'hidden'} from now on.\n`)
+  talk.write(`Reasoning is now ${talk.thinking ? 'shown' : 'hidden'}.\n`)
 }
 
 async function showHelp({ place: { process }, output, write }: Conversation): Promise<void> {
@@ -231,7 +236,7 @@ async function showHelp({ place: { process }, output, write }: Conversation): Pr
   write(`Modes: ${process.modes.map(({ name }) => name).join(', ')}; then finished.`)
   const confirmations = process.confirmations.map(({ name }) => name).join(', ')
   write(confirmations === '' ? '\n' : ` To confirm: ${confirmations}.\n`)
-  write('Alt+Enter, or a backslash at the end of a line, begins a new line of the same message.\n')
+  write('Alt+Enter, or a backslash at the end of a line, starts a new line of the same message.\n')
 }
 
 function splitOnce(text: string): [string, string] {

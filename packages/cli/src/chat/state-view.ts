@@ -11,7 +11,7 @@ const MARKS: Readonly<Record<WorkStatus, readonly [string, 'green' | 'yellow' | 
 }
 const BAR = 20
 
-/** Where a conversation stands, in a few lines; after a turn, in fewer. */
+/** The state of a conversation in a few lines; after a turn, in fewer. */
 export function stateView(state: StateView, output: Output, { isBrief = false } = {}): string {
   const { mode, completion, missing, next, isFinished, work, overrides } = state
   const done = Math.round((completion / 100) * BAR)
@@ -22,7 +22,7 @@ export function stateView(state: StateView, output: Output, { isBrief = false } 
     ...(work.length > 0 ? [workLine(work, output)] : []),
     ...(missing.length > 0 ? needsLines(missing, isBrief).map(dim) : [dim(openLine(state))]),
     ...(isBrief ? [] : overrides).map(({ from, to, missing: without }) =>
-      output.style('yellow', `  went from ${from} to ${to} although: ${without.join(' ')}`),
+      output.style('yellow', `  moved from ${from} to ${to} although: ${without.join(' ')}`),
     ),
   ].join('\n')
 }
@@ -34,7 +34,7 @@ function needsLines(missing: readonly string[], isBrief: boolean): string[] {
 }
 
 function openLine({ next, mode, isFinished }: StateView): string {
-  return isFinished ? `  /mode ${mode} takes it up again` : `  the gate is open: /mode ${next}`
+  return isFinished ? `  /mode ${mode} reopens it` : `  the gate is open: /mode ${next}`
 }
 
 function workLine(work: StateView['work'], output: Output): string {

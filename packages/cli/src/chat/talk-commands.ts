@@ -13,7 +13,7 @@ import { transcript } from './transcript.ts'
 const BY_RULES = 'auto'
 const PAGE = 200
 
-/** Names the model that is asked, or chooses another for the messages that follow. */
+/** Shows the current model, or chooses another for later messages. */
 export async function chooseModel(talk: Conversation, name: string): Promise<void> {
   const { quire, place, write } = talk
   if (name === BY_RULES) talk.model = undefined
@@ -26,15 +26,15 @@ export async function chooseModel(talk: Conversation, name: string): Promise<voi
   const rules = models.length === 1 ? models[0]! : `the kit’s rules choose among ${models.join(', ')}`
   write(
     talk.model === undefined
-      ? `Model: ${rules}. /model NAME asks another.\n`
-      : `Model: ${talk.model}. /model ${BY_RULES} goes back to ${rules}.\n`,
+      ? `Model: ${rules}. /model NAME chooses another.\n`
+      : `Model: ${talk.model}. /model ${BY_RULES} returns to ${rules}.\n`,
   )
 }
 
-/** What the conversation has cost so far, in all and by model. */
+/** The cost of the conversation so far, in total and by model. */
 export async function showCost({ quire, place, write }: Conversation): Promise<void> {
   const runs = [...new Set((await allTurns(place)).flatMap(({ run }) => run ?? []))]
-  if (runs.length === 0) return write('Nothing was asked yet.\n')
+  if (runs.length === 0) return write('No model has been called yet.\n')
   const { readCostReport } = await import('@quire/costs')
   const { total, by } = await readCostReport(quire, { runs })
   const figures = ({ calls, tokens, ...money }: typeof total): string =>
@@ -48,23 +48,23 @@ export async function showCost({ quire, place, write }: Conversation): Promise<v
   if (models.length > 1) for (const { model, ...totals } of models) write(`  ${model}: ${figures(totals)}\n`)
 }
 
-/** The prompt of a turn, as it was sent; the last by default. */
+/** The prompt of a turn, as sent; the last one by default. */
 export async function showPrompt(talk: Conversation, turn: string): Promise<void> {
   const { prompt } = await talk.place.session.turn(await turnNumber(talk, turn))
   const text = `${plainText(prompt ?? 'It is not stored.')}\n`
   if (!talk.isTerminal || !(await talk.aside(() => showInPager(text)))) talk.write(text)
 }
 
-/** Writes the conversation to a file that is not there yet. */
+/** Writes the conversation to a new file. */
 export async function exportTalk({ place, write }: Conversation, name: string): Promise<void> {
   const file = resolve(name === '' ? `${place.session.id}.md` : name)
-  if (existsSync(file)) throw new InvalidInput(`${file} exists. Name another file: /export FILE`)
+  if (existsSync(file)) throw new InvalidInput(`${file} already exists. Choose another file: /export FILE`)
   const turns = await allTurns(place)
   if (turns.length === 0) throw new InvalidInput('There is no turn yet.')
   try {
     writeFileSync(file, transcript(place.session.id, turns), { flag: 'wx' })
   } catch (error) {
-    throw new InvalidInput(`${file} was not written: ${(error as Error).message}`)
+    throw new InvalidInput(`${file} could not be written: ${(error as Error).message}`)
   }
   write(`Wrote ${counted(turns.filter(({ role }) => role === 'user').length, 'turn')} to ${file}.\n`)
 }
@@ -74,7 +74,7 @@ export async function turnNumber({ place: { session } }: Conversation, turn: str
   const { turns } = await session.read()
   const number = turn === '' ? turns : Number(turn)
   if (Number.isSafeInteger(number) && number >= 1 && number <= turns) return number
-  throw new InvalidInput(turns === 0 ? 'There is no turn yet.' : `Name a turn from 1 to ${turns}.`)
+  throw new InvalidInput(turns === 0 ? 'There is no turn yet.' : `Choose a turn from 1 to ${turns}.`)
 }
 
 async function allTurns({ store, session }: Conversation['place']): Promise<PagedTurn[]> {

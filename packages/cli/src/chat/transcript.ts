@@ -1,6 +1,6 @@
 import type { PagedTurn } from '@quire/session'
 
-/** A conversation as Markdown: who said what, with the model and what it did. */
+/** A conversation as Markdown, with the model and the actions of each reply. */
 export function transcript(session: string, turns: readonly PagedTurn[]): string {
   const parts = turns.map(({ turn, role, text, model, outcome }) => {
     const who = role === 'user' ? 'You' : (model ?? 'Model')

@@ -22,7 +22,7 @@ const lines = (facts: Partial<TurnResult>): string[] =>
   outcomeLines(turn(facts), createOutput({})).map((line) => stripVTControlCharacters(line).trim())
 const told = (action: TurnAction): string => lines({ actions: [action] })[1]!
 
-it('tells of a result what holds, in words, and nothing of what does not', () => {
+it('shows the true flags of a result in words, and omits the false ones', () => {
   const edited = { file: 'scenes/ch1-sc1.md', version: 2, fails: false, diff: '-a\n+b' }
   expect(told({ type: 'apply_edit', status: 'executed', result: edited })).toBe(
     '✓ apply_edit scenes/ch1-sc1.md · version 2',
@@ -33,11 +33,11 @@ it('tells of a result what holds, in words, and nothing of what does not', () =>
   )
 })
 
-it('tells why something was refused', () => {
+it('shows the reason of a refusal', () => {
   expect(told({ type: 'fly', status: 'refused', reason: 'There is no sky.' })).toBe('✗ fly There is no sky.')
 })
 
-it('names the place and the words of what a check found', () => {
+it('shows the location and the words of a finding', () => {
   const findings = Array.from({ length: 10 }, (_, n) => ({
     place: `scenes/ch1-sc1.md:${n + 1}`,
     say: 'with … precision',
@@ -48,10 +48,10 @@ it('names the place and the words of what a check found', () => {
   expect(shown).toContain('and 2 more')
 })
 
-it("tells what the provider's cache served of what it could have, where the provider says", () => {
+it("shows how much of the possible tokens the provider's cache served, if reported", () => {
   const prefix = { bytes: 9000, tokens: 2100, share: 0.75 }
-  expect(lines({ prefix }).at(-1)).toContain('1 tokens, 75% as before ·')
+  expect(lines({ prefix }).at(-1)).toContain('1 tokens, 75% unchanged ·')
   expect(lines({ prefix: { ...prefix, servedTokens: 2048 } }).at(-1)).toContain(
-    '75% as before (2048 of 2100 tokens from cache)',
+    '75% unchanged (2048 of 2100 tokens from cache)',
   )
 })

@@ -5,7 +5,7 @@ import { wrapText } from '../views/wrap-text.ts'
 import { plainText } from './plain-text.ts'
 import { stateView } from './state-view.ts'
 
-/** All that came of a message, for people. */
+/** The result of a message, for people. */
 export function turnView(result: TurnResult, output: Output, { thinking = false } = {}): string {
   return [
     ...(thinking && result.thinking !== undefined ? [output.style('dim', plainText(result.thinking)), ''] : []),
@@ -14,11 +14,11 @@ export function turnView(result: TurnResult, output: Output, { thinking = false 
   ].join('\n')
 }
 
-/** What was done, refused and written, what to mind, and where things stand. */
+/** The actions, refusals and texts, warnings, and the current state. */
 export function outcomeLines(result: TurnResult, output: Output): string[] {
   const { actions, contentUpdates, diagnostics, state, model, tokens, prefix } = result
   const told = diagnostics.filter(({ code, severity }) => severity !== 'info' && !isToldAlready(code))
-  const same = prefix ? `, ${Math.round(prefix.share * 100)}% as before${servedView(prefix)}` : ''
+  const same = prefix ? `, ${Math.round(prefix.share * 100)}% unchanged${servedView(prefix)}` : ''
   return [
     '',
     ...actions.flatMap((action) => [
@@ -34,7 +34,7 @@ export function outcomeLines(result: TurnResult, output: Output): string[] {
   ]
 }
 
-/** What the provider's cache served of what it could have. */
+/** How much of the possible tokens the provider's cache served. */
 function servedView({ tokens, servedTokens }: NonNullable<TurnResult['prefix']>): string {
   return servedTokens === undefined ? '' : ` (${servedTokens} of ${tokens} tokens from cache)`
 }
@@ -46,7 +46,7 @@ function actionLine({ type, status, reason, result }: TurnAction, output: Output
   return `  ${output.style('green', '✓')} ${type} ${output.style('dim', fitWidth(brief, width))}`
 }
 
-/** What a result says in one line: its plain values and what holds; a difference has lines of its own. */
+/** A result in one line: its plain values and flags that are true; a diff has its own lines. */
 function briefly(result: unknown): string {
   if (typeof result === 'string') return result
   if (Array.isArray(result)) return result.map(briefly).join(', ')
@@ -59,7 +59,7 @@ function briefly(result: unknown): string {
     .join(' · ')
 }
 
-/** isJudgesChoice as people read it: judges choice. */
+/** isJudgesChoice in readable form: judges choice. */
 function inWords(name: string): string {
   return name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -70,7 +70,7 @@ function inWords(name: string): string {
 const MAX_DIFF_LINES = 12
 const MAX_FINDINGS = 8
 
-/** What a check found: the place, what is wrong there, and the words that fail. */
+/** The findings of a check: the location, the problem, and the words concerned. */
 function actionFindings({ result }: TurnAction, output: Output): string[] {
   const found = typeof result === 'object' && result !== null && 'findings' in result ? result.findings : undefined
   if (!Array.isArray(found)) return []
@@ -89,7 +89,7 @@ function actionDiff({ result }: TurnAction, output: Output): string[] {
   return typeof diff === 'string' ? diffLines(diff, output) : []
 }
 
-/** The lines of a difference that changed, the first few. */
+/** The first few changed lines of a diff. */
 export function diffLines(diff: string, output: Output): string[] {
   const changed = diff.split('\n').filter((line) => /^[+-](?![+-]{2})/.test(line))
   return changed.slice(0, MAX_DIFF_LINES).map((line) => {
@@ -104,12 +104,12 @@ function contentLine({ target, status, path, version, reason }: TurnContent, out
   return `  ${output.style('red', '✗')} ${fitWidth(target, 60)} ${wholeReason(reason ?? '', output.width - 66)}`
 }
 
-/** Refusals have a line of their own. */
+/** Refusals have their own line. */
 function isToldAlready(code: string): boolean {
   return code.startsWith('session.action-') || code === 'session.content-refused'
 }
 
-/** Why something was not done, in full: what to do about it often stands last. */
+/** The full reason of a refusal: the advice often comes last. */
 function wholeReason(reason: string, width: number): string {
   return wrapText(fitWidth(reason, Number.POSITIVE_INFINITY), Math.max(width, 20)).join('\n      ')
 }

@@ -1,6 +1,6 @@
 import { type Command, Option, type OutputConfiguration } from 'commander'
 
-/** Starts a command with what every command has: --json, --quiet, examples, usage errors as exceptions. */
+/** Creates a command with the common features: --json, --quiet, examples, and usage errors as exceptions. */
 export function defineCommand(
   program: Command,
   name: string,
@@ -23,17 +23,17 @@ export function defineCommand(
   return command.configureOutput(quietErrors())
 }
 
-/** Whether the output is for programs; asked before the options are parsed, since their errors depend on it. */
+/** Whether the output is for programs; checked before the options are parsed, because parse errors depend on it. */
 export function isJsonAsked(): boolean {
   return process.argv.includes('--json') || Boolean(process.env.QUIRE_JSON)
 }
 
-/** With --json, standard error holds one object: the usage error itself becomes it, without commander's own words. */
+/** With --json, standard error contains one object: the usage error itself, without commander's own text. */
 export function quietErrors(): OutputConfiguration {
   return isJsonAsked() ? { writeErr: () => {} } : {}
 }
 
-/** An option with its environment twin: `--model` and QUIRE_MODEL. */
+/** An option with its environment variable: `--model` and QUIRE_MODEL. */
 export function option(flags: string, description: string): Option {
   const made = flag(flags, description)
   return made.env(`QUIRE_${made.name().replaceAll('-', '_').toUpperCase()}`)

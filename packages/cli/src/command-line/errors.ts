@@ -1,6 +1,6 @@
 import { QuireError } from '@quire/core'
 
-/** Something given on the command line that the command cannot take. */
+/** A command-line argument is invalid. */
 export class InvalidInput extends QuireError {
   static override readonly code = 'invalid-input'
 }

@@ -1,20 +1,20 @@
-/** What a command's exit code says. */
+/** The exit codes of commands. */
 export const EXIT = {
   done: 0,
-  /** Bad input or bad configuration. */
+  /** Invalid input or configuration. */
   refused: 1,
   usage: 2,
-  /** A gate or a check failed. */
+  /** A gate or check failed. */
   checkFailed: 3,
-  /** A model or a provider failed. */
+  /** A model or provider failed. */
   modelFailed: 4,
-  /** A run ended failed or incomplete. */
+  /** A run failed or is incomplete. */
   runFailed: 5,
-  /** Stopped by Ctrl-C, as shells have it. */
+  /** Stopped by Ctrl-C, following the shells' convention. */
   interrupted: 130,
 } as const
 
-/** Ends a command with an exit code after it has said what it had to say. */
+/** Ends a command with an exit code after its output is complete. */
 export class Exit extends Error {
   readonly exitCode: number
 

@@ -6,7 +6,7 @@ import { InvalidInput } from './errors.ts'
 import { type NumberRange, numberOption } from './number-option.ts'
 import { readSwitch } from './read-switch.ts'
 
-/** An option of a flow, as a flag of the command line. */
+/** An option of a flow, as a command-line flag. */
 export interface FlowFlag {
   readonly name: string
   readonly flag: Option
@@ -23,7 +23,7 @@ const VALUES: Readonly<Record<NonNullable<FlowOption['type']>, string>> = {
   model: ' <model>',
 }
 
-/** The flags of a flow. Other values than numbers are checked when the run starts, as those of `--set` are. */
+/** The flags of a flow. Values other than numbers are checked when the run starts, like those of `--set`. */
 export function flowFlags(options: readonly FlowOption[]): FlowFlag[] {
   return options.map(({ name, description, type = 'string', default: usual }) => {
     const text = usual === undefined ? description : `${description} (default: ${usual})`
@@ -32,7 +32,7 @@ export function flowFlags(options: readonly FlowOption[]): FlowFlag[] {
   })
 }
 
-/** Lets a command take the flags of a flow. A flow cannot redefine a flag of the command. @throws InvalidInput */
+/** Adds the flags of a flow to a command. A flow cannot redefine a flag of the command. @throws InvalidInput */
 export function addFlags(command: Command, flow: string, flags: readonly FlowFlag[]): void {
   for (const { name, flag } of flags) {
     if (command.options.some(({ long }) => long === flag.long)) {
@@ -44,7 +44,7 @@ export function addFlags(command: Command, flow: string, flags: readonly FlowFla
   }
 }
 
-/** What the flow is told: `--set` first, then flags, so that flags win. Only what was given. */
+/** The options for the flow: first `--set`, then flags, so that flags win. Only options that were given. */
 export function givenOptions(
   command: Command,
   flags: readonly FlowFlag[],
@@ -52,7 +52,7 @@ export function givenOptions(
 ): Record<string, JsonValue> {
   const assigned = set.map((assignment): [string, string] => {
     const at = assignment.indexOf('=')
-    if (at < 1) throw new InvalidInput(`--set takes name=value. This was ${JSON.stringify(assignment)}.`)
+    if (at < 1) throw new InvalidInput(`--set takes name=value, not ${JSON.stringify(assignment)}.`)
     return [assignment.slice(0, at), assignment.slice(at + 1)]
   })
   const flagged = flags.flatMap(({ name, flag }): [string, JsonValue][] => {
@@ -62,17 +62,17 @@ export function givenOptions(
   return Object.fromEntries([...assigned, ...flagged])
 }
 
-/** Commander takes any value of a switch's variable for a yes, even 0. */
+/** Commander treats any value of a switch's variable as yes, even 0. */
 function flagValue(command: Command, flag: Option): JsonValue | undefined {
   const name = flag.attributeName()
-  // For Commander --no-x is an option x that is on; for a flow it is an option no-x that is off.
+  // For Commander, --no-x is an option x that is on; for a flow, it is an option no-x that is off.
   if (flag.negate) return command.getOptionValue(name) === false ? true : undefined
   if (!flag.isBoolean() || command.getOptionValueSource(name) !== 'env') return command.getOptionValue(name)
   const said = process.env[flag.envVar!] ?? ''
   return readSwitch(said) ?? said
 }
 
-/** Flows with their options under headings; flows that take the same options share one. */
+/** Flows with their options under headings; flows with the same options share one. */
 export function flowHelp(command: Command, flows: readonly ListedFlow[]): string {
   const groups = Map.groupBy(flows, ({ options = [] }) => JSON.stringify(options))
   const help = command.createHelp()
@@ -82,7 +82,7 @@ export function flowHelp(command: Command, flows: readonly ListedFlow[]): string
     const code = group.flatMap(({ code }) => code ?? [])
     const flags = flowFlags(group[0]!.options ?? []).map(({ flag }) => flag)
     if (flags.length === 0)
-      return `${names}: ${code.length > 0 ? 'code; name the flow to see its options' : 'no options'}`
+      return `${names}: ${code.length > 0 ? 'written in code; name the flow to see its options' : 'no options'}`
     const width = Math.max(...flags.map((flag) => help.optionTerm(flag).length))
     const lines = flags.map((flag) => help.formatItem(help.optionTerm(flag), width, help.optionDescription(flag), help))
     return `Options of ${names}:\n${lines.join('\n')}`
@@ -91,8 +91,8 @@ export function flowHelp(command: Command, flows: readonly ListedFlow[]): string
 }
 
 /**
- * Reads a command line as far as it can be read with these options. Whatever else it holds is left in `args`. Values are
- * not checked: the flag may be another flow's.
+ * Parses a command line as far as possible with these options. The rest is left in `args`. Values are not checked,
+ * because the flag may belong to another flow.
  */
 export function scanArguments(
   options: readonly Option[],

@@ -10,7 +10,7 @@ export interface LimitOptions {
   readonly maxDepth?: number
 }
 
-/** How much a run may use; at a limit it ends as incomplete, with what there is. */
+/** Limits of a run; at a limit it ends as incomplete, with its results so far. */
 export function limitOptions(): Option[] {
   return [
     numberOption('--max-calls <n>', 'maximum number of calls', { min: 0 }),
@@ -21,7 +21,7 @@ export function limitOptions(): Option[] {
   ]
 }
 
-/** The limits that were given. */
+/** The given limits. */
 export function readLimits({ maxCalls, maxTokens, maxCost, maxSteps, maxDepth }: LimitOptions): RunLimits {
   const all = { calls: maxCalls, tokens: maxTokens, cost: maxCost, steps: maxSteps, depth: maxDepth }
   return Object.fromEntries(Object.entries(all).filter(([, limit]) => limit !== undefined))

@@ -1,4 +1,4 @@
-/** The parts of a list that is written with commas. */
+/** Splits a comma-separated list. */
 export function splitList(value: string): string[] {
   return value
     .split(',')

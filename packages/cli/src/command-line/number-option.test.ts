@@ -12,15 +12,15 @@ const numeric = all(buildProgram()).flatMap((command) =>
     .map((option): [string, Option] => [`${command.name()} ${option.long}`, option]),
 )
 
-test('there are numeric options to look at', () => expect(numeric.length).toBeGreaterThan(20))
+test('numeric options exist', () => expect(numeric.length).toBeGreaterThan(20))
 
-test.each(numeric)('%s refuses what is no number as a usage error', (_name, option) => {
+test.each(numeric)('%s rejects values that are not numbers as a usage error', (_name, option) => {
   for (const written of ['abc', '', ' ', 'NaN', '-1', '1e999']) {
     expect(() => option.parseArg!(written, undefined)).toThrow(InvalidArgumentError)
   }
 })
 
-test('a flow’s option that is a number becomes a flag that takes numbers only', () => {
+test('a flow’s numeric option becomes a flag that accepts only numbers', () => {
   const [flag] = flowFlags([{ name: 'max_tasks', description: 'tasks', type: 'number' }])
   expect(() => flag!.flag.parseArg!('many', undefined)).toThrow('Expected a number.')
   expect(flag!.flag.parseArg!('-2.5', undefined)).toBe(-2.5)
@@ -31,6 +31,6 @@ test.each([
   [{}, '1.5', 'Expected a whole number, 1 or more.'],
   [{ min: 0, isWhole: false }, '-0.5', 'Expected a number, 0 or more.'],
   [{ min: 0, max: 65_535 }, '70000', 'Expected a whole number from 0 to 65535.'],
-])('a number outside %j is refused with what is expected', (range, written, message) => {
+])('a number outside %j is rejected with the expected range', (range, written, message) => {
   expect(() => readNumber(written, range)).toThrow(message)
 })

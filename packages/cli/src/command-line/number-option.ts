@@ -2,14 +2,14 @@ import { InvalidArgumentError, type Option } from 'commander'
 import { option } from './define-command.ts'
 
 export interface NumberRange {
-  /** 1 by default. */
+  /** Minimum; 1 by default. */
   readonly min?: number
   readonly max?: number
-  /** Whether fractions are refused; true by default. */
+  /** Whether fractions are rejected; true by default. */
   readonly isWhole?: boolean
 }
 
-/** An option that takes a number. Anything else is a usage error, on the command line and in its variable alike. */
+/** An option that takes a number. Anything else is a usage error, both on the command line and in its variable. */
 export function numberOption(flags: string, description: string, range: NumberRange = {}): Option {
   return option(flags, description).argParser((written) => readNumber(written, range))
 }

@@ -1,7 +1,7 @@
 const YES = ['1', 'true', 'yes']
 const NO = ['', '0', 'false', 'no']
 
-/** What an environment variable says that stands for a switch; undefined where it is neither on nor off. */
+/** Parses an environment variable for a switch; undefined if it is neither on nor off. */
 export function readSwitch(value: string): boolean | undefined {
   const said = value.trim().toLowerCase()
   if (YES.includes(said)) return true

@@ -6,20 +6,22 @@ import { numberOption } from './number-option.ts'
 const CONCURRENCY = 4
 const STORE_WAIT_SECONDS = 600
 
-/** How many steps a command works on at a time. */
+/** The number of steps that a command runs concurrently. */
 export function concurrencyOption(): Option {
   return numberOption('--concurrency <n>', 'number of steps to run at a time').default(CONCURRENCY)
 }
 
-/** How long a command waits for a database that goes away. */
+/** How long a command waits for an unavailable database. */
 export function storeWaitOption(): Option {
   const range = { min: 0, isWhole: false }
-  return numberOption('--store-wait <seconds>', 'how long to wait for the database if it goes away', range).default(
-    STORE_WAIT_SECONDS,
-  )
+  return numberOption(
+    '--store-wait <seconds>',
+    'how long to wait for the database if it becomes unavailable',
+    range,
+  ).default(STORE_WAIT_SECONDS)
 }
 
-/** Faults that scripted models are given. */
+/** Faults for scripted models. */
 export function faultOption(): Option {
   return option(
     '--fault <kind[:n]>',

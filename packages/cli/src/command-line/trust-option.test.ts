@@ -11,6 +11,6 @@ test.each(['0', 'false', 'no', '', ' '])('QUIRE_TRUST=%j does not', (value) => {
   expect(isTrustGiven({ trust: true }, { QUIRE_TRUST: value })).toBe(true)
 })
 
-test('any other value is refused, because it could be meant either way', () => {
+test('any other value is rejected, because its meaning is unclear', () => {
   expect(() => isTrustGiven({}, { QUIRE_TRUST: 'maybe' })).toThrow(InvalidInput)
 })

@@ -4,9 +4,9 @@ import { readSwitch } from './read-switch.ts'
 
 const VARIABLE = 'QUIRE_TRUST'
 
-/** Trust for one command. Its variable is read here: commander would take any value for a yes, even 0. */
+/** Trust for one command. Its variable is parsed here, because commander would treat any value as yes, even 0. */
 export function trustOption(): Option {
-  return new Option('--trust', `run the workspace’s code and use its addresses, this once (env: ${VARIABLE}=1)`)
+  return new Option('--trust', `trust the workspace’s code and settings for this command (env: ${VARIABLE}=1)`)
 }
 
 /** Whether the command line or the environment trusts the workspace. */
@@ -18,5 +18,5 @@ export function isTrustGiven(
   const said = environment[VARIABLE] ?? ''
   const isGiven = readSwitch(said)
   if (isGiven !== undefined) return isGiven
-  throw new InvalidInput(`${VARIABLE} is 1 (trust this workspace) or 0, not ${JSON.stringify(said)}.`)
+  throw new InvalidInput(`${VARIABLE} must be 1 (trust this workspace) or 0, not ${JSON.stringify(said)}.`)
 }

@@ -12,12 +12,12 @@ interface AnswerOptions extends CommonOptions {
 
 export function addAnswerCommand(program: Command): void {
   defineCommand(program, 'answer', 'Answer for a manual model: list waiting prompts, print one, or submit an answer.', [
-    'quire answer                                # the prompts that wait, and their files',
+    'quire answer                                # list the waiting prompts and their files',
     'quire answer 3f2c9a01de                     # print this prompt, to paste it into a chat',
     'quire answer 3f2c9a01de --file answer.md',
     'pbpaste | quire answer 3f2c9a01de --file -',
   ])
-    .argument('[prompt]', 'the prompt’s id, the id of its call, or a run in which only one prompt waits')
+    .argument('[prompt]', 'the prompt’s id, the id of its call, or a run with a single waiting prompt')
     .addOption(option('--file <file>', 'file with the answer; - reads standard input'))
     .addOption(option('--run <run>', 'list only prompts of this run'))
     .action(async (prompt: string | undefined, options: AnswerOptions, command: Command) => {
@@ -45,7 +45,7 @@ export function addAnswerCommand(program: Command): void {
       output.result(answered, () => {
         const { isNew, left, run: of } = answered
         const rest = left === 0 ? '' : ` ${left} more ${left === 1 ? 'prompt waits' : 'prompts wait'} in this run.`
-        return `${isNew ? 'Stored.' : 'This answer was stored before.'}${rest} quire resume ${of} continues the run.`
+        return `${isNew ? 'Stored.' : 'This answer was already stored.'}${rest} To continue the run: quire resume ${of}`
       })
     })
 }

@@ -13,7 +13,7 @@ import type { AskOptions } from './ask.ts'
 import { clearModels, isStored } from './clear-run.ts'
 import { endRun, exitUnlessDone } from './end-run.ts'
 
-/** Sends a prompt. One answer is streamed to a terminal, several are shown side by side. */
+/** Sends a prompt. One answer is streamed to a terminal; several are shown side by side. */
 export async function ask(blueprint: string, options: AskOptions): Promise<void> {
   const output = createOutput(options)
   await using quire = await openFor(options, { isRunning: true })
@@ -45,7 +45,7 @@ export async function ask(blueprint: string, options: AskOptions): Promise<void>
   output.note(output.style('dim', `Recorded as run ${result.run}: quire show ${result.run}`))
 }
 
-/** The answers of a run with what each took, in the order in which the models were named. */
+/** The answers of a run with their usage, in the order in which the models were named. */
 async function readAnswers(quire: Quire, { run }: RunResult): Promise<Answer[]> {
   const shown = await quire.show(run)
   if (shown.type !== 'run') return []
@@ -75,5 +75,5 @@ async function readAnswers(quire: Quire, { run }: RunResult): Promise<Answer[]> 
 function readSchema(file: string): object {
   const value: unknown = parse(loadTextFile(file), { maxAliasCount: 100 })
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
-  throw new InvalidInput(`${file} holds no JSON Schema: it must be an object.`)
+  throw new InvalidInput(`${file} is not a JSON Schema: it must contain an object.`)
 }

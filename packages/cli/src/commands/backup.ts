@@ -22,7 +22,7 @@ export function addBackupCommand(program: Command): void {
     .addOption(option('--force', 'replace the file if it exists'))
     .action(async (file: string, options: BackupOptions) => {
       if (existsSync(file) && !options.force)
-        throw new InvalidInput(`${file} exists. Name another file, or add --force to replace it.`)
+        throw new InvalidInput(`${file} already exists. Choose another file, or add --force to replace it.`)
       const output = createOutput(options)
       await using quire = await openFor(options, { isLooking: true })
       const { writeBackup } = await import('@quire/upkeep')

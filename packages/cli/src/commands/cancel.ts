@@ -14,7 +14,7 @@ export function addCancelCommand(program: Command): void {
       const { status, diagnostics } = await quire.cancel(run)
       for (const { message } of diagnostics) output.note(message)
       output.result({ run, status }, () =>
-        status === 'cancelled' ? `${run}: cancelled` : `${run} is ${status} already: there is nothing left to cancel.`,
+        status === 'cancelled' ? `${run}: cancelled` : `${run} is already ${status}, so there is nothing to cancel.`,
       )
     })
 }

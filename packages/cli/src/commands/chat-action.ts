@@ -19,7 +19,7 @@ import type { ChatCommandOptions } from './chat.ts'
 
 export async function chat(kit: string, options: ChatCommandOptions, output: Output): Promise<void> {
   if (options.list) return list(kit, options, output)
-  if (options.insist && options.mode === undefined) throw new InvalidInput('--insist goes with --mode.')
+  if (options.insist && options.mode === undefined) throw new InvalidInput('--insist requires --mode.')
   try {
     if (!(await agreesToWorkspace(options, output))) return
     await using quire = await openFor(options, { isRunning: true })
@@ -37,18 +37,18 @@ export async function chat(kit: string, options: ChatCommandOptions, output: Out
   }
 }
 
-/** What was asked for beside talking, in the order in which it makes sense: facts, the person's word, the next mode. */
+/** Applies the other options before the chat, in a sensible order: facts, confirmations, the next mode. */
 async function prepare({ session }: OpenedChat, options: ChatCommandOptions): Promise<void> {
   for (const assignment of options.set ?? []) {
     const at = assignment.indexOf('=')
-    if (at < 1) throw new InvalidInput(`--set takes section.field=value. This was ${JSON.stringify(assignment)}.`)
+    if (at < 1) throw new InvalidInput(`--set takes section.field=value, not ${JSON.stringify(assignment)}.`)
     await session.setText(assignment.slice(0, at), assignment.slice(at + 1))
   }
   for (const name of options.confirm ?? []) await session.confirm(name)
   if (options.mode !== undefined) await session.goTo(options.mode, { insists: options.insist ?? false })
 }
 
-/** What prompts show, where the process's own settings are not meant. */
+/** Prompt settings that override the process's own. */
 function promptOptions({ turns, thinkingReminder }: ChatCommandOptions): ChatOptions {
   return {
     ...(turns !== undefined && { maxConversationTurns: turns }),
@@ -86,7 +86,7 @@ async function sayOnce(
   } catch (error) {
     if (TurnWaits.isInstance(error)) return await showWaiting(quire, error, output)
     if (!stop.signal.aborted) throw error
-    output.note('Stopped. The message is kept: say it again to go on with it.')
+    output.note('Stopped. The message is kept: send it again to continue.')
     throw new Exit(EXIT.interrupted)
   } finally {
     process.off('SIGINT', onInterrupt)
@@ -100,7 +100,7 @@ async function messageOf({ message, once }: ChatCommandOptions): Promise<string 
   return said
 }
 
-/** A person answers for the model: the message is kept, and the same command goes on with it. */
+/** A person answers for the model: the message is stored, and the same command continues it. */
 async function showWaiting(quire: Quire, { session, run }: TurnWaits, output: Output): Promise<void> {
   const prompts = await quire.listPrompts({ run })
   output.result({ session, run, status: 'waiting', prompts }, () =>
@@ -122,7 +122,7 @@ async function list(kit: string, options: ChatCommandOptions, output: Output): P
   const sessions = all.filter((one) => one.kit === kit)
   output.result({ sessions }, () =>
     sessions.length === 0
-      ? `There is no conversation with ${kit} yet.`
+      ? `There are no conversations with ${kit} yet.`
       : sessions
           .map(
             ({ session, project, mode, isFinished, turns, updatedAt }) =>

@@ -10,7 +10,7 @@ import { createOutput } from '../output/output.ts'
 
 export interface ChatCommandOptions extends OpenOptions, OpenChatOptions {
   readonly message?: string
-  /** `true` where the message is on standard input. */
+  /** `true` if the message is on standard input. */
   readonly once?: string | true
   readonly thinking?: boolean
   readonly turns?: number
@@ -30,7 +30,7 @@ export function addChatCommand(program: Command): void {
     'quire chat foreman --session novel --confirm voice_lock --mode director',
     'quire chat foreman --list',
   ])
-    .argument('<kit>', 'the kit to talk to; `quire kits` lists them')
+    .argument('<kit>', 'the kit to chat with; `quire kits` lists them')
     .addOption(
       option('--session <name>', 'name of the conversation (default: the last one with this kit, or a new one)'),
     )
@@ -41,7 +41,7 @@ export function addChatCommand(program: Command): void {
     .addOption(
       option(
         '--once [message]',
-        'for scripts: like --message, but print the reply alone; without a message, read standard input',
+        'for scripts: like --message, but print only the reply; without a message, read standard input',
       ).conflicts('message'),
     )
     .addOption(option('--thinking', 'show the model’s reasoning too'))

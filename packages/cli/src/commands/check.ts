@@ -10,17 +10,17 @@ export function addCheckCommand(program: Command): void {
   defineCommand(
     program,
     'check',
-    'Check templates, blueprints, models and recipes, and report every problem with file and line.',
+    'Check templates, blueprints, models, recipes and prompt tests, and report every problem with file and line.',
     [
       'quire check',
       'quire check --workspace examples/support --json',
-      'quire check prompts/identity.md --stdin < draft.md   # a text that is not saved yet, as editors do',
+      'quire check prompts/identity.md --stdin < draft.md   # check unsaved text, as editors do',
     ],
   )
     .argument('[file]', 'check only this template or blueprint')
     .addOption(option('--stdin', 'read the text of the file from standard input'))
     .action(async (file: string | undefined, options: CheckOptions, command: Command) => {
-      if (options.stdin && file === undefined) command.error("error: --stdin needs the argument 'file'")
+      if (options.stdin && file === undefined) command.error("error: --stdin requires the argument 'file'")
       await (file === undefined ? checkAll(options) : checkFile(file, options))
     })
 }
@@ -29,7 +29,7 @@ interface CheckOptions extends CommonOptions {
   readonly stdin?: boolean
 }
 
-/** Checks one file of the workspace, with another text in its place if it is given. */
+/** Checks one file of the workspace, or a replacement text for it. */
 async function checkFile(file: string, options: CheckOptions): Promise<void> {
   const [{ checkPromptText }, { openFor }, { readText }] = await Promise.all([
     import('@quire/authoring'),
@@ -45,9 +45,21 @@ async function checkFile(file: string, options: CheckOptions): Promise<void> {
 async function checkAll(options: CheckOptions): Promise<void> {
   const [{ kits }, { checkWorkspace }] = await Promise.all([import('@quire/kits'), import('@quire/authoring')])
   const dir = options.workspace ?? process.cwd()
-  const { problems, checked } = await checkWorkspace(dir, { kits, ...(await givenTrust(dir)) })
+  const { problems: own, checked } = await checkWorkspace(dir, { kits, ...(await givenTrust(dir)) })
+  const problems = [...own, ...(own.some(({ severity }) => severity === 'error') ? [] : await testProblems(options))]
   const what = `${checked.blueprints} blueprints, ${checked.templates} templates, ${checked.models} models`
   report(problems, what, options, { checked })
+}
+
+/** Problems of the prompt tests; they need a workspace that can be opened. */
+async function testProblems(options: CheckOptions): Promise<WorkspaceProblem[]> {
+  const [{ findTestProblems }, { openFor }] = await Promise.all([
+    import('@quire/prompt-tests'),
+    import('../open/open-for.ts'),
+  ])
+  await using quire = await openFor(options)
+  const found = findTestProblems(quire.workspace, { cwd: quire.dir })
+  return found.map((problem) => ({ severity: 'error', code: 'invalid-data-file', ...problem }))
 }
 
 function report(

@@ -7,8 +7,7 @@ import { estimateView } from '../views/estimate-view.ts'
 import { dollars } from '../views/money-view.ts'
 
 /**
- * Sees to it that a new run can work and may cost what it will, before anything of it is stored. A run that is there
- * already goes on.
+ * Checks that a new run can work and that its cost is acceptable, before anything is stored. An existing run continues.
  * @throws RunNotReady, CostNotConfirmed
  */
 export async function clearRun(
@@ -32,13 +31,13 @@ export async function clearRun(
   if (!(await isAgreed(question))) throw new CostNotConfirmed(flow, cost, confirmCost)
 }
 
-/** Refuses to ask models that cannot answer, or whose answers could not be stored. @throws RunNotReady */
+/** Rejects models that cannot answer, or whose answers could not be stored. @throws RunNotReady */
 export async function clearModels(quire: Quire, models: readonly string[]): Promise<void> {
   const obstacles = await findObstacles(quire, models)
   if (obstacles.length > 0) throw new RunNotReady(obstacles)
 }
 
-/** Whether there is a run of this name. A store that cannot be opened is an obstacle, and reported as one. */
+/** Whether a run with this name exists. A store that cannot be opened is reported as an obstacle. */
 export async function isStored(quire: Quire, run: string | undefined): Promise<boolean> {
   if (run === undefined || !quire.hasStore()) return false
   return quire.progress(run).then(

@@ -19,7 +19,7 @@ const USUAL_LIMIT = 100
 
 export function addCostCommand(program: Command): void {
   defineCommand(program, 'cost', 'Show cost by run, model, stage, step and layer, and what caches saved.', [
-    'quire cost                            # all runs, the newest first, with a total',
+    'quire cost                            # all runs, newest first, with a total',
     'quire cost october                    # one run, by model, stage, step and layer',
     'quire cost september october --by model --json',
     'quire run dialectic --input request.md --estimate      # the cost of a run before it starts',

@@ -15,10 +15,10 @@ import { serveDemo } from './serve-demo.ts'
 
 const RUN = 'demo'
 const MODELS = ['scripted/alpha', 'scripted/beta']
-/** Five months before the September that the request speaks of; fixed, so that every demo has the same bytes. */
+/** Five months before the September in the request; fixed, so that every demo produces the same bytes. */
 const DATE = '2026-04-13'
 
-/** All five stages with two scripted models, a person's word between the first two, and the documents as files. */
+/** All five stages with two scripted models, feedback between the first two, and the documents as files. */
 export async function demo(options: DemoOptions, output: Output): Promise<void> {
   const started = performance.now()
   const dir = layOutDemo(options.dir)
@@ -37,7 +37,7 @@ export async function demo(options: DemoOptions, output: Output): Promise<void> 
 
 type Worked = { readonly summary: RunResult; readonly result?: Omit<DemoResult, 'durationMs'> }
 
-/** Stage by stage: each waits at its gate until it is approved. */
+/** Runs stage by stage: each waits at its gate until it is approved. */
 async function work(quire: Quire, dir: string, input: string, output: Output): Promise<Worked> {
   const names = dialecticStages().map(({ display }, index) => `${index + 1} ${display}`)
   const stages: StageProgress[] = []
@@ -88,7 +88,7 @@ async function work(quire: Quire, dir: string, input: string, output: Output): P
   }
 }
 
-/** Where the next stage takes up what was said. */
+/** The document of the next stage that uses the feedback. */
 async function findQuoted(
   quire: Quire,
   dir: string,
@@ -108,14 +108,14 @@ async function textOf(quire: Quire, id: string): Promise<string> {
   return shown.type === 'artifact' ? shown.artifact.text : ''
 }
 
-/** Feedback that was given, and what it is on. */
+/** The given feedback and its document. */
 interface Given {
   readonly id: string
   readonly path: string
   readonly on: string
 }
 
-/** What a person would do at the first gate: read a proposal and say what has to change. */
+/** Gives feedback at the first gate, as a person would: reads a proposal and asks for a change. */
 async function sayFeedback(quire: Quire, dir: string, { documents }: RunResult, output: Output): Promise<Given> {
   const document = documents.find(({ key, model }) => key === 'business_case' && model === MODELS[0])!
   const text = readFileSync(join(dir, 'feedback.md'), 'utf8')

@@ -17,7 +17,7 @@ const USUAL_MODEL = 'gpt-4o'
 const STAND_IN = 'scripted/foreman-'
 const RIVAL = 'scripted/rival'
 
-/** A scripted writer and a scripted foreman, from an idea to a manuscript, each gate refused once. */
+/** A scripted writer and a scripted foreman, from an idea to a manuscript; each gate refuses once. */
 export async function demoForeman(options: DemoOptions, output: Output): Promise<void> {
   const started = performance.now()
   const dir = layOutDemo(options.dir, 'foreman')
@@ -41,13 +41,13 @@ export async function demoForeman(options: DemoOptions, output: Output): Promise
   await serveDemo(quire, options, output)
 }
 
-/** The scripted model that is told what a real one would be. */
+/** The scripted model that gets the prompts of a real one. */
 function standIn({ workspace }: Quire, name: string): string {
   const known = workspace.models
     .list()
     .flatMap(({ id }) => (id.startsWith(STAND_IN) ? [id.slice(STAND_IN.length)] : []))
   if (known.includes(name)) return STAND_IN + name
-  throw new InvalidInput(`Nothing stands in for '${name}'. There are: ${known.join(', ')}.`)
+  throw new InvalidInput(`No stand-in for '${name}'. Available: ${known.join(', ')}.`)
 }
 
 type Whole = WalkResult & { readonly dir: string; readonly folder: string; readonly durationMs: number }
@@ -59,7 +59,7 @@ function endView({ state, turns, gates, actions, documents, dir, folder, duratio
   return [
     stateView(state, output),
     '',
-    bold('In all'),
+    bold('Total'),
     `  ${turns} turns, ${actions.executed} actions done, ${actions.refused} refused, ${refused} closed gates, in ${(durationMs / 1000).toFixed(0)} seconds`,
     '',
     bold('Written'),
@@ -68,10 +68,10 @@ function endView({ state, turns, gates, actions, documents, dir, folder, duratio
     '',
     bold('Next'),
     `  quire chat foreman --session walk --workspace ${dir}`,
-    dim('    goes on with this conversation'),
+    dim('    continues this conversation'),
     `  quire show walk.1 --workspace ${dir}`,
-    dim('    a turn is a run: its prompt, its reply and what came of it'),
+    dim('    a turn is a run: its prompt, its reply and its results'),
     '  quire demo foreman --like llama3.2:3b',
-    dim('    the same walk with the prompts that a small model would get'),
+    dim('    the same conversation with the prompts for a small model'),
   ].join('\n')
 }

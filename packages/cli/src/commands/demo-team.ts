@@ -13,7 +13,7 @@ import { serveDemo } from './serve-demo.ts'
 const RUN = 'demo'
 const ROUNDS = 3
 
-/** Five scripted members over three rounds, with a word of the user after the first. */
+/** Five scripted members over three rounds, with a message from the user after the first. */
 export async function demoTeam(options: DemoOptions, output: Output): Promise<void> {
   const started = performance.now()
   const dir = layOutDemo(options.dir, 'team')
@@ -43,7 +43,7 @@ export async function demoTeam(options: DemoOptions, output: Output): Promise<vo
   await serveDemo(quire, options, output)
 }
 
-/** Follows a run until it waits or has ended, and tells what was settled. */
+/** Follows a run until it waits or ends, and reports the results. */
 async function follow(handle: RunHandle, output: Output): Promise<RunResult> {
   for await (const { type, data } of handle) {
     if (type !== 'step.completed') continue
@@ -71,7 +71,7 @@ function endView({ dir, index, documents, calls, durationMs }: Whole, page: stri
           `  ${line.replace(/^#+ /, '').replace(/ <sub>(\S+)<\/sub>/, (_, delta: string) => dim(`  ${delta}`))}`,
       ),
     '',
-    bold('In all'),
+    bold('Total'),
     `  ${counted(documents.length, 'document')}, ${counted(calls, 'call')}, in ${(durationMs / 1000).toFixed(0)} seconds`,
     `  ${index}`,
     '',

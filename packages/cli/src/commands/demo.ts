@@ -23,7 +23,9 @@ export function addDemoCommand(program: Command): void {
     ],
     { inWorkspace: false },
   )
-    .addArgument(new Argument('[kit]', 'what to show').choices(['dialectic', 'foreman', 'team']).default('dialectic'))
+    .addArgument(
+      new Argument('[kit]', 'the demo to run').choices(['dialectic', 'foreman', 'team']).default('dialectic'),
+    )
     .addOption(option('--dir <folder>', 'new or empty folder to work in (default: a temporary folder)'))
     .option('--no-serve', 'exit after the run instead of serving the inspector')
     .addOption(option('--like <model>', 'with foreman: give the scripted model the prompts of this model'))

@@ -20,7 +20,7 @@ export function addDiffCommand(program: Command): void {
       'quire diff reply@gpt-4o reply@llama3.2:3b --input ticket.yaml',
       'quire diff before.json after.json                                # both from render --json',
       'quire diff before.json reply@gpt-4o --input ticket.yaml',
-      'quire diff september october                                     # two runs, to the first step that differs',
+      'quire diff september october                                     # two runs, up to the first step that differs',
       'quire diff a-3f2c… a-9b01…                                       # two versions of a document, or two prompts',
     ],
   )
@@ -50,14 +50,17 @@ async function diff(a: string, b: string, options: PromptOptions): Promise<void>
   )
 }
 
-/** A file, or BLUEPRINT@MODEL; all else is the id of something stored. Ids of calls end with their number. */
+/**
+ * Whether the operand is a file or BLUEPRINT@MODEL; anything else is the id of something stored. Ids of calls end with
+ * their number.
+ */
 function isRender(operand: string): boolean {
   if (/#\d+(-[0-9a-f]+)?$/.test(operand)) return false
   return operand.indexOf('@') > 0 || /\.json$/i.test(operand) || existsSync(operand)
 }
 
 async function readOperand(quire: Quire, operand: string, options: PromptOptions): Promise<Comparable> {
-  // Ids of models may hold @ (ollama digests), names of blueprints may not.
+  // Model ids may contain @ (ollama digests); blueprint names may not.
   const at = operand.indexOf('@')
   if (at > 0) {
     const blueprint = operand.slice(0, at)
@@ -74,7 +77,7 @@ async function readOperand(quire: Quire, operand: string, options: PromptOptions
   }
   if (!isComparable(value)) {
     throw new InvalidInput(
-      `${operand} is not a render. Give a file from 'quire render … --json' or BLUEPRINT@MODEL twice, or two ids of runs, calls or artifacts.`,
+      `${operand} is not a rendered prompt. Pass two files from 'quire render … --json', two operands BLUEPRINT@MODEL, or two ids of runs, calls or artifacts.`,
     )
   }
   return value

@@ -30,7 +30,7 @@ export function addDoctorCommand(program: Command): void {
         isTrusted: isTrustGiven({}),
       })
       output.result(examination, () => doctorView(examination, output))
-      // Something that is configured does not work.
+      // A configured feature does not work.
       if (!examination.healthy) throw new Exit(EXIT.checkFailed)
     })
 }

@@ -3,14 +3,14 @@ import { EXIT, Exit } from '../command-line/exit-code.ts'
 import type { Output } from '../output/output.ts'
 import { runView } from '../views/run-view.ts'
 
-/** Prints a run's end and sets the exit code that goes with it. */
+/** Prints the end of a run and sets the exit code. */
 export async function endRun(quire: Quire, result: RunResult, output: Output): Promise<void> {
   const report = output.isJson ? undefined : await readReport(quire, result)
   output.result(result, () => runView(result, output, report))
   await exitUnlessDone(result)
 }
 
-/** Sets the exit code of a run that ended otherwise than completed. @throws Exit */
+/** Sets the exit code of a run that did not complete. @throws Exit */
 export async function exitUnlessDone({ status, errors }: RunResult): Promise<void> {
   if (status === 'running') throw new Exit(EXIT.interrupted)
   if (status === 'completed' || status === 'waiting') return
@@ -19,7 +19,7 @@ export async function exitUnlessDone({ status, errors }: RunResult): Promise<voi
   throw new Exit(isModel ? EXIT.modelFailed : EXIT.runFailed)
 }
 
-/** What a flow that writes a report says first in it: how it ended, and where the outcome is. */
+/** The first part of a flow's report: how it ended, and where the result is. */
 async function readReport(quire: Quire, { documents }: RunResult): Promise<string | undefined> {
   const report = documents.find(({ key }) => key === 'report')
   const shown = report && (await quire.show(report.id))

@@ -49,7 +49,7 @@ async function exportDotprompt(blueprint: string, file: string, options: ExportO
   const { text, notes } = toDotprompt(quire.workspace.getBlueprint(blueprint))
   await writeFileSafely(file, Buffer.from(text), quire.newId())
   createOutput(options).result({ blueprint, file, notes }, () =>
-    [`Wrote ${file}`, ...(notes.length > 0 ? ['', 'Not carried over:', ...notes.map((note) => `- ${note}`)] : [])].join(
+    [`Wrote ${file}`, ...(notes.length > 0 ? ['', 'Not converted:', ...notes.map((note) => `- ${note}`)] : [])].join(
       '\n',
     ),
   )

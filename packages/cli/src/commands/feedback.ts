@@ -22,6 +22,6 @@ export function addFeedbackCommand(program: Command): void {
       const text = await readMainInput(options.file)
       await using quire = await openFor(options, { isRunning: true })
       const given = await quire.feedback(run, document, text)
-      createOutput(options).result({ run, ...given }, () => `Kept as ${given.path}.`)
+      createOutput(options).result({ run, ...given }, () => `Stored as ${given.path}.`)
     })
 }

@@ -20,7 +20,7 @@ interface FitOptions extends PromptOptions {
 export function addFitCommand(program: Command): void {
   const command = defineCommand(program, 'fit', 'Show which layers of a prompt fit on each model.', [
     'quire fit reply --input ticket.yaml --models gpt-4o,deepseek-chat,llama3.2:3b',
-    'quire fit reply --input ticket.yaml --models llama3.2:3b --require knowledge   # exit 3 when it does not survive whole',
+    'quire fit reply --input ticket.yaml --models llama3.2:3b --require knowledge   # exit 3 if it does not fit in full',
   ])
   command.argument('<blueprint>', 'the blueprint: its name, or kit/name')
   addPromptOptions(command, { hasModel: false })
@@ -28,7 +28,7 @@ export function addFitCommand(program: Command): void {
     .addOption(
       option('--models <ids>', 'models to compare, separated by commas').argParser(splitList).makeOptionMandatory(),
     )
-    .addOption(option('--require <layers>', 'layers that must be whole, separated by commas').argParser(splitList))
+    .addOption(option('--require <layers>', 'layers that must fit in full, separated by commas').argParser(splitList))
     .action(fit)
 }
 
@@ -61,7 +61,7 @@ async function fit(name: string, options: FitOptions): Promise<void> {
 
 function missingLayers(column: FitColumn, required: readonly string[]) {
   if ('error' in column)
-    return required.map((layer) => ({ model: column.model, layer, outcome: 'not there: nothing fits' }))
+    return required.map((layer) => ({ model: column.model, layer, outcome: 'missing: nothing fits' }))
   return column.assembly.layers
     .filter(
       ({ id, outcome, reason }) =>
@@ -80,7 +80,7 @@ function missingVocabularies(column: FitColumn): string[] {
 function columnFacts(column: FitColumn, models: ModelRegistry) {
   if ('error' in column) return { model: column.model, fits: false, error: column.error.toJSON() }
   const { model, tier, tokens, layers, diagnostics } = column.assembly
-  /** US dollars for sending the prompt; null where no price is known. */
+  /** US dollars for sending the prompt; null if the price is unknown. */
   const price = promptPrice(column.assembly, models) ?? null
   return { model: column.model, profile: model, fits: true, tier, tokens, price, layers, diagnostics }
 }

@@ -1,47 +1,84 @@
 import { existsSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { parseBlueprint } from '@quire/core'
 import { checkTemplateName, loadTextFile, parseTemplate } from '@quire/core/template'
-import { readPrompt, toFiles, type WrittenFile } from '@quire/exchange'
+import { NotImported, readPrompt, readPromptfooSuite, toFiles, type WrittenFile } from '@quire/exchange'
 import { writeFileSafely } from '@quire/runtime/artifact'
 import { InvalidInput } from '../command-line/errors.ts'
 import { openFor } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
 import type { ImportOptions } from './import.ts'
+import { withSchemaLine } from './schema-line.ts'
 
-/** Converts a file and writes what it becomes into the workspace; nothing is written unless everything can be. */
+/** Converts a file and writes the result into the workspace; writes nothing unless everything can be written. */
 export async function importPrompt(file: string, options: ImportOptions): Promise<void> {
   const output = createOutput(options)
   await using quire = await openFor(options)
   const root = quire.workspace.root
   if (root === undefined) throw new InvalidInput('There is no workspace here. Create one first: quire init')
   if (options.name !== undefined) checkTemplateName(options.name)
-  const read = readPrompt(loadTextFile(file), file)
-  const prompt = options.name === undefined ? read : { ...read, name: options.name }
-  const files = toFiles(prompt)
+  const { blueprints, files, notes, next } = await convert(file, options.name)
   check(files)
   const taken = files.filter(({ path }) => existsSync(join(root, path))).map(({ path }) => path)
   if (taken.length > 0 && !options.force && !options.dryRun) {
-    throw new InvalidInput(`${taken.join(', ')} exist already. Overwrite them with --force, or choose another --name.`)
+    throw new InvalidInput(`${taken.join(', ')} already exist. Overwrite them with --force, or choose another --name.`)
   }
   if (!options.dryRun) {
-    for (const { path, text } of files) await writeFileSafely(join(root, path), Buffer.from(text), quire.newId())
+    for (const { path, text } of files) {
+      const target = join(root, path)
+      await writeFileSafely(target, Buffer.from(withSchemaLine(text, target)), quire.newId())
+    }
   }
-  const { name, notes } = prompt
-  output.result({ blueprint: name, files: files.map(({ path }) => path), notes, isWritten: !options.dryRun }, () =>
+  const [blueprint] = blueprints
+  const written = { files: files.map(({ path }) => path), notes, isWritten: !options.dryRun }
+  output.result({ ...(blueprints.length === 1 ? { blueprint } : { blueprints }), ...written }, () =>
     [
       ...files.map(({ path, text }) =>
         options.dryRun
           ? `${output.style('bold', path)}\n${text}`
           : `Wrote ${relative(process.cwd(), join(root, path))}`,
       ),
-      ...(notes.length > 0 ? ['', 'Not carried over:', ...notes.map((note) => `- ${note}`)] : []),
+      ...(notes.length > 0 ? ['', 'Not converted:', ...notes.map((note) => `- ${note}`)] : []),
     ].join('\n'),
   )
-  if (!options.dryRun) output.note(output.style('dim', `Next: quire render ${name} --explain`))
+  if (!options.dryRun) output.note(output.style('dim', `Next: ${next}`))
 }
 
-/** What was made must be what the other commands can read. */
+interface Conversion {
+  readonly blueprints: readonly string[]
+  readonly files: readonly WrittenFile[]
+  readonly notes: readonly string[]
+  /** The command to try first. */
+  readonly next: string
+}
+
+async function convert(file: string, name: string | undefined): Promise<Conversion> {
+  if (/\.ya?ml$/i.test(file)) return convertSuite(file, name)
+  const read = readPrompt(loadTextFile(file), file)
+  const prompt = name === undefined ? read : { ...read, name }
+  const next = `quire render ${prompt.name} --explain`
+  return { blueprints: [prompt.name], files: toFiles(prompt), notes: prompt.notes, next }
+}
+
+/** A suite names other files. They are read only below its own folder, because they may be sent to a model later. */
+async function convertSuite(file: string, name: string | undefined): Promise<Conversion> {
+  if (name !== undefined) throw new InvalidInput('--name is for a single prompt; a suite names its prompts itself.')
+  const { checksOfAssertion, readBeside } = await import('@quire/prompt-tests')
+  const path = resolve(file)
+  const beside = readBeside(path, dirname(path))
+  const read = (named: string): string => {
+    try {
+      return beside(named)
+    } catch (error) {
+      const why = error instanceof Error ? error.message.replace('the workspace', 'its folder') : String(error)
+      throw new NotImported(file, 1, why)
+    }
+  }
+  const { prompts, files, notes } = readPromptfooSuite(loadTextFile(file), file, { read, checksOf: checksOfAssertion })
+  return { blueprints: prompts.map((one) => one.name), files, notes, next: 'quire test' }
+}
+
+/** The result must be readable by the other commands. */
 function check(files: readonly WrittenFile[]): void {
   for (const { path, text } of files) {
     if (path.startsWith('blueprints/')) parseBlueprint(text, { file: path, name: 'imported' })

@@ -8,16 +8,17 @@ export interface ImportOptions extends CommonOptions {
 }
 
 export function addImportCommand(program: Command): void {
-  defineCommand(program, 'import', 'Convert a prompt of another tool to templates and a blueprint.', [
+  defineCommand(program, 'import', 'Convert a prompt or a test suite of another tool.', [
     'quire import support.prompt            # dotprompt',
     'quire import chat.prompty --name chat',
     'quire import langchain.json --dry-run  # print the files without writing them',
     'quire import notes.md                  # Markdown with {{variables}}',
+    'quire import promptfooconfig.yaml      # a promptfoo suite: its prompts, and a test file for each',
   ])
-    .argument('<file>', 'a .prompt, .prompty, .json (LangChain) or .md file')
+    .argument('<file>', 'a .prompt, .prompty, .json, .md or .txt file, or a promptfoo configuration')
     .addOption(option('--name <name>', 'name of the blueprint (default: from the file)'))
     .addOption(option('--dry-run', 'print the files without writing them'))
-    .addOption(option('--force', 'overwrite files that exist'))
+    .addOption(option('--force', 'overwrite existing files'))
     .action(async (file: string, options: ImportOptions) => {
       const { importPrompt } = await import('./import-action.ts')
       await importPrompt(file, options)

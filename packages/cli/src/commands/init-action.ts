@@ -17,7 +17,7 @@ export function init(dir: string, options: InitOptions, output: Output): void {
   else initKit(dir, options.kitTemplate, options, output)
 }
 
-/** Copies a starter: the kit's own, or a small blueprint with a layer of every kind. Never writes over a file. */
+/** Copies a starter: the kit's own, or a small blueprint with a layer of every kind. Never overwrites a file. */
 function initWorkspace(dir: string, options: InitOptions, output: Output): void {
   const target = resolve(dir)
   const starter = options.kit === undefined ? STARTER : kitStarter(options.kit)
@@ -25,7 +25,7 @@ function initWorkspace(dir: string, options: InitOptions, output: Output): void 
   if (existsSync(target) && !statSync(target).isDirectory()) throw new InvalidInput(`${dir} is not a folder.`)
   const taken = files.filter((file) => existsSync(join(target, file)))
   if (taken.length > 0) {
-    throw new InvalidInput(`${dir} has ${taken.join(', ')} already; nothing was written. Choose an empty folder.`)
+    throw new InvalidInput(`${dir} already has ${taken.join(', ')}; nothing was written. Choose an empty folder.`)
   }
   const isNew = !existsSync(target) || readdirSync(target).length === 0
   mkdirSync(target, { recursive: true })
@@ -57,7 +57,7 @@ function kitStarter(name: string): string {
   return join(kit.root, 'starter')
 }
 
-/** What shows most of a kit at once. */
+/** The command that shows most of a kit. */
 const FIRST_COMMANDS: Readonly<Record<string, string>> = {
   change: 'quire render change/unified --input request.md --explain',
   dialectic: 'quire run dialectic --input request.md --models scripted/alpha,scripted/beta',

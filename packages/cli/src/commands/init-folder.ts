@@ -6,8 +6,8 @@ import type { Output } from '../output/output.ts'
 const PRIVATE = ['.quire/', '.env']
 
 /**
- * A folder that only holds what was written just now is the user's own, and so is the code that they will put there.
- * What else was in a folder before may be anybody's.
+ * A folder that contains only newly written files belongs to the user, as does the code that they will add. Anything
+ * that was there before may be from somebody else.
  */
 export function rememberOwn(target: string, output: Output): void {
   try {
@@ -18,14 +18,14 @@ export function rememberOwn(target: string, output: Output): void {
   }
 }
 
-/** Keeps stored data and keys out of version control. A file that is there is left as it is. */
+/** Keeps stored data and keys out of version control. An existing file is left unchanged. */
 export function ignorePrivateFiles(target: string, output: Output): void {
   const file = join(target, '.gitignore')
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : undefined
   if (!lines) writeFileSync(file, `${PRIVATE.join('\n')}\n`)
   const isThere = (name: string) => lines?.some((line) => line.trim().replace(/\/$/, '') === name.replace(/\/$/, ''))
   const missing = lines ? PRIVATE.filter((name) => !isThere(name)) : []
-  if (missing.length > 0) output.note(`Add ${missing.join(' and ')} to .gitignore: they hold stored data and keys.`)
+  if (missing.length > 0) output.note(`Add ${missing.join(' and ')} to .gitignore: they contain stored data and keys.`)
 }
 
 export function cd(dir: string): string[] {

@@ -10,25 +10,27 @@ import { withSchemaLine } from './schema-line.ts'
 
 const TEMPLATE = fileURLToPath(new URL('../../kit-template/', import.meta.url))
 const NAME = /^[a-z][a-z0-9-]{0,39}$/
-/** What the template's own files call the kit. */
+/** The kit's name in the template's files. */
 const PLACEHOLDER = 'my-kit'
 const WORKSPACE_SCHEMA = '# yaml-language-server: $schema=workspace.schema.json'
 
 /**
- * Writes a process kit with three modes, a form and a few actions into a workspace, and the workspace where there is
- * none. Never writes over a file.
+ * Writes a process kit with three modes, a form and a few actions into a workspace, and creates the workspace if there
+ * is none. Never overwrites a file.
  */
 export function initKit(dir: string, name: string, options: InitOptions, output: Output): void {
-  if (options.kit !== undefined) throw new InvalidInput('--kit and --kit-template cannot go together.')
+  if (options.kit !== undefined) throw new InvalidInput('--kit and --kit-template cannot be combined.')
   if (!NAME.test(name)) {
-    throw new InvalidInput(`'${name}' cannot name a kit: small letters, digits and dashes, beginning with a letter.`)
+    throw new InvalidInput(
+      `'${name}' is not a valid kit name. Use lower-case letters, digits and dashes, starting with a letter.`,
+    )
   }
   if (kits.some((kit) => kit.name === name))
-    throw new InvalidInput(`There is a kit '${name}' already; choose another name.`)
+    throw new InvalidInput(`A kit '${name}' already exists; choose another name.`)
   const target = resolve(dir)
   if (existsSync(target) && !statSync(target).isDirectory()) throw new InvalidInput(`${dir} is not a folder.`)
   const folder = join('kits', name)
-  if (existsSync(join(target, folder))) throw new InvalidInput(`${dir} has ${folder} already; nothing was written.`)
+  if (existsSync(join(target, folder))) throw new InvalidInput(`${dir} already has ${folder}; nothing was written.`)
   const isNew = !existsSync(target) || readdirSync(target).length === 0
   const texts = listFiles(TEMPLATE).map((file): [string, string] => [
     `kits/${name}/${file}`,
@@ -48,7 +50,7 @@ export function initKit(dir: string, name: string, options: InitOptions, output:
   output.result({ dir: target, kit: name, files, next }, () =>
     [
       ...files.map((file) => `  ${file}`),
-      `Kit written to ${join(dir, folder)}. Next:`,
+      `Created the kit in ${join(dir, folder)}. Next:`,
       ...cd(dir),
       ...next.map((one) => `  ${one}`),
     ].join('\n'),

@@ -14,7 +14,7 @@ interface LineageOptions extends CommonOptions {
   readonly text?: string
 }
 
-/** A path with a line, as a traced passage is shown. */
+/** A path with a line number, in the form used for traced passages. */
 const PLACE = /^(.+):([1-9]\d{0,8})$/
 
 export function addLineageCommand(program: Command): void {
@@ -25,7 +25,7 @@ export function addLineageCommand(program: Command): void {
     [
       'quire lineage a-3f2c… --up',
       'quire lineage a-3f2c… --down --json',
-      'quire lineage a-3f2c… --line 40   # what above it says the same',
+      'quire lineage a-3f2c… --line 40   # the likely sources of one paragraph',
       'quire lineage draft/decision_brief.md:40',
     ],
   )
@@ -55,7 +55,7 @@ export function addLineageCommand(program: Command): void {
           : [output.style('bold', title), ...lineageView(id, traced[direction], direction, { isAll, output })]
       output.result(
         traced,
-        () => [...part('came from', 'up'), ...part('goes into', 'down')].join('\n') || 'Nothing is known of it.',
+        () => [...part('came from', 'up'), ...part('goes into', 'down')].join('\n') || 'Its origin is unknown.',
       )
     })
 }
@@ -70,8 +70,8 @@ function passageView({ line, text, sources }: TracedPassage, output: Output): st
     ...quote(text),
     '',
     ...(found.length === 0
-      ? ['Nothing above it says the same.']
-      : [output.style('dim', 'likely from, by how much of it is said there too:'), ...found]),
+      ? ['Nothing similar is above it.']
+      : [output.style('dim', 'likely sources, by the share of the paragraph that they contain:'), ...found]),
   ].join('\n')
 }
 

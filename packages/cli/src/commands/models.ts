@@ -11,7 +11,7 @@ export function addModelsCommand(program: Command): void {
     'quire models claude',
     'quire models --json',
   ])
-    .argument('[filter]', 'list only models whose name contains this')
+    .argument('[filter]', 'list only models whose name contains this text')
     .action(async (filter: string | undefined, options: CommonOptions) => {
       const output = createOutput(options)
       await using quire = await openFor(options)
@@ -20,7 +20,7 @@ export function addModelsCommand(program: Command): void {
         .list()
         .filter(({ id, aliases }) => [id, ...aliases].some((name) => name.toLowerCase().includes(wanted)))
       output.result({ models }, () =>
-        models.length === 0 ? `No model's name holds '${filter}'.` : tableOf(models, output),
+        models.length === 0 ? `No model name contains '${filter}'.` : tableOf(models, output),
       )
     })
 }

@@ -43,8 +43,8 @@ async function add(
   options: NotebookOptions,
   roles: readonly string[],
 ): Promise<string> {
-  if (folder === undefined) throw new InvalidInput('Name the folder: quire notebook add DIR --role ROLE')
-  if (options.role === undefined) throw new InvalidInput('Say what it is for: --role world_building, for instance.')
+  if (folder === undefined) throw new InvalidInput('The folder is missing: quire notebook add DIR --role ROLE')
+  if (options.role === undefined) throw new InvalidInput('The role is missing, for example: --role world_building')
   const id = options.id ?? notebookName(folder)
   const there = (await listNotebooks(store.db, project)).find((one) => one.id === id)
   const { role, title = there?.title ?? id } = options
@@ -52,7 +52,7 @@ async function add(
   return id
 }
 
-/** The roles that any kit of the workspace has a use for. */
+/** The notebook roles that any kit of the workspace supports. */
 function rolesOf({ kits, root }: Workspace): readonly string[] {
   const processes = kits.filter(hasProcess).map((kit) => loadProcess(kit, root))
   return [...new Set(processes.flatMap(({ notebookRoles }) => notebookRoles))]
@@ -67,7 +67,7 @@ async function list(store: Store, project: string, output: Output): Promise<void
   const notebooks = await listNotebooks(store.db, project)
   output.result({ project, notebooks }, () =>
     notebooks.length === 0
-      ? `There is no notebook in ${project} yet.`
+      ? `There are no notebooks in ${project} yet.`
       : notebooks.map(({ id, role, title }) => `${output.style('bold', id)}  ${role}  ${plainText(title)}`).join('\n'),
   )
 }

@@ -16,10 +16,10 @@ export function addNotebookCommand(program: Command): void {
     'quire notebook index nb_research',
   ])
     .addArgument(
-      new Argument('<what>', 'add a folder, list notebooks, or index one anew').choices(['add', 'list', 'index']),
+      new Argument('<what>', 'add a folder, list notebooks, or index one again').choices(['add', 'list', 'index']),
     )
     .argument('[folder-or-id]', 'the folder to add, or the notebook to index (default: all of them)')
-    .addOption(option('--role <role>', 'role of the notebook, as the kit names it'))
+    .addOption(option('--role <role>', 'role of the notebook, as defined by the kit'))
     .addOption(option('--title <text>', 'title of the notebook (default: its id)'))
     .addOption(option('--id <id>', 'id of the notebook in prompts (default: from the folder’s name)'))
     .addOption(option('--project <name>', 'project (default: the workspace’s name)'))

@@ -20,7 +20,7 @@ export function addParseCommand(program: Command): void {
     'Parse a model’s response: its parts, which actions would run, and why others would not.',
     ['quire parse response.txt', 'quire parse response.txt --mode draft --json', 'pbpaste | quire parse -'],
   )
-    .argument('<file>', 'the response; - is standard input')
+    .argument('<file>', 'the response; - reads standard input')
     .addOption(option('--kit <name>', 'kit whose actions and tags apply'))
     .addOption(option('--mode <name>', 'mode of the conversation'))
     .action(async (file: string, options: ParseOptions) => {
@@ -31,6 +31,6 @@ export function addParseCommand(program: Command): void {
       const parsed = await quire.parse(text, { ...(kit !== undefined && { kit }), ...(mode !== undefined && { mode }) })
       output.result(parsed, () => parsedView(parsed, output))
       if (parsed.actions.some(({ raw }) => raw !== undefined) && quire.workspace.getActions(kit).actions.size === 0)
-        output.note('There is no actions.yaml here and no --kit was named, so every action is unknown.')
+        output.note('There is no actions.yaml here and --kit is not set, so every action is unknown.')
     })
 }

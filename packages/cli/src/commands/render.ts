@@ -31,7 +31,7 @@ export function addRenderCommand(program: Command): void {
   addPromptOptions(command)
   command
     .addOption(option('--explain', 'show a bar for each layer instead of the prompt: what was cut, and why'))
-    .addOption(option('--watch', 'render again whenever a template or the blueprint changes'))
+    .addOption(option('--watch', 'render again when a template or the blueprint changes'))
     .addOption(option('--previous <file>', 'earlier output of render --json, to compare the prefix with'))
     .action(async (blueprint: string, options: RenderOptions) => {
       const output = createOutput(options)
@@ -53,7 +53,7 @@ async function render(blueprint: string, options: RenderOptions, output: Output)
   if (!output.isJson) for (const diagnostic of assembly.diagnostics) noteDiagnostic(diagnostic, options, output)
 }
 
-/** Diagnostics that the picture does not already show. */
+/** Diagnostics that the --explain output does not already show. */
 function noteDiagnostic(diagnostic: Diagnostic, { explain }: RenderOptions, output: Output): void {
   if (explain && diagnostic.code === 'fit.left-out') return
   const where = diagnostic.source ? ` (${describeSource(diagnostic.source)})` : ''
@@ -75,7 +75,7 @@ function readPrevious(file: string): { readonly text: string } {
       return { text: value.text }
     }
   } catch {
-    // Falls through to the one error that says what is expected.
+    // Falls through to the error that describes the expected form.
   }
-  throw new InvalidInput(`${file} is not an earlier render. Make one with 'quire render … --json > ${file}'.`)
+  throw new InvalidInput(`${file} is not an earlier render. Create one with 'quire render … --json > ${file}'.`)
 }

@@ -20,14 +20,14 @@ export function addReplayCommand(program: Command): void {
     'quire replay a-3f2c… --model scripted/gamma',
   ])
     .argument('<id>', 'the call, or an artifact that came from one (its id or path)')
-    .addOption(option('--verify', 'compare it with what was sent (default); exit 3 if they differ'))
+    .addOption(option('--verify', 'compare it with the prompt that was sent (default); exit 3 if they differ'))
     .addOption(option('--model <id>', 'model to send it to').conflicts('verify'))
     .addOption(option('--run-id <id>', 'with --model: name of the new run; the same command again resumes it'))
     .addOption(trustOption())
     .action(async (id: string, options: ReplayOptions, command: Command) => {
       const { model, runId } = options
       if (runId !== undefined && model === undefined)
-        command.error("error: option '--run-id <id>' names a new run, which only '--model <id>' makes")
+        command.error("error: option '--run-id <id>' requires '--model <id>', because only that creates a new run")
       const output = createOutput(options)
       if (model === undefined) return verify(id, options, output)
       await using quire = await openFor(options, { isRunning: true })
@@ -50,9 +50,9 @@ async function verify(id: string, options: ReplayOptions, output: Output): Promi
 
 function proofView({ call, path, matches, hash, expected, differences = [] }: ProvedPrompt): string {
   const what = `the prompt of call ${call}${path === null ? '' : ` (${path})`}`
-  if (matches) return `Made again byte for byte: ${what}, ${hash}`
+  if (matches) return `Rebuilt byte for byte: ${what}, ${hash}`
   return [
-    `Does not match: ${what}: ${hash ?? 'nothing can be made of it'}, sent was ${expected}`,
+    `Does not match: ${what}: ${hash ?? 'cannot be rebuilt'}, sent was ${expected}`,
     ...differences.map((difference) => `  ${difference}`),
   ].join('\n')
 }

@@ -12,7 +12,7 @@ import { flowChanged } from '../views/found-again.ts'
 import { endRun } from './end-run.ts'
 
 interface ResumeOptions extends OpenOptions, LimitOptions {
-  /** `true` where no step is named. */
+  /** `true` if no step is named. */
   readonly approve?: string | true
   readonly reject?: string | true
   readonly redo?: string
@@ -35,7 +35,7 @@ export function addResumeCommand(program: Command): void {
       'quire resume october --max-calls 200',
       'quire resume october --redo draft',
       'quire resume october --redo draft/decision_brief',
-      'quire resume october --redo draft/decision_brief --dry-run      # what it comes to; nothing is started',
+      'quire resume october --redo draft/decision_brief --dry-run      # show the cost without starting it',
       'quire resume october --without openai/gpt-4o',
       'quire resume october --replace openai/gpt-4o=anthropic/claude-sonnet-4-5 --until review',
     ],
@@ -46,7 +46,7 @@ export function addResumeCommand(program: Command): void {
     .addOption(
       option(
         '--redo <part>',
-        'make a part again, with what descends from it: a stage, stage/document, or a document’s id or path',
+        'repeat a part and everything that depends on it: a stage, stage/document, or a document’s id or path',
       ).conflicts(['approve', 'reject']),
     )
     .addOption(option('--until <stage>', 'last stage to run').conflicts('reject'))
@@ -77,7 +77,7 @@ export function addResumeCommand(program: Command): void {
     }
     const isChanged = Object.keys(change).length > 0
     if (options.dryRun && !isChanged) {
-      command.error("error: option '--dry-run' needs --redo, --until, --without or --replace")
+      command.error("error: option '--dry-run' requires --redo, --until, --without or --replace")
     }
     await using quire = await openFor(options, { isRunning: true })
     if (isChanged) {
@@ -97,14 +97,14 @@ export function addResumeCommand(program: Command): void {
       concurrency,
       onStarted: ({ added, changed }) => {
         if (changed) output.note(flowChanged(changed))
-        if (redo !== undefined && added === 0) output.note('That is under way already: going on with it.')
+        if (redo !== undefined && added === 0) output.note('This change is already in progress: continuing.')
       },
     })
     await endRun(quire, result, output)
   })
 }
 
-/** `old=new`, added to those that were read before. */
+/** Parses `old=new` and adds it to earlier replacements. */
 function readReplacement(value: string, all: Readonly<Record<string, string>> = {}): Record<string, string> {
   const [model = '', by = '', ...rest] = value.split('=').map((part) => part.trim())
   if (model === '' || by === '' || rest.length > 0) {

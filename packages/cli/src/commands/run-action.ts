@@ -15,7 +15,7 @@ import { clearRun } from './clear-run.ts'
 import { endRun } from './end-run.ts'
 import type { RunOptions } from './run.ts'
 
-/** What the flow is told beside its input. */
+/** The flow's options. */
 type Told = NonNullable<FlowRequest['options']>
 
 export async function run(flow: string, told: Told, options: RunOptions): Promise<void> {
@@ -40,12 +40,12 @@ export async function run(flow: string, told: Told, options: RunOptions): Promis
   if (options.detach) {
     const { run: id, ...found } = await quire.start(flow, request)
     noteFound(found, id)
-    // What has ended is not begun again by a process of its own.
+    // A run that has ended is not started again in the background.
     if (found.status !== 'running') return endRun(quire, { ...(await quire.summary(id)), durationMs: 0 }, output)
     detach(id, options)
     return output.result(
       { run: id, flow, status: 'running' },
-      () => `Run ${id} goes on by itself. Look at it with: quire show ${id}`,
+      () => `Run ${id} continues in the background. To see it: quire show ${id}`,
     )
   }
   const result = await showProgress(quire, (follow) => quire.run(flow, { ...request, ...follow }), {
@@ -56,7 +56,7 @@ export async function run(flow: string, told: Told, options: RunOptions): Promis
   await endRun(quire, result, output)
 }
 
-/** A blueprint is one prompt, which another command sends. */
+/** A blueprint is a single prompt; another command sends it. */
 async function refuseBlueprint(quire: Quire, name: string): Promise<void> {
   if (!quire.workspace.listBlueprints().includes(name)) return
   if ((await quire.listFlows()).some((flow) => flow.name === name)) return
@@ -83,7 +83,7 @@ async function readIssue(file: string): Promise<string> {
   return issueRequest(await readMainInput(file))
 }
 
-/** Leaves a run to a process of its own. */
+/** Leaves a run to a background process. */
 function detach(id: string, { workspace, trust, fault = [], concurrency, storeWait }: RunOptions): void {
   const args = [
     process.argv[1]!,

@@ -3,15 +3,15 @@ import type { Command } from 'commander'
 import { addFlags, type FlowFlag, flowFlags, flowHelp, scanArguments } from '../command-line/flow-flags.ts'
 import { type OpenOptions, openFor } from '../open/open-for.ts'
 
-/** The flow that a command line names, and its flags; without flags where there is no such flow. */
+/** The flow that a command line names, with its flags; no flags if there is no such flow. */
 export interface AskedFlow {
   readonly name: string
   readonly flags?: readonly FlowFlag[]
 }
 
 /**
- * Finds the flow that the arguments of `run` name and lets the command take its flags; where none is named, help lists
- * all flows with theirs. Only a flow written in code must be loaded to know its options, and only where it is trusted.
+ * Finds the flow that the arguments of `run` name and adds its flags to the command; if none is named, help lists all
+ * flows with theirs. Only a flow written in code must be loaded to know its options, and only if it is trusted.
  */
 export async function readFlow(command: Command, args: readonly string[]): Promise<AskedFlow | undefined> {
   const options: OpenOptions = scanArguments(command.options, args).values
@@ -30,7 +30,7 @@ export async function readFlow(command: Command, args: readonly string[]): Promi
   return { name, flags }
 }
 
-/** A kit package may bring the flow and its flags, so whether the user trusts it is settled before they are read. */
+/** A kit package may provide the flow and its flags, so trust is settled before they are read. */
 async function listFlows(options: OpenOptions, isHelp: boolean): Promise<readonly ListedFlow[]> {
   await using quire = await openFor(options)
   const { config, isTrusted } = quire.workspace
@@ -39,7 +39,7 @@ async function listFlows(options: OpenOptions, isHelp: boolean): Promise<readonl
   return await trusted.listFlows()
 }
 
-/** The first argument that is neither a flag nor its value. Any flow's flags may stand before its name. */
+/** The first argument that is neither a flag nor its value. Any flow's flags may precede its name. */
 function nameOf(command: Command, args: readonly string[], flows: readonly ListedFlow[]): string | undefined {
   const flags = flows.flatMap(({ options = [] }) => flowFlags(options)).map(({ flag }) => flag)
   return scanArguments([...command.options, ...flags], args).args.find((arg) => !arg.startsWith('-'))

@@ -1,5 +1,6 @@
 import { type AnswerMode, judgeKit, junitXml, loadTestFiles, runTestFile, type TestResult } from '@quire/prompt-tests'
 import { writeFileSafely } from '@quire/runtime/artifact'
+import { InvalidInput } from '../command-line/errors.ts'
 import { EXIT, Exit } from '../command-line/exit-code.ts'
 import { openFor } from '../open/open-for.ts'
 import { createOutput, type Output } from '../output/output.ts'
@@ -19,17 +20,32 @@ export async function test(files: readonly string[], options: TestCommandOptions
 }
 
 async function testOnce(files: readonly string[], options: TestCommandOptions, output: Output): Promise<TestResult[]> {
-  const { record, live, update = false, junit } = options
+  const { record, live, update = false, junit, models, judge, case: caseText } = options
   const answers: AnswerMode = live ? 'live' : record ? 'record' : 'recorded'
   await using quire = await openFor(options, { isRunning: live === true || record === true, moreKits: [judgeKit] })
-  const running = { answers, isUpdating: update, now: () => performance.now(), newId: () => quire.newId() }
+  const running = {
+    answers,
+    isUpdating: update,
+    now: () => performance.now(),
+    newId: () => quire.newId(),
+    ...(models && { models }),
+    ...(judge !== undefined && { judge }),
+    ...(caseText !== undefined && { caseText }),
+  }
   const results: TestResult[] = []
+  const told = new Set<string>()
   for (const { path, tests } of loadTestFiles(quire.workspace, files, { cwd: process.cwd() })) {
     for await (const result of runTestFile(quire, tests, path, running)) {
       results.push(result)
-      if (!output.isJson) for (const line of testLines(result, output)) output.note(line)
+      if (output.isJson) continue
+      for (const { message } of result.diagnostics ?? []) {
+        if (!told.has(message)) output.note(output.style('yellow', `! ${message}`))
+        told.add(message)
+      }
+      for (const line of testLines(result, output)) output.note(line)
     }
   }
+  if (results.length === 0) throw new InvalidInput(`No case has a name that contains '${caseText}'.`)
   if (junit !== undefined) await writeFileSafely(junit, Buffer.from(junitXml(results)), quire.newId())
   output.result({ ...countResults(results), results }, () => testSummary(results, output))
   return results

@@ -23,29 +23,29 @@ export interface RunOptions extends OpenOptions, LimitOptions {
   readonly concurrency: number
 }
 
-/** Options under a heading of their own in the help. */
+/** Options under a separate heading in the help. */
 function addGroup(command: Command, heading: string, options: readonly Option[]): void {
   for (const one of options) command.addOption(one.helpGroup(heading))
 }
 
 export function addRunCommand(program: Command): void {
   const command = defineCommand(program, 'run', 'Run a recipe or a workflow. The same command again resumes it.', [
-    'quire run --help                                                 # every flow with its options',
+    'quire run --help                                                 # all flows with their options',
     'quire run brief --input request.md --models scripted/alpha,scripted/beta',
     'quire run brief --input request.md --models openai/gpt-4o --run-id october --max-calls 50',
-    'quire run brief --input request.md --models openai/gpt-4o --estimate   # what it would cost',
+    'quire run brief --input request.md --models openai/gpt-4o --estimate   # show the expected cost',
     'quire run brief --input - --models scripted/alpha --resource notes.md --json < request.md',
-    'quire run brief --input request.md --run-id october --detach      # quire runs and quire show look after it',
+    'quire run brief --input request.md --run-id october --detach      # follow it with quire runs and quire show',
   ])
     .argument('<flow>', 'the flow; `quire run FLOW --help` shows its options')
-    // What is no flag of the flow is refused by `checkArguments`, which can say which flags it has.
+    // `checkArguments` rejects unknown flags, because it can list the flow's flags.
     .allowUnknownOption()
     .allowExcessArguments()
-  addGroup(command, 'What is run:', [
+  addGroup(command, 'Input:', [
     option('--input <file>', 'file with the main input; - reads standard input'),
     option(
       '--issue <file>',
-      'an issue as the main input: Markdown, or JSON such as `gh issue view N --json title,body` prints',
+      'an issue as the main input: Markdown, or JSON as printed by `gh issue view N --json title,body`',
     ),
     option(
       '--models <ids>',
@@ -56,7 +56,7 @@ export function addRunCommand(program: Command): void {
     option('--run-id <id>', 'name of the run; with the same input and models, the run is resumed or extended'),
     option('--set <name=value>', 'an option of the flow; may be repeated').argParser(repeated),
   ])
-  addGroup(command, 'How it is run:', [
+  addGroup(command, 'Execution:', [
     option('--detach', 'run in the background'),
     option('--dry-run', 'print the prompts without starting the run'),
     option('--estimate', 'print the expected calls, tokens and cost without starting the run'),
@@ -76,7 +76,7 @@ export function addRunCommand(program: Command): void {
   command.action(async (_flow: string, options: RunOptions) => {
     checkArguments(command, asked)
     if ((options.input === undefined) === (options.issue === undefined)) {
-      const said = options.input === undefined ? 'is missing' : 'and --issue <file> exclude each other'
+      const said = options.input === undefined ? 'is missing' : 'and --issue <file> cannot be combined'
       command.error(`error: option '--input <file>' ${said}`)
     }
     const { run } = await import('./run-action.ts')
@@ -84,7 +84,7 @@ export function addRunCommand(program: Command): void {
   })
 }
 
-/** Refuses what the command cannot take, as a usage error. An unknown flow is refused when it is to run. */
+/** Rejects invalid arguments as a usage error. An unknown flow is rejected when it is run. */
 function checkArguments(command: Command, asked: AskedFlow | undefined): asserts asked is AskedFlow {
   if (!asked) command.error("error: missing required argument 'flow'")
   const { name, flags } = asked

@@ -10,7 +10,7 @@ interface PruneOptions extends CommonOptions {
 
 /** Adds `runs follow`, `runs delete` and `runs prune`. */
 export function addRunsSubcommands(runs: Command): void {
-  // Options after a subcommand are its own.
+  // Options after a subcommand belong to it.
   runs.enablePositionalOptions()
   defineCommand(runs, 'follow', 'Show the progress of a run that another process works on, until it ends.', [
     'quire runs follow october',
@@ -31,7 +31,7 @@ export function addRunsSubcommands(runs: Command): void {
     'quire runs prune --older-than 12h --status failed',
   ])
     .addOption(
-      option('--older-than <time>', 'time since anything happened in the run: 12h, 30d, 8w')
+      option('--older-than <time>', 'time since the last activity of the run: 12h, 30d, 8w')
         .argParser(days)
         .makeOptionMandatory(),
     )

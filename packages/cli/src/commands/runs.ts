@@ -16,7 +16,7 @@ interface RunsOptions extends CommonOptions {
 
 const USUAL_LIMIT = 100
 
-/** A line a run. */
+/** One line per run. */
 function listView(runs: readonly ListedRun[]): string {
   const header = ['RUN', 'STATUS', 'FLOW', 'PROJECT', 'STARTED', 'COST']
   return tableLines([
@@ -64,7 +64,7 @@ export function addRunsCommand(program: Command): void {
         ...(status !== undefined && { status }),
       })
       const runs = found.slice(0, limit)
-      if (found.length > limit) output.note(`These are the newest ${limit}; --limit N lists more.`)
+      if (found.length > limit) output.note(`Showing the newest ${limit}; use --limit N to list more.`)
       output.result({ runs }, () => (runs.length === 0 ? 'No runs yet.' : listView(runs)))
     })
 }

@@ -7,7 +7,7 @@ import { withSchemaLine } from './schema-line.ts'
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 const SCHEMA = /^# yaml-language-server: \$schema=(.+)$/m
-/** Files with a format of ours; inputs of prompts and rules of scripted models have no schema. */
+/** Files with one of our formats; inputs of prompts and rules of scripted models have no schema. */
 const FORMATS =
   /(?:^|\/)(?:(?:quire|process|actions|team|models)\.yaml|(?:blueprints|recipes|teams)\/[^/]+\.yaml|[^/]+\.test\.yaml)$/
 
@@ -17,9 +17,9 @@ const files = ['packages', 'examples'].flatMap((top) =>
     .filter((file) => FORMATS.test(file) && !/node_modules|\/dist\/|\/src\//.test(file)),
 )
 
-test('there are files to look at', () => expect(files.length).toBeGreaterThan(40))
+test('schema lines exist', () => expect(files.length).toBeGreaterThan(40))
 
-test.each(files)('%s names a schema that is there', (file) => {
+test.each(files)('%s names an existing schema', (file) => {
   const [, schema = 'none'] = SCHEMA.exec(readFileSync(join(ROOT, file), 'utf8')) ?? []
   expect(existsSync(resolve(ROOT, dirname(file), schema)), schema).toBe(true)
 })
@@ -41,6 +41,6 @@ test('without installed packages the schema comes from the registry, in this ver
   )
 })
 
-test('a file without such a line stays as it is', () => {
+test('a file without such a line is left unchanged', () => {
   expect(withSchemaLine('name: x\n', '/quire.yaml')).toBe('name: x\n')
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, sep } from 'node:path'
 
-/** Which package has the schema of a kind of file. */
+/** The package with the schema of each kind of file. */
 const PACKAGES: Readonly<Record<string, string>> = {
   actions: '@quire/core/schemas',
   blueprint: '@quire/core/schemas',
@@ -18,8 +18,8 @@ const LINE = /^(# yaml-language-server: \$schema=).*?([a-z]+)(\.schema\.json)$/m
 const REGISTRY = 'https://unpkg.com'
 
 /**
- * Lets the `$schema` line of a starter's file find its schema from where the file is written: in the packages that are
- * installed there, or else in the registry, as with a command that is installed globally.
+ * Makes the `$schema` line of a starter's file point to its schema from the file's new location: in the packages
+ * installed there, or else in the registry, for a globally installed command.
  */
 export function withSchemaLine(text: string, file: string): string {
   return text.replace(LINE, (line, start: string, kind: string, end: string) => {

@@ -13,7 +13,7 @@ export async function serveWorkspace(options: ServeOptions): Promise<void> {
   await serveUntilStopped(quire, { ...options, reopen }, createOutput(options))
 }
 
-/** Serves a workspace that is open, prints the address with its token on one line, and ends with Ctrl-C. */
+/** Serves an open workspace, prints the address with its token on one line, and stops on Ctrl-C. */
 export async function serveUntilStopped(
   quire: Quire,
   {
@@ -26,10 +26,10 @@ export async function serveUntilStopped(
   output: Output,
 ): Promise<void> {
   if (token !== undefined && !/^[\w-]+$/.test(token)) {
-    throw new InvalidInput('--token takes letters, digits, - and _ only.')
+    throw new InvalidInput('--token accepts only letters, digits, - and _.')
   }
   if (token !== undefined && token.length < MIN_TOKEN) {
-    throw new InvalidInput(`--token takes at least ${MIN_TOKEN} characters.`)
+    throw new InvalidInput(`--token must have at least ${MIN_TOKEN} characters.`)
   }
   const stopped = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
@@ -47,9 +47,9 @@ export async function serveUntilStopped(
       `Other machines can reach this server on ${host}. Every request needs the token below; the connection is not encrypted.`,
     )
   }
-  for (const run of served.recovered) output.note(`Going on with run ${run}.`)
+  for (const run of served.recovered) output.note(`Continuing run ${run}.`)
   output.result({ url: served.url, host: served.host, port: served.port, token: served.token }, () => served.url)
-  output.note('Ctrl-C stops the server. Runs that are not finished go on when it is started again.')
+  output.note('Ctrl-C stops the server. Unfinished runs continue when it is started again.')
   await stopped
   await served.close()
 }

@@ -4,7 +4,7 @@ import type { DemoOptions } from './demo.ts'
 
 const CONCURRENCY = 4
 
-/** Serves what a demonstration made, until Ctrl-C; with --json there is one object on standard output and no more. */
+/** Serves the results of a demo until Ctrl-C; with --json, prints only one object on standard output. */
 export async function serveDemo(quire: Quire, options: DemoOptions, output: Output): Promise<void> {
   if (!options.serve || output.isJson) return
   const [{ serveUntilStopped }, { openFor }] = await Promise.all([
@@ -13,6 +13,6 @@ export async function serveDemo(quire: Quire, options: DemoOptions, output: Outp
   ])
   const reopen = () => openFor({ ...options, workspace: quire.dir }, { isRunning: true })
   output.note('\nLook inside:')
-  // Any free port: a server of the user's own may be running.
+  // Any free port, because the user may be running a server.
   await serveUntilStopped(quire, { port: 0, host: '127.0.0.1', concurrency: CONCURRENCY, reopen }, output)
 }

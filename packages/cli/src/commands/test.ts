@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { defineCommand, option } from '../command-line/define-command.ts'
+import { splitList } from '../command-line/list-values.ts'
 import { faultOption, storeWaitOption } from '../command-line/running-options.ts'
 import { trustOption } from '../command-line/trust-option.ts'
 import type { OpenOptions } from '../open/open-for.ts'
@@ -10,6 +11,9 @@ export interface TestCommandOptions extends OpenOptions {
   readonly update?: boolean
   readonly junit?: string
   readonly watch?: boolean
+  readonly models?: readonly string[]
+  readonly judge?: string
+  readonly case?: string
 }
 
 export function addTestCommand(program: Command): void {
@@ -18,14 +22,20 @@ export function addTestCommand(program: Command): void {
     'quire test prompts/reply.test.yaml --watch',
     'quire test --record                     # ask models once; CI then replays the answers at no cost',
     'quire test --update                     # accept changed snapshots, and show what changed',
+    'quire test --models scripted/a --case refund',
     'quire test --junit results.xml',
   ]).argument('[files...]', 'test files, or folders with them')
   for (const one of [
     option('--record', 'ask models whose answer is not recorded for the current prompt, and keep the answers'),
     option('--live', 'ask every model, and keep nothing').conflicts('record'),
+    option('--models <ids>', 'test these models instead of those in the files, separated by commas').argParser(
+      splitList,
+    ),
+    option('--judge <id>', 'judge answers with this model instead of those in the files'),
+    option('--case <text>', 'run only cases whose name contains this text'),
     option('--update', 'store the snapshots of prompts that changed'),
     option('--junit <file>', 'also write the results as JUnit XML'),
-    option('--watch', 'test again whenever a file of the workspace changes').conflicts('json'),
+    option('--watch', 'run the tests again when a file of the workspace changes').conflicts('json'),
     trustOption(),
     storeWaitOption(),
     faultOption(),

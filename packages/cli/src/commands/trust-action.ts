@@ -6,7 +6,7 @@ import { InvalidInput } from '../command-line/errors.ts'
 import type { Output } from '../output/output.ts'
 import type { TrustOptions } from './trust.ts'
 
-/** Naming the folder is the confirmation; what is trusted with it is shown. */
+/** Naming the folder is the confirmation; shows what it includes. */
 export function trust(dir: string, { shared, forget, list }: TrustOptions, output: Output): void {
   const folder = resolve(dir)
   if (list) listTrusted(output)
@@ -15,7 +15,7 @@ export function trust(dir: string, { shared, forget, list }: TrustOptions, outpu
 }
 
 function recordTrust(folder: string, isShared: boolean, output: Output): void {
-  // The folder itself, never one above: nobody should trust more than they named.
+  // Only the folder itself, never one above: nobody should trust more than they named.
   if (!existsSync(join(folder, 'quire.yaml'))) throw new WorkspaceNotFound(folder)
   const needs = loadWorkspace(folder, { kits: [], isTrusted: true }).listTrustNeeds()
   const record = trustWorkspace(folder, { isShared })
@@ -28,7 +28,7 @@ function recordTrust(folder: string, isShared: boolean, output: Output): void {
 }
 
 function forgetTrust(folder: string, output: Output): void {
-  if (!removeTrust(folder)) throw new InvalidInput(`You do not trust ${folder}; there is nothing to forget.`)
+  if (!removeTrust(folder)) throw new InvalidInput(`${folder} is not trusted, so there is nothing to forget.`)
   output.result({ path: folder, isTrusted: false }, () => `${folder} is no longer trusted.`)
 }
 

@@ -5,7 +5,7 @@ import { showError } from '../output/show-error.ts'
 const IGNORED = /(^|[\\/])(node_modules|\.git|\.quire)([\\/]|$)|\.(recordings|snapshots)\.yaml$/
 const SETTLE_MS = 50
 
-/** Does something at once and after every change of a file, until interrupted. */
+/** Runs something at once and after every change of a file, until interrupted. */
 export async function watchPaths(
   findPaths: () => Promise<readonly string[]>,
   output: Output,
@@ -15,16 +15,21 @@ export async function watchPaths(
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
   })
   const paths = await findPaths()
+  // The folders above a watched path say nothing about it: a workspace may be inside node_modules.
+  const isIgnored = (path: string): boolean => {
+    const root = paths.find((each) => path.startsWith(each)) ?? ''
+    return IGNORED.test(path.slice(root.length))
+  }
   const attempt = async (): Promise<void> => {
     try {
       await work()
     } catch (error) {
-      // A file that is half-written or wrong is what one watches for: say it and wait for the next change.
+      // A half-written or invalid file is normal while watching: report it and wait for the next change.
       showError(error, output.isJson)
     }
   }
   await attempt()
-  const watcher = watch([...paths], { ignoreInitial: true, ignored: (path) => IGNORED.test(path) })
+  const watcher = watch([...paths], { ignoreInitial: true, ignored: isIgnored })
   let timer: NodeJS.Timeout | undefined
   watcher.on('all', (_event, path) => {
     clearTimeout(timer)
@@ -34,7 +39,7 @@ export async function watchPaths(
     }, SETTLE_MS)
   })
   await new Promise<void>((resolve) => watcher.once('ready', () => resolve()))
-  output.note(output.style('dim', 'Watching for changes. Ctrl-C ends.'))
+  output.note(output.style('dim', 'Watching for changes. Ctrl-C stops.'))
   await interrupted
   await watcher.close()
 }

@@ -25,7 +25,9 @@ export function addWorkerCommand(program: Command): void {
       const stop = (): void => void worker.stop()
       process.once('SIGINT', stop)
       process.once('SIGTERM', stop)
-      output.note(`Working, ${counted(concurrency, 'step')} at a time. Ctrl-C finishes what is under way and ends.`)
+      output.note(
+        `Working, ${counted(concurrency, 'step')} at a time. Ctrl-C finishes the steps in progress and exits.`,
+      )
       await worker.ended()
       output.result({ status: 'stopped' }, () => 'Stopped.')
     })

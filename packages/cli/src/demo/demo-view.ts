@@ -5,20 +5,20 @@ import { counted } from '../views/counted.ts'
 import { tokensView } from '../views/tokens-view.ts'
 import type { StageProgress } from './stage-progress.ts'
 
-/** What the demonstration came to. */
+/** The result of the demo. */
 export interface DemoResult extends RunSummary {
   readonly durationMs: number
-  /** The workspace that it ran in. */
+  /** The workspace of the demo. */
   readonly dir: string
-  /** The page that lists all that was written. */
+  /** The page that lists all written files. */
   readonly index: string
   readonly stages: readonly StageProgress[]
-  /** What was continued or repaired. */
+  /** Answers that were continued or repaired. */
   readonly mended: readonly Pick<MadeOutput, 'stage' | 'key' | 'model' | 'state' | 'continuations' | 'problems'>[]
   readonly feedback: {
     readonly on: string
     readonly path: string
-    /** Prompts that have it in them, and documents that come from those, near and far. */
+    /** Number of prompts that contain it, and of documents that come from those, directly or not. */
     readonly prompts: number
     readonly documents: number
     /** A sentence of it, and a document of the next stage that quotes it. */
@@ -37,31 +37,31 @@ export function demoView(result: DemoResult, output: Output): string {
   const again = `--workspace ${dir}`
   return [
     '',
-    bold('On the way'),
+    bold('Along the way'),
     ...mended.map(({ model, key, state, continuations, problems }) => {
       const who = `${nameOf(model.model)}'s ${words(key)}`
       const times = continuations === 1 ? 'once' : `${continuations} times`
       const how = [
-        ...(continuations > 0 ? [`was not complete and was continued ${times}`] : []),
+        ...(continuations > 0 ? [`was incomplete and was continued ${times}`] : []),
         ...(state === 'repaired' ? [`was broken JSON and was repaired${problems[0] ? ` (${problems[0]})` : ''}`] : []),
         ...(state === 'incomplete' ? ['stayed incomplete'] : []),
       ]
       return `  ${who} ${how.join(' and ')}`
     }),
-    `  feedback on ${feedback.on} went into ${counted(feedback.prompts, 'prompt')}; ${counted(feedback.documents, 'document')} come from it`,
+    `  feedback on ${feedback.on} went into ${counted(feedback.prompts, 'prompt')}; ${counted(feedback.documents, 'document')} came from it`,
     ...(feedback.quoted
       ? [`    “${feedback.quoted.sentence}”`, dim(`    in ${feedback.quoted.path.split('/').slice(-3).join('/')}`)]
       : []),
     '',
-    bold('The checklist at the end'),
+    bold('The final checklist'),
     ...checklist.text
       .split('\n')
       .slice(0, SHOWN_LINES)
       .map((line) => `  ${line}`.trimEnd()),
     dim(`  … ${checklist.file}`),
     '',
-    bold('In all'),
-    `  ${count(calls)} calls, ${tokensView(tokens, count)}, ${cost === null ? 'price not known' : `$${cost.toFixed(2)}`}`,
+    bold('Total'),
+    `  ${count(calls)} calls, ${tokensView(tokens, count)}, ${cost === null ? 'price unknown' : `$${cost.toFixed(2)}`}`,
     `  ${counted(documents.length, 'document')} in ${counted(result.stages.length, 'stage')}, in ${(durationMs / 1000).toFixed(0)} seconds`,
     `  ${index}`,
     '',
@@ -69,11 +69,11 @@ export function demoView(result: DemoResult, output: Output): string {
     `  quire lineage ${checklist.id} --up ${again}`,
     dim('    from the checklist through every prompt to the request, with file and line'),
     `  quire replay ${checklist.id} --verify ${again}`,
-    dim('    makes its prompt again from what it was made of, and proves that it is the same'),
+    dim('    rebuilds its prompt from its sources and proves that it is the same'),
     `  quire resume ${result.run} --redo synthesis ${again}`,
-    dim('    does a stage again, as a new iteration'),
+    dim('    repeats a stage, as a new iteration'),
     `  quire run dialectic --input ${dir}/request.md --models anthropic/claude-sonnet-4,openai/gpt-4o ${again}`,
-    dim('    the same with models that you have keys for'),
+    dim('    the same with real models (needs keys)'),
   ].join('\n')
 }
 

@@ -9,7 +9,7 @@ export interface StageProgress {
   readonly seconds: number
 }
 
-/** Follows a run until its stage waits at the gate or the run has ended, with one living line on a terminal. */
+/** Follows a run until its stage waits at the gate or the run ends, with one updating line on a terminal. */
 export async function followStage(
   handle: RunHandle,
   name: string,
@@ -29,7 +29,7 @@ export async function followStage(
     if (type === 'call.completed') calls++
     if (type === 'call.completed' && data.finishReason === 'length') {
       if (isLive) process.stderr.write('\r\x1b[2K')
-      output.note(`  ↪ ${stepOf(String(data.call))} was cut off: the rest is asked for`)
+      output.note(`  ↪ ${stepOf(String(data.call))} was cut off: requesting the rest`)
     }
     draw()
   }

@@ -1,6 +1,6 @@
 const ANSWER_MS = 1500
 
-/** Whether something listens at an address; any answer will do. */
+/** Whether something listens at an address; any response counts. */
 export async function answers(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS), redirect: 'manual' })

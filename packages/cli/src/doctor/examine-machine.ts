@@ -9,26 +9,26 @@ import { examineTelemetry } from './examine-telemetry.ts'
 import { examineUser } from './examine-user.ts'
 
 export interface ExamineOptions {
-  /** Opens the workspace; what it throws is a finding. */
+  /** Opens the workspace; an error becomes a finding. */
   readonly openQuire: () => Promise<Pick<Quire, 'workspace' | 'kinds' | 'dir'>>
   readonly environment: Environment
-  /** What is examined beside what the workspace's guests bring, where it cannot be opened. */
+  /** Additional checks to run if the workspace cannot be opened. */
   readonly examine?: readonly Examine[]
-  /** As `process.versions.node` has it. */
+  /** The value of `process.versions.node`. */
   readonly nodeVersion: string
-  /** Whether to look at all that is stored, too. */
+  /** Whether to check all stored data too. */
   readonly isDeep?: boolean
-  /** Whether the user trusts the workspace for this once. */
+  /** Whether the user trusts the workspace for this command. */
   readonly isTrusted?: boolean
 }
 
 export interface Examination {
-  /** Whether all that the configuration asks for works. */
+  /** Whether everything that the configuration needs works. */
   readonly healthy: boolean
   readonly findings: readonly Finding[]
 }
 
-/** What works on this machine and what is missing. No provider is asked anything but those on this machine. */
+/** Checks what works on this machine and what is missing. Contacts only providers on this machine. */
 export async function examineMachine({
   openQuire,
   environment,
@@ -37,7 +37,7 @@ export async function examineMachine({
   isDeep = false,
   isTrusted = false,
 }: ExamineOptions): Promise<Examination> {
-  // Whoever only names a type or a guest's findings does not load the store.
+  // Callers that only use a type or a guest's findings do not load the store.
   const { examineRunningStores, examineStore } = await import('./examine-store.ts')
   const { workspace, kinds = [], dir, finding } = await tryWorkspace(openQuire)
   const settings: Workspace['config'] = workspace?.config ?? {}
@@ -52,7 +52,7 @@ export async function examineMachine({
     ),
   ])
   const found = [
-    // On an older one than Quire needs, the command does not start.
+    // On an older version than Quire needs, the command does not start.
     { id: 'node', group: 'machine' as const, status: 'ok' as const, message: `Node ${nodeVersion}.` },
     finding,
     ...own,
@@ -69,7 +69,7 @@ export async function examineMachine({
 
 interface TriedWorkspace {
   readonly workspace?: Workspace
-  /** Kinds of model beside those that HTTP APIs serve. */
+  /** Kinds of model that no HTTP API serves. */
   readonly kinds?: readonly ModelKind[]
   readonly dir?: string
   readonly finding: Finding
@@ -81,23 +81,23 @@ async function tryWorkspace(open: ExamineOptions['openQuire']): Promise<TriedWor
     const quire = await open()
     const { workspace, dir } = quire
     const kinds = await quire.kinds()
-    // Profiles of its own are read when they are first asked for.
+    // Its own profiles are read on first use.
     const count = workspace.models.list().length
     if (workspace.root === undefined) {
-      const message = 'There is no quire.yaml in this folder or above; kits are used as they are.'
+      const message = 'No quire.yaml in this folder or above; the kits are used without a workspace.'
       return { workspace, kinds, dir, finding: { ...finding, status: 'missing', message, fix: 'quire init' } }
     }
     const name = workspace.config.name ?? workspace.root
     const untrusted = workspace.isTrusted ? [] : workspace.listTrustNeeds()
     if (untrusted.length > 0) {
       const list = untrusted.map(({ where }) => where).join(', ')
-      const message = `Workspace ${name} is not trusted; not in use: ${list}.`
+      const message = `Workspace ${name} is not trusted, so these are not used: ${list}.`
       return { workspace, kinds, dir, finding: { ...finding, status: 'missing', message, fix: 'quire trust' } }
     }
     const message = `Workspace ${name}, ${count} model profiles.`
     return { workspace, kinds, dir, finding: { ...finding, status: 'ok', message } }
   } catch (error) {
     if (!QuireError.isInstance(error)) throw error
-    return { finding: { ...finding, status: 'broken', message: error.message, fix: 'quire check says where.' } }
+    return { finding: { ...finding, status: 'broken', message: error.message, fix: 'Run quire check for details.' } }
   }
 }

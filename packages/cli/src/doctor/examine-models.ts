@@ -11,7 +11,7 @@ export function namedModels(
   return [...new Set([...(model === undefined ? [] : [registry.get(model).profile.id]), ...named])]
 }
 
-/** Whether the models could be asked, given what was found so far. A guest may have spoken of its own models already. */
+/** Whether the models can be called, given the findings so far. A guest may already have reported on its own models. */
 export function examineModels(
   models: readonly string[],
   kinds: readonly ModelKind[],
@@ -27,6 +27,6 @@ function examineModel(id: string, kind: ModelKind | undefined, found: readonly F
   const provider = providerOf(id)
   const behind = found.find((one) => one.id === `provider.${provider}`)
   if (behind) return standsWith(id, behind)
-  const fix = `Say under providers.${provider} in quire.yaml what it is and where.`
-  return { ...finding, status: 'broken', message: `${id} is of a provider that is not known.`, fix }
+  const fix = `Set its type and address under providers.${provider} in quire.yaml.`
+  return { ...finding, status: 'broken', message: `${id} has an unknown provider.`, fix }
 }

@@ -2,7 +2,7 @@ import { installCommand, listVocabularies } from '@quire/core/model'
 import { isClientInstalled, PROVIDER_KINDS } from '@quire/providers'
 import type { Finding } from '@quire/runtime/kit'
 
-/** The packages that are not installed with the command, and what each is for. */
+/** The packages that are not installed with the command, and their purpose. */
 export function examineParts(): Finding[] {
   const clients = Map.groupBy(Object.entries(PROVIDER_KINDS), ([, { client }]) => client)
   return [

@@ -5,14 +5,16 @@ import type { Finding } from '@quire/runtime/kit'
 import type { UserConfig } from '@quire/trust'
 import { answers } from './answers.ts'
 
-/** Whether each provider has what it needs, as far as that can be seen from here: keys, addresses, a server on this machine. */
+/**
+ * Whether each provider has what it needs, as far as can be checked locally: keys, addresses, a server on this machine.
+ */
 export async function examineProviders(
   settings: CallSettings,
   environment: Environment,
   kinds: readonly ModelKind[],
   user: UserConfig = {},
 ): Promise<Finding[]> {
-  // A kind of model may have limits under `providers`, but no API to reach.
+  // A kind of model may have limits under `providers`, but no API to call.
   const configured = Object.keys(settings.providers ?? {}).filter((name) => !kinds.some((kind) => kind.name === name))
   const known = PROVIDER_TYPES.filter((type) => type !== 'openai-compatible')
   const names = [...new Set([...known, ...configured])]
@@ -32,11 +34,11 @@ async function examineProvider(
 ): Promise<Finding> {
   const own = Object.hasOwn(providers, name) ? providers[name] : undefined
   const finding = { id: `provider.${name}`, group: 'providers' as const }
-  // Limits alone say nothing of whether it is used; an address, a type or a key's name in the workspace do.
+  // Limits alone do not show that it is used; an address, a type or a key's name in the workspace does.
   const key = own?.apiKeyEnv === user.providers?.[name]?.apiKeyEnv ? undefined : own?.apiKeyEnv
   const isAskedFor = own !== undefined && (own.type ?? own.baseUrl ?? key) !== undefined
   if (own?.withheld) {
-    const message = `The workspace says how ${name} is reached, and it is not trusted.`
+    const message = `The workspace sets how to reach ${name}, and it is not trusted.`
     return { ...finding, status: 'missing', message, fix: 'quire trust' }
   }
   const worse = isAskedFor ? ('broken' as const) : ('missing' as const)
@@ -45,8 +47,8 @@ async function examineProvider(
     if (apiKey === undefined && isOnThisMachine(baseURL)) {
       const isUp = await answers(`${baseURL}/models`)
       return isUp
-        ? { ...finding, status: 'ok', message: `${name} answers at ${baseURL}.` }
-        : { ...finding, status: worse, message: `Nothing answers at ${baseURL}.`, fix: `Start ${name}.` }
+        ? { ...finding, status: 'ok', message: `${name} responds at ${baseURL}.` }
+        : { ...finding, status: worse, message: `Nothing responds at ${baseURL}.`, fix: `Start ${name}.` }
     }
     const names = own?.apiKeyEnv === undefined ? kind.keys : [own.apiKeyEnv]
     const key = names.find((variable) => environment[variable]?.trim())

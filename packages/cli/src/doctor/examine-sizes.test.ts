@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { examineSizes, inMegabytes } from './examine-sizes.ts'
 
-test('the store, what else is in .quire and the projects are measured apart', async () => {
+test('the store, other data in .quire and the projects are measured separately', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'quire-sizes-'))
   mkdirSync(join(dir, '.quire', 'store', 'base'), { recursive: true })
   mkdirSync(join(dir, 'projects', 'novel'), { recursive: true })
@@ -20,7 +20,7 @@ test('the store, what else is in .quire and the projects are measured apart', as
   ])
 })
 
-test('where nothing is kept, nothing is listed', async () => {
+test('nothing is listed for an empty folder', async () => {
   const found = await examineSizes(mkdtempSync(join(tmpdir(), 'quire-sizes-')))
   expect(found.filter(({ id }) => id !== 'size.compiled code')).toEqual([])
 })

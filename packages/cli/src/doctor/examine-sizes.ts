@@ -3,14 +3,14 @@ import { getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
 import type { Finding } from '@quire/runtime/kit'
 
-/** What keeps growing in a workspace's folder, and in the caches of this user. */
+/** The parts that keep growing in a workspace's folder, and in the caches of this user. */
 const PLACES = [
   { name: 'store', path: '.quire/store', fix: 'quire runs prune --older-than 30d deletes old runs.' },
   { name: 'other data', path: '.quire', except: ['store'] },
   { name: 'project files', path: 'projects' },
 ] as const
 
-/** How much disk space Quire takes here. What is not there is left out. */
+/** The disk space that Quire uses here. Missing parts are left out. */
 export async function examineSizes(dir: string): Promise<Finding[]> {
   const cache = getCompileCacheDir()
   const measured = await Promise.all([
@@ -32,14 +32,16 @@ export async function examineSizes(dir: string): Promise<Finding[]> {
 }
 
 const MEGABYTE = 1_000_000
-/** From here on it is worth saying how to free space. */
+/** From this size on, the report says how to free space. */
 const LARGE = 1_000 * MEGABYTE
 
 export function inMegabytes(bytes: number): string {
   return bytes < MEGABYTE / 10 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / MEGABYTE).toFixed(1)} MB`
 }
 
-/** Bytes of all files below a folder. Links are not followed; files that go meanwhile are not counted. */
+/**
+ * The total size of all files below a folder. Links are not followed; files that disappear meanwhile are not counted.
+ */
 async function sizeOf(path: string, except: readonly string[] = []): Promise<number> {
   let bytes = 0
   const folder = await opendir(path).catch(() => undefined)

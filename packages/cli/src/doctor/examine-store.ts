@@ -13,13 +13,13 @@ const GONE_AFTER_MS = 5000
 export interface ExamineStoreOptions {
   readonly root: string | undefined
   readonly databaseUrl: string | undefined
-  /** Whether to look at all that is stored, too. */
+  /** Whether to check all stored data too. */
   readonly isDeep: boolean
-  /** Whether the user trusts the workspace for this once. */
+  /** Whether the user trusts the workspace for this command. */
   readonly isTrusted: boolean
 }
 
-/** Opens the store that runs here would use: the database that is named, the workspace's own, or one made for this. */
+/** Opens the store that runs here would use: the named database, the workspace's own, or a temporary one. */
 export async function examineStore({ root, databaseUrl, isDeep, isTrusted }: ExamineStoreOptions): Promise<Finding[]> {
   if (databaseUrl) {
     return open('DATABASE_URL', { databaseUrl }, 'Check DATABASE_URL, and that the server is up.', isDeep)
@@ -35,7 +35,7 @@ export async function examineStore({ root, databaseUrl, isDeep, isTrusted }: Exa
   }
 }
 
-/** The embedded stores of this user that run now, whatever their workspace. */
+/** This user's running embedded stores, of any workspace. */
 export function examineRunningStores(): Finding[] {
   return runningStores().map(({ workspace, pid }) => ({
     id: `store.${pid}`,
@@ -60,7 +60,7 @@ async function open(name: string, options: OpenStoreOptions, fix: string, isDeep
       const opened: Finding = {
         ...finding,
         status: 'ok',
-        message: `${name} answers (${engine}, ${took} ms). Its tables take ${size}.`,
+        message: `${name} responds (${engine}, ${took} ms). Its tables use ${size}.`,
       }
       return isDeep ? [opened, ...(await examineContents(store))] : [opened]
     } finally {
@@ -85,7 +85,7 @@ async function examineContents({ db }: Store): Promise<Finding[]> {
   }))
 }
 
-/** A store that was made only to see whether it starts is not left running in a folder that goes. */
+/** Stops a store that was only created to see whether it starts, before its folder is removed. */
 async function endStore(workspace: string): Promise<void> {
   const text = await readFile(join(workspace, '.quire', 'store.json'), 'utf8').catch(() => undefined)
   const pid = text === undefined ? undefined : (JSON.parse(text) as { pid?: unknown }).pid

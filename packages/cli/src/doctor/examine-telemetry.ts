@@ -3,14 +3,14 @@ import type { Finding } from '@quire/runtime/kit'
 import { type TelemetrySettings, tracesUrl } from '@quire/runtime/telemetry'
 import { answers } from './answers.ts'
 
-/** Whether spans arrive where they are sent; nothing where none are sent. */
+/** Whether spans reach their receiver; nothing if none are sent. */
 export async function examineTelemetry(settings: TelemetrySettings, environment: Environment): Promise<Finding[]> {
   const url = tracesUrl(settings, environment)
   if (url === undefined) return []
   const finding = { id: 'telemetry', group: 'machine' as const }
-  // An address may hold a user and a password.
-  const place = URL.canParse(url) ? new URL(url).origin : 'an address that cannot be read'
-  if (await answers(url)) return [{ ...finding, status: 'ok', message: `Telemetry goes to ${place}.` }]
-  const fix = 'Start the receiver, or take the endpoint out of quire.yaml or OTEL_EXPORTER_OTLP_ENDPOINT.'
-  return [{ ...finding, status: 'broken', message: `Telemetry goes to ${place}, where nothing answers.`, fix }]
+  // An address may contain a user and a password.
+  const place = URL.canParse(url) ? new URL(url).origin : 'an invalid address'
+  if (await answers(url)) return [{ ...finding, status: 'ok', message: `Telemetry is sent to ${place}.` }]
+  const fix = 'Start the receiver, or remove the endpoint from quire.yaml or OTEL_EXPORTER_OTLP_ENDPOINT.'
+  return [{ ...finding, status: 'broken', message: `Telemetry is sent to ${place}, where nothing responds.`, fix }]
 }

@@ -3,7 +3,7 @@ import type { Environment } from '@quire/runtime'
 import type { Finding } from '@quire/runtime/kit'
 import { loadUserConfig, type UserConfig, userConfigFile } from '@quire/trust'
 
-/** The user's own configuration, and which model commands use by default and why. */
+/** The user's own configuration, and the default model with its origin. */
 export function examineUser(
   environment: Environment,
   workspaceModel: string | undefined,
@@ -13,8 +13,7 @@ export function examineUser(
   try {
     const user = loadUserConfig(environment)
     const said = describe(user)
-    const message =
-      said === '' ? `No user configuration; it would be in ${file}.` : `User configuration ${file}: ${said}.`
+    const message = said === '' ? `No user configuration; it would be ${file}.` : `User configuration ${file}: ${said}.`
     const status = said === '' ? 'missing' : 'ok'
     return { user, findings: [{ ...finding, status, message }, defaultModel(environment, workspaceModel, user)] }
   } catch (error) {
@@ -33,12 +32,12 @@ function describe({ model, color, providers = {} }: UserConfig): string {
   ].join(', ')
 }
 
-/** Flags come before all of these. */
+/** Flags take precedence over all of these. */
 function defaultModel({ QUIRE_MODEL }: Environment, workspace: string | undefined, { model }: UserConfig): Finding {
   const finding = { id: 'default model', group: 'machine' as const, status: 'ok' as const }
   if (QUIRE_MODEL) return { ...finding, message: `Default model: ${QUIRE_MODEL}, from QUIRE_MODEL.` }
   if (workspace !== undefined && workspace !== model)
     return { ...finding, message: `Default model: ${workspace}, from quire.yaml.` }
   if (model !== undefined) return { ...finding, message: `Default model: ${model}, from the user configuration.` }
-  return { ...finding, status: 'missing', message: 'No default model; commands that need one take --model.' }
+  return { ...finding, status: 'missing', message: 'No default model; pass --model to commands that need one.' }
 }

@@ -3,7 +3,7 @@ import { parseInputs } from '@quire/core/blueprint'
 import { InvalidInput } from '../command-line/errors.ts'
 import { readText } from './read-text.ts'
 
-/** The blueprint's inputs from `--input FILE` and `--set name=value`; what is set wins over the file. */
+/** The blueprint's inputs from `--input FILE` and `--set name=value`; `--set` overrides the file. */
 export async function readInputs(
   blueprint: Blueprint,
   options: { input?: string; set?: readonly string[] },
@@ -18,7 +18,7 @@ function assign(inputs: Record<string, unknown>, assignment: string): void {
   const path = assignment.slice(0, at).split('.')
   if (at < 1 || path.some((part) => part === '' || part === '__proto__')) {
     throw new InvalidInput(
-      `--set takes name=value, for example --set project.title=Atlas. This was ${JSON.stringify(assignment)}.`,
+      `--set takes name=value, for example --set project.title=Atlas, not ${JSON.stringify(assignment)}.`,
     )
   }
   let target = inputs

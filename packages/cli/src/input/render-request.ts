@@ -2,7 +2,7 @@ import type { Quire, RenderRequest } from '@quire/runtime/front-door'
 import type { PromptOptions } from '../command-line/prompt-options.ts'
 import { readInputs } from './read-inputs.ts'
 
-/** What the options of render, fit and diff ask for. */
+/** Converts the options of render, fit and diff to a request. */
 export async function renderRequest(
   { workspace }: Quire,
   blueprint: string,

@@ -4,8 +4,8 @@ import type { CommonOptions } from '../command-line/define-command.ts'
 import { canAsk, isAgreed } from './ask-person.ts'
 
 /**
- * Sees to it that a workspace may be run. Where it has code or settings that the user has not trusted, a person on a
- * terminal is asked once; elsewhere it is refused. Tells whether trust was given just now.
+ * Makes sure that a workspace may be run. If it has code or settings that the user has not trusted, a person at a
+ * terminal is asked once; otherwise it is refused. Returns whether trust was given just now.
  * @throws UntrustedWorkspace, SharedWorkspace
  */
 export async function askForTrust(workspace: Workspace, options: CommonOptions): Promise<boolean> {

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import type { CommonOptions } from '../command-line/define-command.ts'
 import { terminalText } from '../output/terminal-text.ts'
 
-/** Where a person is asked. */
+/** The streams for asking a person. */
 export interface Terminal {
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean }
   readonly output: NodeJS.WritableStream & { readonly isTTY?: boolean }
@@ -15,7 +15,7 @@ export function canAsk({ json, quiet }: CommonOptions, { input, output }: Termin
   return !json && !quiet && input.isTTY === true && output.isTTY === true
 }
 
-/** Asks a person a question on the terminal; anything but yes is a no. */
+/** Asks a person a question on the terminal; anything but yes means no. */
 export async function isAgreed(question: string, { input, output }: Terminal = TERMINAL): Promise<boolean> {
   const lines = createInterface({ input, output })
   try {

@@ -6,7 +6,9 @@ import { parseFault, scripted } from '@quire/scripted/guest'
 /** How long a scripted model stalls when told to. */
 const STALL_MS = 10_000
 
-/** The kinds of model that the command knows beside those behind HTTP APIs. `--fault` gives scripted ones faults. */
+/**
+ * The kinds of model available to the command in addition to HTTP APIs. `--fault` injects faults into scripted ones.
+ */
 export function modelGuests(faults: readonly string[] = []): readonly Guest[] {
   return [scripted({ faults: faults.map((fault) => parseFault(fault)), timeoutMs: STALL_MS }), agents(), manual()]
 }

@@ -7,21 +7,21 @@ import { givenTrust } from './given-trust.ts'
 import { userSettings } from './user-settings.ts'
 import { readWorkspaceKeys } from './workspace-keys.ts'
 
-/** The options of commands that say what is opened, and how. */
+/** The options of commands that determine what is opened, and how. */
 export interface OpenOptions extends CommonOptions {
   readonly trust?: boolean
-  /** Faults that scripted models are given: `truncate:80`. */
+  /** Faults for scripted models: `truncate:80`. */
   readonly fault?: readonly string[]
-  /** How long to wait for a store that goes away, in seconds. */
+  /** How long to wait for an unavailable store, in seconds. */
   readonly storeWait?: number
 }
 
 export interface OpenNeeds {
-  /** Whether the command runs flows. Then the user must trust the workspace's code and settings. */
+  /** Whether the command runs flows. If so, the user must trust the workspace's code and settings. */
   readonly isRunning?: boolean
-  /** Whether it only looks at stored data. Then the folder may be one that has data and no quire.yaml. */
+  /** Whether it only reads stored data. If so, a folder with data but no quire.yaml is accepted. */
   readonly isLooking?: boolean
-  /** Whether to use the workspace's own store whatever DATABASE_URL says. */
+  /** Whether to use the workspace's own store, ignoring DATABASE_URL. */
   readonly isEmbedded?: boolean
   /** Kits that only this command needs. */
   readonly moreKits?: readonly Kit[]
@@ -30,8 +30,8 @@ export interface OpenNeeds {
 const told = new Set<string>()
 
 /**
- * Opens the workspace that a command works in, with what only a terminal has: a person to ask for trust, and notes on
- * standard error. Opening runs no code of a workspace that is not trusted.
+ * Opens the workspace of a command, with the features of a terminal: asking a person for trust, and notes on standard
+ * error. Opening runs no code of an untrusted workspace.
  */
 export async function openFor(options: OpenOptions, needs: OpenNeeds = {}): Promise<Quire> {
   const [{ kits }, { openQuire }, { modelGuests }] = await Promise.all([
@@ -62,7 +62,7 @@ export async function openFor(options: OpenOptions, needs: OpenNeeds = {}): Prom
   const { askForTrust } = await import('./ask-for-trust.ts')
   return withKeys((await askForTrust(quire.workspace, options)) ? await openQuire(dir, settings) : quire)
 
-  /** Keys of the workspace's own file count as if the user had exported them. */
+  /** Keys in the workspace's own file count as if the user had exported them. */
   function withKeys(opened: Quire): Quire {
     const keys = readWorkspaceKeys(opened.workspace, process.env)
     Object.assign(process.env, keys?.environment)

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Whether a workspace is an example in the checkout that this program itself runs from. Its code comes from the same
- * place as the program, so it needs no more trust.
+ * Whether a workspace is an example in the checkout that this program runs from. Its code comes from the same source as
+ * the program, so it needs no additional trust.
  */
 export function isShippedExample(root: string, program = fileURLToPath(import.meta.url)): boolean {
-  // packages/cli/src/open or packages/cli/dist/open; an installed package has another layout and brings no examples.
+  // packages/cli/src/open or packages/cli/dist/open; an installed package has another layout and no examples.
   const checkout = /^(.*)[\\/]packages[\\/]cli[\\/](?:src|dist)[\\/]open$/.exec(dirname(program))?.[1]
   if (checkout === undefined) return false
   try {

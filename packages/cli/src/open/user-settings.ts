@@ -1,8 +1,8 @@
 import type { UserConfig } from '@quire/trust'
 
 /**
- * The user's own configuration. Colors are set here, once for the process: what the environment says of them
- * (NO_COLOR, FORCE_COLOR) wins.
+ * The user's own configuration. Also sets colors for the process; NO_COLOR and FORCE_COLOR in the environment take
+ * precedence.
  */
 export async function userSettings(): Promise<UserConfig> {
   const { loadUserConfig } = await import('@quire/trust')

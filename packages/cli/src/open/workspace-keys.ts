@@ -8,9 +8,9 @@ import { InvalidInput } from '../command-line/errors.ts'
 type Environment = Readonly<Record<string, string | undefined>>
 
 export interface WorkspaceKeys {
-  /** The environment with the keys of the file. What is set in the environment wins. */
+  /** The environment with the keys of the file. Existing variables take precedence. */
   readonly environment: Environment
-  /** What of the file is not used, in a sentence. */
+  /** The parts of the file that are ignored, in a sentence. */
   readonly note?: string
 }
 
@@ -18,7 +18,7 @@ const KEY_NAME = /^[A-Z][A-Z0-9_]*_API_KEY$/
 
 /**
  * The keys in a workspace's `.env`, if the user trusts the workspace. Only keys are read: other variables could send
- * data elsewhere. A file of another user is refused, because prompts would be sent on that user's account.
+ * data elsewhere. A file of another user is rejected, because prompts would be sent on that user's account.
  * @throws InvalidInput
  */
 export function readWorkspaceKeys(
@@ -30,9 +30,10 @@ export function readWorkspaceKeys(
   const status = lstatSync(file, { throwIfNoEntry: false })
   if (!status) return undefined
   const isOwn = process.getuid === undefined || status.uid === process.getuid()
-  if (!status.isFile() || !isOwn) throw new InvalidInput(`${file}:1: It belongs to another user and is not read.`)
+  if (!status.isFile() || !isOwn)
+    throw new InvalidInput(`${file}:1: The file belongs to another user and was not read.`)
   if ((status.mode & 0o022) !== 0)
-    throw new InvalidInput(`${file}:1: Other users can change it. Allow only yourself: chmod 600 ${file}`)
+    throw new InvalidInput(`${file}:1: Other users can change the file. Restrict it to yourself: chmod 600 ${file}`)
   const own = new Set(Object.values(config.providers ?? {}).flatMap(({ apiKeyEnv }) => apiKeyEnv ?? []))
   const found = Object.entries(parseEnv(loadTextFile(file)))
   const keys = found.filter(([name]) => KEY_NAME.test(name) || own.has(name))

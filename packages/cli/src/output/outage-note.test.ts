@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { outageNote } from './outage-note.ts'
 
-test('an outage is told at first, each time the wait has doubled, and when it is over', () => {
+test('an outage is reported at first, each time the wait has doubled, and when it is over', () => {
   const notes: string[] = []
   const tell = outageNote((text) => notes.push(text))
   for (let seconds = 4; seconds <= 20; seconds++) tell({ seconds, isOver: false, isFull: false })
@@ -23,6 +23,6 @@ test('a full disk is named as such', () => {
   tell({ seconds: 6, isOver: true, isFull: true })
   expect(notes).toEqual([
     'The disk that holds the store is full; waiting (4 s) ...',
-    'The disk has room again after 6 s.',
+    'The disk has free space again after 6 s.',
   ])
 })

@@ -1,13 +1,15 @@
 import type { OnOutage } from '@quire/runtime/engine'
 
-/** Says that the database is away: at first, then each time that the wait has doubled, and when it is over. */
+/** Reports that the database is unavailable: at first, each time the wait has doubled, and when it is back. */
 export function outageNote(note: (text: string) => void): OnOutage {
   let next = 0
   return ({ seconds, isOver, isFull }) => {
     if (isOver) {
       next = 0
       note(
-        isFull ? `The disk has room again after ${seconds} s.` : `The database is reachable again after ${seconds} s.`,
+        isFull
+          ? `The disk has free space again after ${seconds} s.`
+          : `The database is reachable again after ${seconds} s.`,
       )
     } else if (seconds >= next) {
       next = seconds * 2

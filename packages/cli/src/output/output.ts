@@ -1,17 +1,17 @@
 import { styleText } from 'node:util'
 import { terminalText } from './terminal-text.ts'
 
-/** Where a command's words go: results on standard output, all else on standard error. */
+/** The output of a command: results on standard output, everything else on standard error. */
 export interface Output {
   readonly isJson: boolean
   readonly isQuiet: boolean
   /** Columns to draw in. */
   readonly width: number
-  /** The result, as one JSON object where that was asked for. */
+  /** Prints the result, as one JSON object if requested. */
   result(value: unknown, text: () => string): void
   /** For people only: progress, hints, warnings. */
   note(text: string): void
-  /** Failures that were reported while a run went on; its end does not repeat them. */
+  /** Failures reported during a run, which its end does not repeat. */
   readonly told: Set<string>
   style(format: Parameters<typeof styleText>[0], text: string): string
 }
@@ -29,7 +29,7 @@ export function createOutput(options: { json?: boolean | undefined; quiet?: bool
     note(text) {
       if (!options.quiet) process.stderr.write(`${terminalText(text, process.stderr)}\n`)
     },
-    // styleText looks at the stream and at NO_COLOR by itself.
+    // styleText checks the stream and NO_COLOR itself.
     style: (format, text) => styleText(format, text, { stream: process.stdout }),
   }
 }

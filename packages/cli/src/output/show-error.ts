@@ -2,7 +2,7 @@ import { QuireError } from '@quire/core'
 import { createKeyScrubber, findKeys } from '@quire/keys'
 import { terminalText } from './terminal-text.ts'
 
-/** Reports an error on standard error: one JSON object, or a sentence. Keys of the environment are taken out. */
+/** Reports an error on standard error: one JSON object, or a sentence. Keys from the environment are removed. */
 export function showError(error: unknown, isJson: boolean): void {
   const { scrub } = createKeyScrubber(findKeys(process.env))
   if (isJson) process.stderr.write(`${scrub(JSON.stringify({ error: errorFacts(error) }))}\n`)

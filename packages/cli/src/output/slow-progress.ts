@@ -2,7 +2,7 @@ import type { Output } from './output.ts'
 
 const SLOW_MS = 2_000
 
-/** Notes what is being worked on, once the work turns out to take a while. */
+/** Notes the current work once it turns out to take a while. */
 export function progressOf(output: Output, verb: string): (what: string) => void {
   const begun = performance.now()
   return (what) => {

@@ -6,11 +6,11 @@ import { terminalText } from './terminal-text.ts'
 const TERMINAL = { isTTY: true }
 const SAID = 'a\u001b]0;title\u0007b\u001b[2Jc\r\u009b1md\te\nf \u001b[31mred\u001b[39m'
 
-describe('what others said', () => {
-  test('is shown on a terminal and commands nothing there but colours', () => {
+describe('foreign text', () => {
+  test('can only set colours on a terminal', () => {
     expect(terminalText(SAID, TERMINAL)).toBe('a]0;titleb[2Jc1md\te\nf \u001b[31mred\u001b[39m')
   })
-  test('stays as it is elsewhere', () => {
+  test('stays unchanged elsewhere', () => {
     expect(terminalText(SAID, {})).toBe(SAID)
   })
 
@@ -34,12 +34,12 @@ describe('what others said', () => {
     expect(terminalText(text, TERMINAL)).toBe(shown)
   })
 
-  test('keeps what scripts and emoji are made of', () => {
+  test('keeps the characters of scripts and emoji', () => {
     const text = '👩\u200d🚀 نمی\u200cخواهم a\u0301 ✔\ufe0f שלום\u200f'
     expect(terminalText(text, TERMINAL)).toBe(text)
   })
 
-  test('keeps the styles of our own, and ends one that was left on', () => {
+  test('keeps our own styles, and ends one that was left on', () => {
     const styled = ['bold', 'dim', 'red', 'green', 'yellow', 'cyan', 'magenta'].map((style) =>
       styleText(style as 'bold', 'x', { validateStream: false }),
     )
@@ -47,7 +47,7 @@ describe('what others said', () => {
     expect(terminalText('\u001b[2mdim', TERMINAL)).toBe('\u001b[2mdim\u001b[0m')
   })
 
-  test('holds no escape but those of known styles, whatever it is made of', () => {
+  test('contains no escapes except those of known styles, whatever the input', () => {
     const piece = fc.constantFrom(
       '\u001b',
       '[',

@@ -1,18 +1,18 @@
-/** The styles that commands themselves use. Anything else that could change how text looks might hide it. */
+/** The styles that commands use. Any other style could hide text. */
 const STYLES = '0|1|2|3|4|22|23|24|3[1-69]'
 /** A style, or a control character other than tab and line feed. */
 const CONTROLS = new RegExp(`\\u001b\\[(?:${STYLES})?m|[\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f]`, 'g')
 /**
- * Characters that reorder text, break lines or are not seen: bidirectional embeddings, overrides and isolates,
- * separators, zero-width and filler characters, tags. Joiners and marks that scripts and emoji need are not among them.
+ * Characters that reorder text, break lines or are invisible: bidirectional embeddings, overrides and isolates,
+ * separators, zero-width and filler characters, tags. Joiners and marks that scripts and emoji need are not included.
  */
 const DECEPTIVE =
   /[\u115f\u1160\u180e\u200b\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu
 
 /**
- * Text as it is written to a stream. Prompts, answers and errors hold what models, providers and files say. A terminal
- * shows all of that and obeys none of it: nothing hides text, moves the cursor, sets the title or makes a link. A
- * character that deceives is shown by its code. Elsewhere (a pipe, a file) every byte stays.
+ * Makes text safe for a stream. Prompts, answers and errors contain text from models, providers and files. A terminal
+ * displays it without obeying it: nothing hides text, moves the cursor, sets the title or creates a link. A deceptive
+ * character is shown by its code. Elsewhere (a pipe, a file) every byte is kept.
  */
 export function terminalText(text: string, { isTTY = false }: { readonly isTTY?: boolean }): string {
   if (!isTTY) return text
@@ -24,6 +24,6 @@ export function terminalText(text: string, { isTTY = false }: { readonly isTTY?:
       return control
     })
     .replace(DECEPTIVE, (character) => `\\u{${character.codePointAt(0)!.toString(16)}}`)
-  // A style that was left on would colour everything that follows.
+  // A style that is left on would colour everything that follows.
   return isStyled ? `${shown}\u001b[0m` : shown
 }

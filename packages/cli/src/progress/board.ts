@@ -12,14 +12,14 @@ import { createTimeLeft } from './time-left.ts'
 
 const DRAW_MS = 250
 
-/** Where the progress of a run is shown. */
+/** Shows the progress of a run. */
 export interface Board {
   tell(event: RunEvent): void
   note(text: string): void
   close(): Promise<void>
 }
 
-/** What of an event is worth a line. */
+/** The line for an event, if it is worth one. */
 function lineOf({ type, data }: RunEvent, output: Output, took?: number): string | undefined {
   const step = String(data.step)
   switch (type) {
@@ -34,15 +34,15 @@ function lineOf({ type, data }: RunEvent, output: Output, took?: number): string
     case 'step.waiting':
       return `… ${step}: ${data.reason}`
     case 'step.delayed':
-      return `↻ ${step} failed and is tried again in ${duration(Number(data.delaySeconds) * 1000)}: ${data.message}`
+      return `↻ ${step} failed; retrying in ${duration(Number(data.delaySeconds) * 1000)}: ${data.message}`
     case 'step.retried':
-      return `↻ ${step} was taken up again`
+      return `↻ ${step} was restarted`
     default:
       return undefined
   }
 }
 
-/** A line for each thing worth one. */
+/** Prints a line for each notable event. */
 export function createLines(output: Output): Board {
   return {
     tell(event) {
@@ -56,14 +56,14 @@ export function createLines(output: Output): Board {
 
 const COLOURS = { '✓': 'green', '!': 'yellow', '✗': 'red', '…': 'yellow', '↻': 'yellow' } as const
 
-/** A block at the end of a terminal that is drawn over and over, with lines above it. */
+/** A block at the end of a terminal that is redrawn, with lines above it. */
 export function createBoard(quire: Quire, run: string, output: Output): Board {
   const started = performance.now()
   const block = createTerminalBlock((text) => process.stderr.write(text))
   const timeLeft = createTimeLeft(started)
   const style = (format: Parameters<typeof styleText>[0], text: string): string =>
     styleText(format, text, { stream: process.stderr })
-  // A line as wide as the terminal would wrap on some.
+  // A line as wide as the terminal would wrap on some terminals.
   const width = (): number => Math.max(10, (process.stderr.columns || 80) - 1)
   let progress: RunProgress | undefined
   let isClosed = false
@@ -87,7 +87,7 @@ export function createBoard(quire: Quire, run: string, output: Output): Board {
   }
   const refresh = async (): Promise<void> => {
     while (!isClosed) {
-      // A store that is away for a moment costs a picture, no more.
+      // If the store is briefly unavailable, only this update is skipped.
       progress = await quire.progress(run).catch(() => progress)
       draw()
       await new Promise((resolve) => setTimeout(resolve, DRAW_MS))

@@ -11,13 +11,13 @@ const SAME_KEY_MS = 500
 export interface ShowProgressOptions {
   readonly output: Output
   readonly concurrency?: number
-  /** Where progress is shown; a living block on a terminal and plain lines elsewhere by default. */
+  /** Where to show progress; by default a redrawn block on a terminal and plain lines elsewhere. */
   readonly board?: Board
-  /** Told when the run is stored, before anything is shown. */
+  /** Called when the run is stored, before anything is shown. */
   readonly onStarted?: (found: FoundRun, run: string) => void
 }
 
-/** Follows a run to its end and shows how it goes: a living block on a terminal, plain lines elsewhere. */
+/** Follows a run to its end and shows its progress: a redrawn block on a terminal, plain lines elsewhere. */
 export async function showProgress(
   quire: Quire,
   begin: (options: FollowOptions) => RunHandle,
@@ -34,15 +34,17 @@ export async function showProgress(
   if (!given) board = boardFor(quire, run, output)
   const hush = quire.onProgress((place, event) => {
     if (place.run !== run || event.type !== 'attempt.failed' || event.waitMs === undefined) return
-    board.note(`↻ ${place.step}: ${event.message} Trying again in ${duration(event.waitMs)}.`)
+    const step = place.step.replace(`${run}/`, '')
+    const when = event.waitMs < 1000 ? 'at once' : `in ${duration(event.waitMs)}`
+    board.note(`↻ ${step}: ${event.message} Retrying ${when}.`)
   })
   let stoppedAt: number | undefined
   const interrupt = (): void => {
-    // One Ctrl-C may arrive twice: from the terminal, and from a process that started this one and passes it on.
+    // One Ctrl-C may arrive twice: from the terminal, and forwarded by a parent process.
     if (stoppedAt !== undefined && performance.now() - stoppedAt > SAME_KEY_MS) process.exit(EXIT.interrupted)
     if (stoppedAt !== undefined) return
     stoppedAt = performance.now()
-    board.note(`Stopping. Go on later with: quire resume ${run}`)
+    board.note(`Stopping. To continue later: quire resume ${run}`)
     handle.stop()
   }
   process.on('SIGINT', interrupt)
@@ -51,7 +53,7 @@ export async function showProgress(
     for await (const event of handle) board.tell(event)
     return await handle.result
   } catch (error) {
-    // Stopped by the user while the database was away: they know how to go on.
+    // The user stopped it while the database was unavailable and knows how to continue.
     if (stoppedAt !== undefined && QuireError.isInstance(error) && error.code === 'store-gone')
       throw new Exit(EXIT.interrupted)
     throw error
@@ -63,7 +65,7 @@ export async function showProgress(
   }
 }
 
-/** A living block on a terminal, plain lines elsewhere. */
+/** A redrawn block on a terminal, plain lines elsewhere. */
 export function boardFor(quire: Quire, run: string, output: Output): Board {
   return isTerminal(output) ? createBoard(quire, run, output) : createLines(output)
 }

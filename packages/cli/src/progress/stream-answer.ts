@@ -3,13 +3,13 @@ import { plainText } from '../chat/plain-text.ts'
 import type { Output } from '../output/output.ts'
 import { type Board, createLines } from './board.ts'
 
-/** A board that shows an answer as it comes. */
+/** A board that shows an answer as it arrives. */
 export interface AnswerStream extends Board {
-  /** What was shown of the last attempt. */
+  /** The text shown of the last attempt. */
   readonly shown: string
 }
 
-/** Writes the answer of a run with one call to the terminal, as the model gives it. */
+/** Streams the answer of a run with one call to the terminal. */
 export function streamAnswer(quire: Quire, output: Output): AnswerStream {
   let shown = ''
   const end = quire.onProgress((_, event) => {
@@ -18,7 +18,7 @@ export function streamAnswer(quire: Quire, output: Output): AnswerStream {
       process.stdout.write(plainText(event.text))
     } else if (event.type === 'attempt.failed' && shown !== '') {
       process.stdout.write('\n')
-      output.note('The answer broke off; asking again.')
+      output.note('The answer was cut off; asking again.')
       shown = ''
     }
   })
@@ -27,7 +27,7 @@ export function streamAnswer(quire: Quire, output: Output): AnswerStream {
     get shown() {
       return shown
     },
-    // The answer itself says that its step is done.
+    // The answer itself shows that its step is done.
     tell: (event) => void (event.type !== 'step.completed' && lines.tell(event)),
     note: lines.note,
     async close() {

@@ -1,7 +1,7 @@
-/** Lines at the end of a terminal that are drawn over again and again, below what is printed for good. */
+/** Lines at the end of a terminal that are redrawn below permanently printed text. */
 export interface TerminalBlock {
   draw(lines: readonly string[]): void
-  /** Takes the block away; what is printed next stands in its place. */
+  /** Removes the block; the next output takes its place. */
   clear(): void
 }
 
@@ -10,7 +10,7 @@ export function createTerminalBlock(write: (text: string) => void): TerminalBloc
   const up = (): string => (height > 0 ? `\x1b[${height}A` : '')
   return {
     draw(lines) {
-      // One write, so that nothing can be seen half-drawn; the cursor ends below the block.
+      // One write, so that nothing appears half-drawn; the cursor ends below the block.
       write(`${up()}\r${lines.map((line) => `\x1b[2K${line}\n`).join('')}\x1b[0J`)
       height = lines.length
     },

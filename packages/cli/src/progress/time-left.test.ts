@@ -3,7 +3,7 @@ import { createTimeLeft } from './time-left.ts'
 
 const event = (type: 'step.started' | 'step.completed', step: string, name: string) => ({ type, data: { step, name } })
 
-test('time left follows from steps of the same name, and from how many go on at once', () => {
+test('the remaining time follows from steps of the same name and from the concurrency', () => {
   const left = createTimeLeft(0)
   const open = { steps: [{ name: 'write', stage: null, status: 'ready' as const, count: 4 }], running: [] }
   expect(left.estimate(open, 0)).toBeUndefined()
@@ -11,11 +11,11 @@ test('time left follows from steps of the same name, and from how many go on at 
   left.tell(event('step.completed', 'a', 'write'), 1000)
   expect(left.estimate(open, 1000)).toBeUndefined()
   left.tell(event('step.completed', 'b', 'write'), 1000)
-  // Two at once, a second each: four more take two seconds.
+  // Two at a time, a second each: four more take two seconds.
   expect(left.estimate(open, 1000)).toBe(2000)
 })
 
-test('what is under way counts as half done; a name that was not seen counts as an average', () => {
+test('steps in progress count as half done; an unknown name counts as an average step', () => {
   const left = createTimeLeft(0)
   for (const [step, end] of [
     ['a', 1000],

@@ -2,21 +2,21 @@ import type { RunEvent } from '@quire/runtime'
 import type { RunProgress } from '@quire/runtime/engine'
 
 const OPEN = ['blocked', 'ready', 'running'] as const
-/** With fewer steps seen to their end there is nothing to go by. */
+/** With fewer completed steps there is no basis for an estimate. */
 const FEWEST_STEPS = 2
 
-/** Learns from steps that end how long those that are open may take. */
+/** Estimates the remaining time from the durations of completed steps. */
 export interface TimeLeft {
   tell(event: Pick<RunEvent, 'type' | 'data'>, now: number): void
-  /** When a step was seen to start. */
+  /** The time at which a step was seen to start. */
   startOf(step: string): number | undefined
-  /** Milliseconds, an estimate; undefined where there is nothing to go by. */
+  /** Estimated milliseconds; undefined if there is no basis. */
   estimate(progress: Pick<RunProgress, 'steps' | 'running'>, now: number): number | undefined
 }
 
 /**
- * Work that is left, at the pace at which work was done so far. A step counts as long as others of its name took, or
- * as an average one where none was seen. A run that comes to have more steps takes longer than this says.
+ * The remaining work at the pace so far. A step counts with the duration of others of the same name, or an average
+ * duration if there are none. A run that gets more steps takes longer.
  */
 export function createTimeLeft(begun: number): TimeLeft {
   const starts = new Map<string, number>()

@@ -11,7 +11,7 @@ test('lines break between words, and inside a word that is too long', () => {
   expect(wrapText('', 4)).toEqual([''])
 })
 
-test('answers stand side by side where there is room, and one below the other otherwise', () => {
+test('answers are side by side if there is room, and one below the other otherwise', () => {
   const two = [answer('x/a', 'First answer.'), answer('x/b', 'Second.\nMore.')]
   expect(answersView(two, { width: 85, style } as never).split('\n')).toEqual([
     `${'x/a'.padEnd(40)}  │  x/b`,
@@ -23,11 +23,11 @@ test('answers stand side by side where there is room, and one below the other ot
   expect(answersView([answer('x/a', 'Only.')], { width: 60, style } as never)).toBe('Only.')
 })
 
-test('figures name what is known, and an answer that was cut off', () => {
+test('figures show what is known, and mark a truncated answer', () => {
   const tokens = { input: 10, output: 5 }
   expect(
     figuresLine({ ...answer('x/a', ''), tokens, cost: 0.5, durationMs: 1500, finishReason: 'length' } as never),
-  ).toBe('x/a: 10 tokens in, 5 out, $0.5000, 1.5 s, cut off at its output limit')
+  ).toBe('x/a: 10 tokens in, 5 out, $0.5000, 1.5 s, truncated at its output limit')
   expect(figuresLine({ ...answer('x/a', ''), tokens: { input: null, output: null } } as never)).toBe(
     'x/a: tokens not reported',
   )

@@ -7,7 +7,7 @@ import { wrapText } from './wrap-text.ts'
 
 type Tokens = ShownRun['calls'][number]['tokens']
 
-/** What one model answered, and what that took. */
+/** One model's answer and its usage. */
 export interface Answer {
   readonly model: string
   /** The id of the answer among the run's documents. */
@@ -24,7 +24,7 @@ const GAP = '  │  '
 /** Narrower columns are harder to read than answers one below the other. */
 const MIN_COLUMN = 36
 
-/** One answer as it is, several side by side, or one below the other where the terminal is too narrow. */
+/** A single answer unchanged; several side by side, or one below the other if the terminal is too narrow. */
 export function answersView(answers: readonly Answer[], output: Pick<Output, 'width' | 'style'>): string {
   if (answers.length === 1) return answers[0]!.text
   const width = Math.floor((output.width - GAP.length * (answers.length - 1)) / answers.length)
@@ -40,13 +40,13 @@ export function answersView(answers: readonly Answer[], output: Pick<Output, 'wi
   ).join('\n')
 }
 
-/** What an answer took: "openai/gpt-4o: 812 tokens in, 204 out, $0.0041, 2.3 s". */
+/** The usage of an answer: "openai/gpt-4o: 812 tokens in, 204 out, $0.0041, 2.3 s". */
 export function figuresLine({ model, tokens, cost, durationMs, finishReason }: Answer): string {
   const parts = [
     ...(tokens?.input != null ? [tokensView(known(tokens))] : ['tokens not reported']),
     ...(cost ? [dollars(cost)] : []),
     ...(durationMs != null ? [`${(durationMs / 1000).toFixed(1)} s`] : []),
-    ...(finishReason === 'length' ? ['cut off at its output limit'] : []),
+    ...(finishReason === 'length' ? ['truncated at its output limit'] : []),
   ]
   return `${model}: ${parts.join(', ')}`
 }
@@ -55,7 +55,7 @@ function padEnd(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - columnsOf(text)))
 }
 
-/** A provider that does not count leaves the figures out. */
+/** Omits counts that the provider did not report. */
 function known({ input, output, ...rest }: Tokens): Parameters<typeof tokensView>[0] {
   const counted = Object.entries(rest).filter((entry): entry is [string, number] => typeof entry[1] === 'number')
   return { input: input ?? 0, output: output ?? 0, ...Object.fromEntries(counted) }

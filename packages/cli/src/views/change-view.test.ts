@@ -16,17 +16,17 @@ test.each([
   [
     'what is known',
     {},
-    '9 new steps; 20 that are done stay as they are. About 5 calls, 1200 tokens in, 300 out, $0.0123, as they took before.',
+    '9 new steps; 20 completed steps stay unchanged. About 5 calls, 1200 tokens in, 300 out, $0.0123, based on the previous run of these steps.',
   ],
   [
     'a price that is not',
     { cost: null, unpriced: 5, unknown: 2 },
-    '9 new steps; 20 that are done stay as they are. About 5 calls, 1200 tokens in, 300 out, the cost of 5 calls unknown, as they took before. 2 of them were never done before: what they take is not known.',
+    '9 new steps; 20 completed steps stay unchanged. About 5 calls, 1200 tokens in, 300 out, the cost of 5 calls unknown, based on the previous run of these steps. 2 of them never ran before, so their usage is unknown.',
   ],
   [
     'nothing that is known',
     { calls: 0, cost: 0, unknown: 9 },
-    '9 new steps; 20 that are done stay as they are. They were never done before: what they take is not known.',
+    '9 new steps; 20 completed steps stay unchanged. They never ran before, so their usage is unknown.',
   ],
 ])('says %s', (_, more, said) => {
   expect(changeView({ ...PREVIEW, ...more })).toBe(said)

@@ -2,13 +2,15 @@ import type { ChangePreview } from '@quire/costs'
 import { counted } from './counted.ts'
 import { tokensView } from './tokens-view.ts'
 
-/** What a change of a run comes to, for people who are about to pay for it. */
+/** The effect of a change of a run, for people who are about to pay for it. */
 export function changeView({ steps, kept, calls, tokens, cost, unpriced, unknown }: ChangePreview): string {
   const sum = cost === null || cost === 0 ? '' : `, $${cost.toFixed(4)}`
   const price = unpriced === 0 ? sum : `${sum}, the cost of ${counted(unpriced, 'call')} unknown`
   const known =
-    calls === 0 ? '' : ` About ${counted(calls, 'call')}, ${tokensView(tokens)}${price}, as they took before.`
+    calls === 0
+      ? ''
+      : ` About ${counted(calls, 'call')}, ${tokensView(tokens)}${price}, based on the previous run of these steps.`
   const which = unknown === steps ? 'They' : `${unknown} of them`
-  const rest = unknown === 0 ? '' : ` ${which} were never done before: what they take is not known.`
-  return `${counted(steps, 'new step')}; ${kept} that are done stay as they are.${known}${rest}`
+  const rest = unknown === 0 ? '' : ` ${which} never ran before, so their usage is unknown.`
+  return `${counted(steps, 'new step')}; ${kept} completed steps stay unchanged.${known}${rest}`
 }

@@ -6,7 +6,7 @@ import { tableLines } from './table.ts'
 
 const FIGURES = ['calls', 'tokens in', 'from cache', 'to cache', 'out', 'cost']
 
-/** What runs cost: a table of the runs, one for each way to break it down, and what is not known. */
+/** The cost of runs: a table of the runs, one for each breakdown, and the unknown costs. */
 export function costView({ runs, leftOut, total, by }: CostReport, output: Output): string {
   const title = (text: string): string => output.style('bold', text)
   const tables = [
@@ -15,7 +15,7 @@ export function costView({ runs, leftOut, total, by }: CostReport, output: Outpu
       ['run', 'flow', 'status', 'started'],
       [
         ...runs.map((run) => [[run.run, run.flow, run.status, run.startedAt], run] as const),
-        [[leftOut > 0 ? `total, with ${leftOut} older runs` : 'total', '', '', ''], total],
+        [[leftOut > 0 ? `total, including ${leftOut} older runs` : 'total', '', '', ''], total],
       ],
     ),
     by.model &&
@@ -66,9 +66,9 @@ function layerTable(title: (text: string) => string, layers: readonly LayerCost[
   return headed(title, tableLines([['by layer', 'calls', 'tokens', 'cost'], ...cells], numbersAfter(1, 3)))
 }
 
-/** How much of the prompts began as an earlier one did, and how much of that came from a cache. */
+/** How much of the prompts repeats the beginning of an earlier one, and how much of that came from a cache. */
 function prefixTable(title: (text: string) => string, uses: readonly PrefixUse[]): string[] {
-  const names = ['prefix', 'calls', 'tokens in', 'as before', 'from cache']
+  const names = ['prefix', 'calls', 'tokens in', 'repeated', 'from cache']
   const cells = uses.map((use) => [
     use.model,
     count(use.calls),
@@ -91,7 +91,7 @@ function count(figure: number | undefined): string {
   return figure === undefined ? '–' : figure.toLocaleString('en-US')
 }
 
-/** A question mark stands for what is not known. */
+/** A question mark stands for unknown cost. */
 function amount({ cost, unknownCost }: Pick<CallTotals, 'cost' | 'unknownCost'>): string {
   if (cost === null) return '?'
   return unknownCost ? `${dollars(cost)} + ?` : dollars(cost)

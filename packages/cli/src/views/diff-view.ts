@@ -3,7 +3,7 @@ import type { LayerDifference } from '@quire/core/assembly'
 import type { Output } from '../output/output.ts'
 
 const COLOURS = { '+': 'green', '-': 'red', ' ': 'dim' } as const
-/** Long differences are cut for people; `--json` has all of them. */
+/** Long differences are shortened for people; `--json` has all of them. */
 const MAX_LINES = 60
 
 export function layerView({ layer, status, lines }: LayerDifference, output: Output, max = Infinity): string[] {
@@ -12,7 +12,7 @@ export function layerView({ layer, status, lines }: LayerDifference, output: Out
   return [
     `${output.style('bold', layer)} ${output.style('dim', status)}`,
     ...shown.map(({ mark, text }) => output.style(COLOURS[mark], `${mark} ${text}`)),
-    ...(rest > 0 ? [output.style('dim', `… ${rest} more lines; --json has them all`)] : []),
+    ...(rest > 0 ? [output.style('dim', `… ${rest} more lines; use --json to see all`)] : []),
   ]
 }
 
@@ -58,15 +58,16 @@ function requestView({ request: { flow, models, options, input } }: RunDifferenc
 function firstView(first: FirstDifference, output: Output): string[] {
   const { key, differs, status, input, calls, documents, answeredOtherwise } = first
   const lines = [
-    `${output.style('bold', 'First step that was given something else:')} ${output.style('cyan', key)} ${output.style('dim', differs.join(', '))}`,
+    `${output.style('bold', 'First step with different inputs:')} ${output.style('cyan', key)} ${output.style('dim', differs.join(', '))}`,
   ]
-  if (status.a !== status.b) lines.push(`  ${status.a ?? 'not there'} → ${status.b ?? 'not there'}`)
-  for (const step of answeredOtherwise) lines.push(`  after ${step}, which was asked the same and answered otherwise`)
+  if (status.a !== status.b) lines.push(`  ${status.a ?? 'missing'} → ${status.b ?? 'missing'}`)
+  for (const step of answeredOtherwise)
+    lines.push(`  after ${step}, which got the same prompt and answered differently`)
   if (input) lines.push(...indent(layerView(input, output, MAX_LINES)))
   for (const call of calls) lines.push(...indent(callView(call, output)))
   const paths = documents.b.length > 0 ? documents.b : documents.a
   if (paths.length > 0) {
-    lines.push('', output.style('bold', 'Documents that descend from it'), ...paths.map((path) => `  ${path}`))
+    lines.push('', output.style('bold', 'Documents that depend on it'), ...paths.map((path) => `  ${path}`))
   }
   return lines
 }
@@ -85,10 +86,10 @@ function callView({ number, model, by, prompt, answer }: CallDifference, output:
   return lines
 }
 
-/** Nothing was given otherwise, so what differs came from the models or the machine. */
+/** The inputs were identical, so the difference came from the models or the machine. */
 function noneView({ steps }: RunDifference, output: Output): string[] {
-  if (steps.different.length === 0) return ['Every step was given and answered the same.']
-  return [output.style('bold', 'Every step was given the same; what came out differs.')]
+  if (steps.different.length === 0) return ['All steps have the same inputs and answers.']
+  return [output.style('bold', 'All steps have the same inputs, but different results.')]
 }
 
 const indent = (lines: readonly string[]): string[] => lines.map((line) => `  ${line}`)

@@ -5,16 +5,16 @@ import type { Output } from '../output/output.ts'
 
 const TITLES: Readonly<Record<Finding['group'], string>> = {
   machine: 'This machine',
-  store: 'Where runs are kept',
+  store: 'Stores',
   sizes: 'Disk space',
   providers: 'Providers',
   agents: 'Command-line agents',
-  models: 'Models that the workspace names',
+  models: 'Models named in the workspace',
   parts: 'Optional packages',
 }
 const MARKS = { ok: ['✓', 'green'], missing: ['–', 'dim'], broken: ['✗', 'red'] } as const
 
-/** What was found, by kind, with what would mend it. */
+/** The findings by group, with fixes. */
 export function doctorView({ findings, healthy }: Examination, output: Output): string {
   const lines: string[] = []
   for (const [group, title] of Object.entries(TITLES)) {
@@ -28,8 +28,8 @@ export function doctorView({ findings, healthy }: Examination, output: Output): 
   const broken = findings.filter(({ status }) => status === 'broken').length
   lines.push(
     healthy
-      ? output.style('green', 'All that is configured works.')
-      : output.style('red', `${broken} of what is configured ${broken === 1 ? 'does' : 'do'} not work.`),
+      ? output.style('green', 'Everything that is configured works.')
+      : output.style('red', `${broken} configured ${broken === 1 ? 'item does' : 'items do'} not work.`),
   )
   return lines.join('\n')
 }

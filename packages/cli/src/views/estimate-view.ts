@@ -6,7 +6,7 @@ import { tableLines } from './table.ts'
 
 const FIGURES = ['calls', 'tokens in', 'out', 'cost']
 
-/** What a run would cost: in all, by stage and model, and what that assumes. */
+/** The expected cost of a run: in total, by stage and model, with the assumptions. */
 export function estimateView(estimate: RunEstimate, output: Output): string {
   const { flow, by, isOpen, caching, assumptions, unknownCost = [] } = estimate
   const named = (title: string, parts: readonly (readonly [string, Expected])[]): string => {
@@ -19,9 +19,9 @@ export function estimateView(estimate: RunEstimate, output: Output): string {
   const hasStages = by.stage.some(({ stage }) => stage !== null)
   const notes = [
     ...assumptions,
-    ...(isOpen ? ['The run may make more calls than these: that depends on the answers.'] : []),
+    ...(isOpen ? ['The run may make more calls, depending on the answers.'] : []),
     ...unknownCost.map(
-      ({ model, calls }) => `Not included: ${counted(calls)} calls to ${model}, whose price is not known.`,
+      ({ model, calls }) => `Not included: ${counted(calls)} calls to ${model}, whose price is unknown.`,
     ),
     'Input is counted at full price.',
     ...(caching
@@ -29,10 +29,10 @@ export function estimateView(estimate: RunEstimate, output: Output): string {
           `Prompt caching could save up to ${dollars(caching.saves)}: ${count(caching.tokens)} tokens repeat an earlier beginning.`,
         ]
       : []),
-    'To limit what the run may cost, use --max-cost.',
+    'To limit the cost of the run, use --max-cost.',
   ]
   return [
-    named(flow, [['in all', estimate]]),
+    named(flow, [['total', estimate]]),
     hasStages ? named('by stage', stages) : named('by step', steps),
     named(
       'by model',

@@ -12,7 +12,7 @@ const MARKS: Readonly<Record<LayerReport['outcome'], string>> = {
   empty: '·',
 }
 
-/** The picture of a prompt: a bar for each layer, what was cut and why. */
+/** A diagram of a prompt: a bar for each layer, what was cut and why. */
 export function explainView(assembly: Assembly, models: ModelRegistry, output: Output): string {
   const { tokens, layers } = assembly
   const names = Math.max(...layers.map(({ id }) => id.length), 8)
@@ -27,7 +27,7 @@ export function explainView(assembly: Assembly, models: ModelRegistry, output: O
     lines.push(
       `${output.style(colour, MARKS[layer.outcome])} ${layer.id.padEnd(names)} ${output.style(colour, bar)} ${figure(layer).padStart(figures)}  ${output.style('dim', layer.rule)}`,
     )
-    // That a layer is whole the bar says already.
+    // The bar already shows that a layer is complete.
     if (layer.outcome === 'full') continue
     for (const line of wrap(explanation.sentence, output.width - names - 4)) {
       lines.push(`  ${' '.repeat(names)} ${output.style('dim', line)}`)
@@ -37,7 +37,7 @@ export function explainView(assembly: Assembly, models: ModelRegistry, output: O
   }
   lines.push('', `${totalLine(assembly, bars, names)}${priceNote(assembly, models)}`)
   lines.push(
-    output.style('dim', `■ full  ▣ condensed  ▤ minimal  ◧ partly  □ left out  · empty${targetLegend(layers)}`),
+    output.style('dim', `■ full  ▣ condensed  ▤ minimal  ◧ partial  □ left out  · empty${targetLegend(layers)}`),
   )
   if (!tokens.exact) lines.push(output.style('yellow', 'Tokens are estimated: no public vocabulary for this model.'))
   if (assembly.prefix) lines.push(prefixLine(assembly))
@@ -55,7 +55,7 @@ function figure({ tokens, target }: LayerReport): string {
 function drawBar({ tokens, target }: LayerReport, largest: number, width: number): string {
   const length = tokens === 0 ? 0 : Math.max(1, Math.round((tokens / largest) * width))
   const cells = '█'.repeat(length).padEnd(width, ' ').split('')
-  // The target is a soft cap: a tick shows where it lies, inside the bar or beyond it.
+  // The target is a soft cap: a tick shows its position, inside the bar or beyond it.
   const tick = target === undefined ? 0 : Math.round((target / largest) * width)
   if (tick > 0 && tick <= width) cells[tick - 1] = '┃'
   return cells.join('')
@@ -64,7 +64,9 @@ function drawBar({ tokens, target }: LayerReport, largest: number, width: number
 function droppedLines({ dropped }: LayerReport, names: number, output: Output): string[] {
   const shown = dropped
     .slice(0, 3)
-    .map(({ what, returnsAt }) => (returnsAt === undefined ? `− ${what}` : `− ${what}, back from ${returnsAt}`))
+    .map(({ what, returnsAt }) =>
+      returnsAt === undefined ? `− ${what}` : `− ${what}, included from ${returnsAt} tokens`,
+    )
   const rest = dropped.length - shown.length
   if (rest > 0) shown.push(`− and ${rest} more`)
   return shown.map((line) => `  ${' '.repeat(names)} ${output.style('dim', line)}`)
@@ -89,7 +91,7 @@ function targetLegend(layers: readonly LayerReport[]): string {
 function prefixLine({ prefix }: Assembly): string {
   const { share, tokens, firstDifference } = prefix!
   const cause = firstDifference ? `, first difference in ${firstDifference.cause}` : ''
-  return `Beginning shared with the previous render: ${(share * 100).toFixed(1)}%, ${tokens} tokens${cause}.`
+  return `Prefix shared with the previous render: ${(share * 100).toFixed(1)}%, ${tokens} tokens${cause}.`
 }
 
 function wrap(text: string, width: number): string[] {

@@ -5,7 +5,7 @@ import type { Output } from '../output/output.ts'
 import { promptPriceView } from './prompt-price.ts'
 import { tableLines } from './table.ts'
 
-/** Layers down, models across: what of each layer a model gets. */
+/** Layers as rows, models as columns: how much of each layer a model gets. */
 export function fitMatrixView(
   layers: readonly string[],
   columns: readonly FitColumn[],
@@ -40,7 +40,7 @@ function cell(column: FitColumn, id: string): string {
 }
 
 function priceOf({ returnsAt }: LayerReport): string {
-  return returnsAt === undefined ? '' : ` (whole at ${returnsAt})`
+  return returnsAt === undefined ? '' : ` (full at ${returnsAt})`
 }
 
 function totalOf(column: FitColumn): string {

@@ -2,14 +2,14 @@ import { stripVTControlCharacters } from 'node:util'
 
 const WIDE = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Emoji_Presentation}/u
 
-/** Columns that a text takes on a terminal. */
+/** The number of terminal columns of a text. */
 export function columnsOf(text: string): number {
   let columns = 0
   for (const character of stripVTControlCharacters(text)) columns += WIDE.test(character) ? 2 : 1
   return columns
 }
 
-/** One line that fits, of text that may hold anything: no line breaks, no commands to the terminal. */
+/** One line that fits, for any text: without line breaks and control characters. */
 export function fitWidth(text: string, width: number): string {
   const plain = stripVTControlCharacters(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
   if (columnsOf(plain) <= width) return plain
@@ -23,7 +23,7 @@ export function fitWidth(text: string, width: number): string {
   return width < 1 ? '' : `${fitted}…`
 }
 
-/** The same, keeping the end: of steps of one kind, that is what tells them apart. */
+/** The same, but keeps the end, which distinguishes steps of one kind. */
 export function fitEnd(text: string, width: number): string {
   const plain = fitWidth(text, Number.POSITIVE_INFINITY)
   if (columnsOf(plain) <= width) return plain

@@ -3,7 +3,7 @@ import type { Output } from '../output/output.ts'
 
 const TIERS = ['full', 'medium', 'minimal'] as const
 
-/** A kit that can be talked to: its modes, who may do what in them, and the budget of its prompts. */
+/** A kit that supports chat: its modes, the actions in them, and the budget of its prompts. */
 export function kitView({ modes, actions, layers, reserve }: DescribedKit, output: Output): string {
   const width = Math.max(...actions.map(({ type }) => type.length), 18)
   const columns = modes.map(({ name }) => Math.max(name.length, 3))
@@ -33,7 +33,7 @@ export function kitView({ modes, actions, layers, reserve }: DescribedKit, outpu
       ),
     ),
     '',
-    output.style('bold', 'Tokens of a prompt: target, and what an empty project takes'),
+    output.style('bold', 'Tokens of a prompt: target, and usage of an empty project'),
     `  ${''.padEnd(width)}  ${TIERS.map((tier) => tier.padStart(13)).join('   ')}`,
     ...layers.map(({ id, sizes }) =>
       budget(
@@ -50,7 +50,7 @@ export function kitView({ modes, actions, layers, reserve }: DescribedKit, outpu
       TIERS.map((tier) => [reserve[tier], undefined] as const),
     ),
     budget(
-      'in all',
+      'total',
       TIERS.map((tier) => [sum(tier, 'target') + reserve[tier], undefined] as const),
     ),
   ].join('\n')

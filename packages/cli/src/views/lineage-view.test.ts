@@ -25,14 +25,14 @@ const UP = [
   entry('request', 'input', 'call'),
 ]
 
-test('the shortest way to what people gave is shown, with the files on it, each where it was used', () => {
+test('the shortest path to user input is shown, with its files in place', () => {
   expect(lineageView('final', UP, 'up', { isAll: false, output })).toEqual([
     'in run/',
     '└ draft.md draft, as inputs',
     '  └ call call, as inputs',
     '    ├ request input, as inputs',
     '    └ with a.md:1, b.md:2',
-    '2 more on other ways; --all lists them.',
+    '2 more on other paths; use --all to list them.',
   ])
 })
 
@@ -42,7 +42,7 @@ test('--all shows everything once', () => {
   for (const { id } of UP) expect(lines.filter((line) => line.includes(id))).toHaveLength(1)
 })
 
-test('downwards the ways to documents are shown; where nothing is an end, everything is', () => {
+test('downwards, the paths to documents are shown; if there are none, everything is', () => {
   const down = [
     entry('prompt', 'artifact', 'request'),
     entry('letter', 'artifact', 'prompt', { isDocument: true }),

@@ -9,13 +9,13 @@ interface Branch {
 interface View {
   readonly isAll: boolean
   readonly output: Output
-  /** What the labels of all artifacts begin with, told once. */
+  /** The common prefix of all artifact labels, printed once. */
   readonly prefix: string
 }
 
 /**
- * Lineage as a tree, nearest first. Without `isAll` it has only the shortest ways that lead up to what people gave, with
- * the files that were used on them, or down to documents.
+ * Lineage as a tree, nearest first. Without `isAll` it shows only the shortest paths up to user inputs, with the files
+ * used on them, or down to documents.
  */
 export function lineageView(
   id: string,
@@ -34,7 +34,7 @@ export function lineageView(
   return [
     ...(prefix === '' ? [] : [output.style('dim', `in ${prefix}`)]),
     ...drawBranches(shown, '', { isAll, output, prefix }),
-    ...(left > 0 ? [output.style('dim', `${left} more on other ways; --all lists them.`)] : []),
+    ...(left > 0 ? [output.style('dim', `${left} more on other paths; use --all to list them.`)] : []),
   ]
 }
 
@@ -44,7 +44,7 @@ function growTree(root: string, entries: readonly LineageEntry[]): Branch[] {
   return grow(root)
 }
 
-/** Only what leads to an end. */
+/** Only branches that lead to an end. */
 function prune(tree: readonly Branch[], isEnd: (entry: LineageEntry) => boolean): Branch[] {
   return tree.flatMap(({ entry, branches }) => {
     const kept = prune(branches, isEnd)
@@ -92,7 +92,7 @@ function drawBranch(
 ): { text: string; branches: readonly Branch[] } {
   const { id, kind, label, via } = entry
   const isArtifact = kind === 'artifact'
-  // What people gave is an artifact too, where it was stored.
+  // User input is an artifact too, if it was stored.
   const what = isArtifact ? id : id.startsWith('a-') ? `${kind} ${id}` : kind
   const name = prefix !== '' && label.startsWith(prefix) ? label.slice(prefix.length) : label
   return { text: `${name} ${output.style('dim', `${what}, as ${via}`)}`, branches }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { dollars, moneyView } from './money-view.ts'
 
-test('names what is not known beside what is', () => {
+test('lists unknown costs beside the known one', () => {
   const unknownCost = [
     { model: 'acme/large', reason: 'price' as const, calls: 3 },
     { model: 'openai/gpt-4o', reason: 'failed' as const, calls: 1 },
   ]
   expect(moneyView({ cost: 0.25, unknownCost })).toBe(
-    '$0.2500 and the unknown cost of 3 calls to acme/large (no price known), 1 call to openai/gpt-4o (failed)',
+    '$0.2500 and the unknown cost of 3 calls to acme/large (price unknown), 1 call to openai/gpt-4o (failed)',
   )
   expect(moneyView({ cost: null, unknownCost: unknownCost.slice(0, 1) })).toBe(
-    'unknown cost of 3 calls to acme/large (no price known)',
+    'unknown cost of 3 calls to acme/large (price unknown)',
   )
   expect(moneyView({ cost: 0.25 })).toBe('$0.2500')
   expect(moneyView({ cost: 0 })).toBe('')

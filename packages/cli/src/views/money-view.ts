@@ -1,25 +1,25 @@
 import type { CallTotals, UnknownCost } from '@quire/runtime/engine'
 
 const REASONS: Readonly<Record<UnknownCost['reason'], string>> = {
-  price: 'no price known',
-  usage: 'no usage reported',
+  price: 'price unknown',
+  usage: 'usage not reported',
   failed: 'failed',
   interrupted: 'interrupted',
 }
 
-/** An amount in US dollars, to a hundredth of a cent where it is small. */
+/** An amount in US dollars, to a hundredth of a cent if it is small. */
 export function dollars(amount: number): string {
   return `$${amount !== 0 && amount < 1 ? amount.toFixed(4) : amount.toFixed(2)}`
 }
 
-/** What is known of a cost, and which calls it leaves out. Empty where nothing was paid. */
+/** The known cost, and the calls that it does not include. Empty if nothing was paid. */
 export function moneyView({ cost, unknownCost = [] }: Pick<CallTotals, 'cost' | 'unknownCost'>): string {
   const known = cost === null || cost === 0 ? '' : dollars(cost)
   if (unknownCost.length === 0) return known
   return `${known === '' ? 'unknown cost' : `${known} and the unknown cost`} of ${unknownView(unknownCost)}`
 }
 
-/** Calls without a known cost: "3 calls to acme/large (no price known)". */
+/** Calls without a known cost: "3 calls to acme/large (price unknown)". */
 export function unknownView(unknownCost: readonly UnknownCost[]): string {
   return unknownCost
     .map(({ model, reason, calls }) => `${calls} ${calls === 1 ? 'call' : 'calls'} to ${model} (${REASONS[reason]})`)

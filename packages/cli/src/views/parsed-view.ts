@@ -1,7 +1,7 @@
 import type { JudgedAction, ReadResponse } from '@quire/runtime/front-door'
 import type { Output } from '../output/output.ts'
 
-/** A response as people read it: the message first, then what it asks for and what was odd about it. */
+/** A response for people: the message first, then its requests and irregularities. */
 export function parsedView(parsed: ReadResponse, output: Output): string {
   const { thinking, message, actions, contentUpdates, custom, stray, truncated, diagnostics } = parsed
   const lines: string[] = []
@@ -16,8 +16,8 @@ export function parsedView(parsed: ReadResponse, output: Output): string {
     )
   }
   for (const { tag, content } of custom) section(tag, content)
-  if (stray !== '') section('outside any tag', stray)
-  if (truncated) lines.push(output.style('yellow', 'The response is cut off.'))
+  if (stray !== '') section('outside tags', stray)
+  if (truncated) lines.push(output.style('yellow', 'The response is truncated.'))
   for (const { severity, message: told, position } of diagnostics) {
     lines.push(`${output.style(severity === 'info' ? 'dim' : 'yellow', severity)} at ${position ?? 0}: ${told}`)
   }

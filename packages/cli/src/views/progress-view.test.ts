@@ -24,7 +24,7 @@ const progress: RunProgress = {
 }
 
 describe('progress on a terminal', () => {
-  test('says where the run is, what it has used, and what is under way', () => {
+  test('shows the stage, the usage, and the steps in progress', () => {
     const runningMs = new Map([[progress.running[0]!.key, 12_000]])
     const lines = progressView({ progress, elapsedMs: 62_000, leftMs: 41_000, runningMs }, 80, plain)
     expect(lines).toEqual([
@@ -35,13 +35,13 @@ describe('progress on a terminal', () => {
     ])
   })
 
-  test('says nothing of what is not known', () => {
+  test('omits unknown figures', () => {
     const unknown = { ...progress, cost: null, running: [] }
     const text = progressView({ progress: unknown, elapsedMs: 0, leftMs: undefined, runningMs: new Map() }, 80, plain)
     expect(text.join('\n')).not.toMatch(/\$|left|▸/)
   })
 
-  test('never draws a line that is wider than the terminal, or more than one line', () => {
+  test('never draws a line wider than the terminal, or more than one line', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 10, max: 200 }),
@@ -63,7 +63,7 @@ describe('progress on a terminal', () => {
     )
   })
 
-  test('text from elsewhere cannot steer the terminal', () => {
+  test('foreign text cannot control the terminal', () => {
     expect(fitWidth('\x1b[2Jgone\nnext\u202e', 40)).toBe('gone next ')
     expect(fitWidth('abcdefgh', 5)).toBe('abcd…')
   })

@@ -5,9 +5,9 @@ import { dollars } from './money-view.ts'
 export interface ProgressFacts {
   readonly progress: RunProgress
   readonly elapsedMs: number
-  /** Estimated; undefined where there is nothing to go by. */
+  /** Estimated; undefined if there is no basis. */
   readonly leftMs: number | undefined
-  /** For how long each step under way has been at it. */
+  /** How long each step in progress has been running. */
   readonly runningMs: ReadonlyMap<string, number>
 }
 
@@ -16,7 +16,9 @@ export type Style = (format: 'bold' | 'dim' | 'cyan' | 'green' | 'yellow' | 'red
 const MAX_STEPS = 6
 const BAR_COLUMNS = 24
 
-/** The living part of a terminal: where the run is, what it has used, what is under way. No line is wider than asked. */
+/**
+ * The redrawn part of a terminal: the run's position, its usage, and the steps in progress. No line exceeds the width.
+ */
 export function progressView(facts: ProgressFacts, width: number, style: Style): string[] {
   const { progress, runningMs } = facts
   const shown = progress.running.slice(0, MAX_STEPS)
@@ -26,7 +28,7 @@ export function progressView(facts: ProgressFacts, width: number, style: Style):
     barLine(facts, width, style),
     usageLine(facts, width, style),
     ...shown.map(({ key }) => stepLine(key, runningMs.get(key), width, style)),
-    ...(rest > 0 ? [style('dim', fitWidth(`  and ${rest} more under way`, width))] : []),
+    ...(rest > 0 ? [style('dim', fitWidth(`  and ${rest} more in progress`, width))] : []),
   ]
 }
 
@@ -39,7 +41,7 @@ function headLine({ progress, elapsedMs, leftMs }: ProgressFacts, width: number,
   return `${style('bold', name)}${' '.repeat(gap)}${style('dim', time)}`
 }
 
-/** The stages that are under way, of those that the steps so far belong to. */
+/** The stages in progress, among those of the steps so far. */
 function stageOf({ steps, running }: RunProgress): string {
   const all = [...new Set(steps.flatMap(({ stage }) => stage ?? []))]
   const current = [...new Set(running.flatMap(({ stage }) => stage ?? []))]
@@ -83,7 +85,7 @@ function stepLine(key: string, runningMs: number | undefined, width: number, sty
   return `${style('cyan', '▸')} ${name}${time ? `  ${style('dim', time)}` : ''}`
 }
 
-/** As many of the parts, in their order of weight, as there is room for. */
+/** As many parts as fit, in order of importance. */
 function joinFitting(parts: readonly string[], width: number): string {
   let line = ''
   for (const part of parts) {

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import type { DeskPrompt } from '@quire/runtime/kit'
 import type { Output } from '../output/output.ts'
 
-/** Prompts that wait for a person: where each is, and where its answer goes. */
+/** Prompts that wait for a person, with the files for the prompt and the answer. */
 export function promptLines(prompts: readonly DeskPrompt[], output: Output): string[] {
   return prompts.flatMap(({ id, run, step, model, promptFile, answerFile }) => [
     `${output.style('bold', id)}  ${model}  ${run}  ${output.style('dim', step)}`,
@@ -11,13 +11,13 @@ export function promptLines(prompts: readonly DeskPrompt[], output: Output): str
   ])
 }
 
-/** How to answer, in a line. */
+/** How to answer, in one line. */
 export function answerHint(prompts: readonly DeskPrompt[], goOn: string): string {
   const id = prompts.length === 1 ? prompts[0]!.id : 'ID'
-  return `Save each answer under its name, or hand it in with: quire answer ${id} --file FILE. Then: ${goOn}`
+  return `Save each answer under its name, or submit it with: quire answer ${id} --file FILE. Then: ${goOn}`
 }
 
-/** As seen from here, where that is shorter. */
+/** Relative to the current folder, if that is shorter. */
 function shortPath(path: string): string {
   const from = relative(process.cwd(), path)
   return from.length < path.length ? from : path

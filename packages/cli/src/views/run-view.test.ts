@@ -21,15 +21,15 @@ const ended = (change: Partial<RunSummary>): string[] => {
   return stripVTControlCharacters(runView(summary, createOutput({}))).split('\n')
 }
 
-it('says once, with figures, that material did not fit', () => {
+it('reports once, with figures, that material did not fit', () => {
   expect(ended({ leftOut: { prompts: 12, pieces: 41 } }).filter((line) => line.includes('did not fit'))).toEqual([
-    '! 41 pieces of material did not fit into 12 prompts; quire show PROMPT lists them. A model with a larger window takes more.',
+    '! 41 pieces of material did not fit into 12 prompts; quire show PROMPT lists them. A model with a larger window includes more.',
   ])
   expect(ended({ leftOut: { prompts: 1, pieces: 1 } })).toContain(
-    '! 1 piece of material did not fit into 1 prompt; quire show PROMPT lists them. A model with a larger window takes more.',
+    '! 1 piece of material did not fit into 1 prompt; quire show PROMPT lists them. A model with a larger window includes more.',
   )
 })
 
-it('says nothing of it where everything fitted', () => {
+it('reports nothing if everything fit', () => {
   expect(ended({}).join('\n')).not.toContain('did not fit')
 })

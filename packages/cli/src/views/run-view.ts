@@ -8,7 +8,7 @@ import { tokensView } from './tokens-view.ts'
 
 type ShownSummary = RunSummary & Partial<Pick<RunResult, 'durationMs' | 'prompts'>>
 
-/** A run's end as people read it. */
+/** The end of a run, for people. */
 export function runView(summary: ShownSummary, output: Output, report?: string): string {
   const { run, flow, status, steps, documents, calls, tokens, errors, waiting, leftOut, prompts = [] } = summary
   const colour = status === 'completed' ? 'green' : status === 'waiting' || status === 'running' ? 'yellow' : 'red'
@@ -37,29 +37,29 @@ export function failureLine(step: string, message: string): string {
 
 function nextStep({ run, status, waiting, documents, errors, prompts = [] }: ShownSummary): string {
   if (status === 'completed')
-    return `quire export ${run} DIR writes the files; quire lineage ID tells where one came from.`
-  if (status === 'running') return `Stopped; nothing is lost. quire resume ${run} goes on where it was.`
+    return `To write the files: quire export ${run} DIR. To see where one came from: quire lineage ID.`
+  if (status === 'running') return `Stopped; nothing is lost. To continue: quire resume ${run}`
   if (status === 'cancelled')
-    return `A cancelled run does not go on; what it made is kept. The same with another --run-id begins anew.`
+    return `A cancelled run cannot continue; its results are kept. To start again, use another --run-id.`
   if (status === 'waiting') {
     const decided = waiting.filter(({ awaits }) => !awaits)
     const answered = prompts.length > 0 ? answerHint(prompts, `quire resume ${run}`) : 'quire answer lists the prompts.'
     if (decided.length === 0) return answered
     const step = decided.length > 1 ? ` ${decided[0]!.step}` : ''
-    return `quire resume ${run} --approve${step} lets it go on; --reject does not; --redo makes a part again.`
+    return `To continue: quire resume ${run} --approve${step}. To reject it, use --reject; to repeat a part, --redo.`
   }
   const cut = documents.find(({ state }) => state === 'incomplete')
   if (status === 'incomplete' && errors.length === 0 && cut)
-    return `quire resume ${run} --redo ${cut.id} writes it again.`
+    return `To write it again: quire resume ${run} --redo ${cut.id}`
   if (status === 'incomplete')
-    return `quire resume ${run} with a higher limit goes on; quire show ${run} shows every step.`
-  return `quire resume ${run} tries again what failed; quire show ${run} shows every step.`
+    return `To continue: quire resume ${run} with a higher limit. To see every step: quire show ${run}`
+  return `To retry the failed steps: quire resume ${run}. To see every step: quire show ${run}`
 }
 
-/** Said once, at the end: which prompts they were, `quire show` says. */
+/** Printed once, at the end; `quire show` lists the prompts. */
 function leftOutLine({ prompts, pieces }: NonNullable<RunSummary['leftOut']>): string {
   const what = `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} of material`
-  return `! ${what} did not fit into ${prompts} ${prompts === 1 ? 'prompt' : 'prompts'}; quire show PROMPT lists them. A model with a larger window takes more.`
+  return `! ${what} did not fit into ${prompts} ${prompts === 1 ? 'prompt' : 'prompts'}; quire show PROMPT lists them. A model with a larger window includes more.`
 }
 
 function money(summary: RunSummary): string {

@@ -3,7 +3,7 @@ import type { Output } from '../output/output.ts'
 
 type ShownArtifact = Extract<Shown, { type: 'artifact' }>['artifact']
 
-/** A stored text below what it is; of one that is incomplete also why. */
+/** A stored text below its description; if it is incomplete, also the reason. */
 export function shownArtifactView({ path, kind, run, text, meta }: ShownArtifact, output: Output): string {
   const { state, problems } = meta
   const why = typeof problems === 'string' ? problems.split('\n') : []

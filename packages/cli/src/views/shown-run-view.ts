@@ -16,7 +16,7 @@ const MARKS = {
   cancelled: ['–', 'dim'],
 } as const
 
-/** A run with its steps, what failed on the way, its artifacts and what it used. */
+/** A run with its steps, failures, artifacts and usage. */
 export function shownRunView(run: ShownRun & { readonly diagnostics?: readonly Diagnostic[] }, output: Output): string {
   const spent = moneyView(run)
   return [
@@ -37,7 +37,7 @@ export function shownRunView(run: ShownRun & { readonly diagnostics?: readonly D
 }
 
 function changeLine({ model, by, keeps }: NonNullable<ShownRun['changes']>[number]): string {
-  const kept = keeps.length === 0 ? '' : `; what it made in ${keeps.join(', ')} stays in use`
+  const kept = keeps.length === 0 ? '' : `; its results in ${keeps.join(', ')} stay in use`
   return `${model} ${by === null ? 'was removed' : `was replaced by ${by}`}${kept}`
 }
 
@@ -46,7 +46,7 @@ function stepView(
   output: Output,
 ): string[] {
   const [mark, colour] = MARKS[status]
-  // The last failure of a failed step is its error, which stands beside it.
+  // The last failure of a failed step is its error, which is shown next to it.
   const earlier = error ? failures.slice(0, -1) : failures
   return [
     `${output.style(colour, mark)} ${key}${error ? `: ${oneLine(error.message)}` : ''}`,
@@ -56,11 +56,11 @@ function stepView(
 }
 
 function failureView({ code, message, at, delaySeconds }: StepFailure): string {
-  const next = delaySeconds === undefined ? '' : `; tried again after ${duration(delaySeconds * 1000)}`
+  const next = delaySeconds === undefined ? '' : `; retried after ${duration(delaySeconds * 1000)}`
   return `${at} ${code}: ${oneLine(message)}${next}`
 }
 
-/** Messages may quote what a provider or a model said. */
+/** Messages may quote a provider or a model. */
 function oneLine(text: string): string {
   return fitWidth(text, 400)
 }

@@ -5,9 +5,9 @@ import { tableLines } from './table.ts'
 
 type Style = Pick<Output, 'style'>
 
-/** One case and model as it comes: a line, and what is wrong with it. */
+/** One case and model as it completes: a line, and its problems. */
 export function testLines(
-  { file, case: name, model, status, findings, updated }: TestResult,
+  { file, case: name, model, status, findings, answer, run, updated }: TestResult,
   { style }: Style,
 ): string[] {
   const mark = status === 'passed' ? style('green', '✓') : style('red', '✗')
@@ -18,7 +18,22 @@ export function testLines(
       `    ${message}  ${style('dim', `${file}:${line}`)}`,
       ...difference.map((text) => style('dim', `      ${text}`)),
     ]),
+    ...(status === 'failed' && answer !== undefined ? answerLines(answer, run).map((text) => style('dim', text)) : []),
   ]
+}
+
+const SHOWN_LINES = 6
+const SHOWN_WIDTH = 160
+
+/** The beginning of an answer that failed, and how to see all of it. */
+function answerLines(answer: string, run: string | undefined): string[] {
+  const lines = answer.trim().split('\n')
+  const shown = lines
+    .slice(0, SHOWN_LINES)
+    .map((line) => (line.length > SHOWN_WIDTH ? `${line.slice(0, SHOWN_WIDTH)}…` : line))
+  const rest = lines.length > SHOWN_LINES ? [`      … ${lines.length - SHOWN_LINES} more lines`] : []
+  const where = run === undefined ? 'The recorded answer:' : `The answer (quire show ${run}):`
+  return [`    ${where}`, ...(answer.trim() === '' ? ['      (empty)'] : shown.map((line) => `      ${line}`)), ...rest]
 }
 
 /** All results as a table of files and models, and how many there are of each. */

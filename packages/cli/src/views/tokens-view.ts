@@ -1,6 +1,6 @@
 import type { RunSummary } from '@quire/runtime'
 
-/** Tokens in and out; of those in how many went through a provider's cache, of those out how many were reasoning. */
+/** Input and output tokens, with the share of a provider's cache and of reasoning. */
 export function tokensView(
   { input, output, cacheRead, cacheWrite, reasoning }: RunSummary['tokens'],
   count: (tokens: number) => string = String,

@@ -23,16 +23,16 @@ export interface ActionDefinition {
   readonly description: string
   readonly parameters: Readonly<Record<string, ParameterDefinition>>
   readonly returns?: { readonly type?: string; readonly description?: string }
-  /** Modes in which it may be used; all of them where none is named. */
+  /** Modes in which it is allowed; all modes by default. */
   readonly modes?: readonly string[]
   readonly approval: Approval
-  /** How long its handler may take. */
+  /** Time limit of its handler. */
   readonly timeLimitMs: number
-  /** The handler that does it; the one of its own name unless said. */
+  /** The name of its handler; the action's type by default. */
   readonly handler?: string
-  /** What the handler is told beside the parameters. */
+  /** Settings passed to the handler in addition to the parameters. */
   readonly settings?: Readonly<Record<string, unknown>>
-  /** Parameters of a model call to show in prompts. */
+  /** Example parameters to show in prompts. */
   readonly example?: Readonly<Record<string, unknown>>
   readonly file?: string
   readonly line?: number

@@ -27,11 +27,14 @@ export function availableActions(
   ])
 }
 
-/** The one whose form a small model would get wrong: nested values count most, then lists, then how many there are. */
+/**
+ * The action that a small model is most likely to get wrong: nested values count most, then lists, then the number of
+ * parameters.
+ */
 function hardestOf(actions: readonly ActionDefinition[]): ActionDefinition | undefined {
   const difficulty = ({ parameters, example }: ActionDefinition): number =>
     Object.values(parameters).reduce((sum, { type }) => sum + (type === 'object' ? 10 : type === 'array' ? 3 : 1), 0) +
-    // Of two that are as hard, the one whose example shows more.
+    // On a tie, the one with the longer example wins.
     Math.min(0.9, JSON.stringify(example).length / 1000)
   return actions
     .filter(({ example }) => example !== undefined)
@@ -88,7 +91,7 @@ function exampleElement({ type }: ActionDefinition, example: Readonly<Record<str
   return xmlElement('action', { type }, membersOf(example))
 }
 
-/** Values as elements all the way down, as a reply should write them: lists of <item>, objects by member. */
+/** Writes values as nested elements, the way a reply should: lists as <item>, objects by member. */
 function membersOf(values: object): XmlElement[] {
   return Object.entries(values).map(([name, value]) => xmlElement(name, {}, contentOf(value)))
 }

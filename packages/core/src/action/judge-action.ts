@@ -10,9 +10,9 @@ import { parseParameter } from './parse-parameter.ts'
 export interface RequestedAction {
   readonly type: string
   readonly params: Readonly<Record<string, unknown>>
-  /** Some models write parameters as attributes; one that the definition knows counts where no element says it. */
+  /** Parameters that the model wrote as attributes. They count if the definition has them and no element sets them. */
   readonly attributes?: Readonly<Record<string, string>>
-  /** It may have been meant as text: quoted, or after a place where the response can be read in two ways. */
+  /** The model may not have meant it as an action: it is quoted, or comes after an ambiguous passage. */
   readonly needsApproval?: boolean
 }
 
@@ -24,7 +24,7 @@ export interface Refusal {
 
 export interface Judgement {
   readonly type: string
-  /** The parameters, read as the types that the definition asks for. */
+  /** The parameters, converted to the types in the definition. */
   readonly params: Readonly<Record<string, unknown>>
   readonly definition?: ActionDefinition
   /** All reasons, not only the first. */
@@ -56,7 +56,7 @@ export async function judgeAction(
   return { type: action.type, params, definition, reasons, wouldRun: reasons.length === 0 }
 }
 
-/** Parameters as they were read, and by name why one could not be. */
+/** The parsed parameters, and by name the reasons why others could not be parsed. */
 interface ParametersRead {
   readonly params: Record<string, unknown>
   readonly problems: ReadonlyMap<string, string>
@@ -79,7 +79,7 @@ async function parseParameters(
   return { params, problems }
 }
 
-// Loaded when the first action is judged: most uses of the package never get there, and it takes a while.
+// Loaded when the first action is judged: Ajv loads slowly, and most programs never judge an action.
 const loadAjv = lazily(() => createRequire(import.meta.url)('ajv').Ajv as typeof AjvClass)
 
 const validators = new WeakMap<ActionDefinition, ValidateFunction>()

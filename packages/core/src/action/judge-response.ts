@@ -7,7 +7,7 @@ export interface ActionableResponse {
   readonly actions: readonly RequestedAction[]
   /** Elements that were understood well enough to be refused. */
   readonly refused: readonly { readonly tag: string; readonly type?: string; readonly reason: string }[]
-  /** Elements that the text ended in. */
+  /** Elements cut off at the end of the text. */
   readonly partial: readonly {
     readonly tag: string
     readonly attributes: Readonly<Record<string, string>>

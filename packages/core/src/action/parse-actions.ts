@@ -16,7 +16,7 @@ interface ActionsFile {
   readonly tags?: Readonly<Record<string, Omit<TagDefinition, 'name'>>>
 }
 
-// An object's own members come as properties of the parsed value, where these names would not be harmless.
+// Members of an object become properties of the parsed value, where these names would be unsafe.
 const RESERVED = ['constructor', 'prototype', '__proto__']
 
 /** Reads an `actions.yaml`; throws `InvalidDataFile` with every problem and its line. */

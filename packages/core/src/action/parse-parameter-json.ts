@@ -4,7 +4,7 @@ const QUOTED = 60
 
 export type ParameterJson =
   | { readonly value: unknown }
-  /** Why it cannot be read, with the place. */
+  /** Why it cannot be parsed, and where. */
   | { readonly problem: string }
 
 /**
@@ -22,7 +22,7 @@ export async function parseParameterJson(text: string, kind: 'array' | 'object')
   const { state, value, diagnostics } = await parseJson(written)
   if (state === 'complete' || state === 'repaired') {
     const isMeant = kind === 'array' ? Array.isArray(value) : !Array.isArray(value)
-    // As parameters of handlers, names that mean something to JavaScript are not data.
+    // Handlers get these values as parameters, so keys with a special meaning in JavaScript are removed.
     if (isMeant) return { value: JSON.parse(JSON.stringify(value), withoutPrototype) }
   }
   const reason = diagnostics[0]?.message ?? `It is not ${kind === 'array' ? 'an' : 'a'} ${kind}.`

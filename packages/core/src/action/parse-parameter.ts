@@ -7,7 +7,7 @@ export type GivenValue = unknown
 
 export interface ParsedParameter {
   readonly value: unknown
-  /** Why the text could not be read, where more can be said than that its type is wrong. */
+  /** Why the text could not be parsed, if there is more to say than that its type is wrong. */
   readonly problem?: string
 }
 
@@ -37,12 +37,12 @@ function readScalar({ type, enum: values }: ParameterDefinition, given: GivenVal
     case 'boolean':
       return /^true$/i.test(text) ? true : /^false$/i.test(text) ? false : given
     default:
-      // White space around one of a few words is layout; in free text it may be meant.
+      // White space around an enumerated value is layout; in free text it may be intentional.
       return values ? (matchCase(text, values) ?? text) : given
   }
 }
 
-/** "Fact" is "fact" where only that is allowed. */
+/** Accepts "Fact" for "fact" if only the latter is allowed. */
 function matchCase(text: string, values: readonly unknown[]): unknown {
   if (values.includes(text)) return text
   const same = values.filter((value) => String(value).toLowerCase() === text.toLowerCase())
@@ -70,7 +70,7 @@ async function readList(definition: ParameterDefinition, given: GivenValue): Pro
   return readItems(splitList(text))
 }
 
-/** Lines, with or without bullets; or words between commas. Prose with commas in it is one element. */
+/** Splits a list: by line, with or without bullets, or by comma. Prose that contains commas is one element. */
 function splitList(text: string): string[] {
   const lines = text.split(/\r?\n/).map((line) => line.replace(/^\s*(?:[-*]|\d+[.)])\s+/, '').trim())
   const filled = lines.filter((line) => line !== '')

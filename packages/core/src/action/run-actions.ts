@@ -2,7 +2,7 @@ import type { ActionTable } from './action-definition.ts'
 import { type Judgement, judgeAction, type Refusal } from './judge-action.ts'
 import { type ActionableResponse, refusedActions } from './judge-response.ts'
 
-/** Performs an action. It must stop when the signal aborts, which means that its time is up. */
+/** Performs an action. It must stop when the signal aborts, which means that its time limit has passed. */
 export type Handler = (
   params: Readonly<Record<string, unknown>>,
   context: { readonly key: string; readonly signal: AbortSignal },
@@ -10,7 +10,7 @@ export type Handler = (
 
 /** The outcome of an action. Every action that a response requests has one. */
 export interface ActionOutcome {
-  /** Names the action of the response once and for all. */
+  /** A stable identifier of the action within the response. */
   readonly key: string
   readonly type: string
   readonly status: 'executed' | 'refused' | 'failed'
@@ -24,15 +24,15 @@ export type TimeLimit = <T>(milliseconds: number, work: (signal: AbortSignal) =>
 
 export interface RunActionsOptions {
   readonly table: ActionTable
-  /** Names the response in the actions' keys. */
+  /** Identifies the response; part of the actions' keys. */
   readonly responseId: string
-  /** Asked before each action, since an action may change it. */
+  /** Called before each action, because an action may change the mode. */
   readonly mode: () => string | undefined
   readonly handlers: Readonly<Record<string, Handler>>
   readonly timeLimit: TimeLimit
-  /** Done before an action, by its place among the actions: whatever else of the response stands before it. */
+  /** Called before an action with its index, to process the other parts of the response that precede it. */
   readonly before?: (index: number) => Promise<void>
-  /** Whether an action that needs approval has it; without an answer it is refused. */
+  /** Whether an action that needs approval has been approved. Without this function it is refused. */
   readonly approve?: (judgement: Judgement) => boolean | Promise<boolean>
 }
 
@@ -61,7 +61,7 @@ async function runAction(judgement: Judgement, key: string, options: RunActionsO
 async function reasonsAfterApproval(judgement: Judgement, { approve }: RunActionsOptions): Promise<readonly Refusal[]> {
   const { reasons, definition } = judgement
   const others = reasons.filter(({ code }) => code !== 'approval')
-  // Approval is only worth asking for when nothing else stands against the action, and never for one that is off.
+  // Ask for approval only if nothing else prevents the action, and never if it is disabled.
   if (reasons.length === 0 || others.length > 0 || definition?.approval === 'never' || !approve) return reasons
   return (await approve(judgement)) ? [] : reasons
 }

@@ -22,13 +22,13 @@ export function asSent(assembly: Assembly, { provider }: Pick<Profile, 'provider
 const OPEN = '<prompt>'
 const SYSTEM = /^<prompt>\n<system_prompt( line_endings="crlf")?>/
 
-/** The system prompt that a prompt begins with, and where its element ends. */
+/** The system prompt at the start of a prompt, and the end of its element. */
 function splitSystem(xml: string): { readonly system: string; readonly end: number } | undefined {
   const start = SYSTEM.exec(xml)
   if (!start) return undefined
   const from = start[0].length
   const close = '</system_prompt>'
-  // A CDATA section may hold the closing tag as text; the element ends where its sections do.
+  // A CDATA section may contain the closing tag as text, so skip CDATA sections.
   let at = from
   while (xml.startsWith('<![CDATA[', at)) {
     at = xml.indexOf(']]>', at) + 3

@@ -65,11 +65,11 @@ const anyInputs = fc.record({
   ask: anyText,
 })
 
-/** What is sent, counted by the tokenizer without any of our sums. */
+/** The content that is sent, counted by the tokenizer without our sums. */
 async function counted(assembly: Assembly, tokenizer: string): Promise<number> {
   const { count } = bound(await loadTokenizer(tokenizer))
   if (assembly.format !== 'messages') return count(assembly.text)
-  // A prompt of which nothing fits is no message, and needs no reply.
+  // A prompt in which nothing fits has no message, and needs no reply.
   if (assembly.messages.length === 0) return 0
   return assembly.messages.reduce((sum, { content }) => sum + count(content) + 3, 3)
 }

@@ -1,7 +1,7 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
-import { loadCondenser } from '../condense/load-condenser.ts'
+import { LateCondenser } from '../condense/late-condenser.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import { fitLayers } from '../fit/fit-layers.ts'
+import { type Fitted, fitLayers } from '../fit/fit-layers.ts'
 import { SheetMath } from '../fit/sheet.ts'
 import { adaptationSource } from '../layer/adaptation-source.ts'
 import type { LayerContent } from '../layer/layer-content.ts'
@@ -25,16 +25,16 @@ import { resolveInputs } from './resolve-inputs.ts'
 export interface AssembleOptions {
   /** A model's id, or its profile. */
   readonly model: string | Profile
-  /** Most tokens for the prompt; the model's window without the reserve unless given. */
+  /** Maximum number of tokens for the prompt; by default the model's window minus the reserve. */
   readonly budget?: number
   readonly format?: FormatName
-  /** The assembly before this one, to tell how much of the beginning stayed the same. */
+  /** The previous assembly, to measure how much of the beginning is unchanged. */
   readonly previous?: { readonly text: string }
-  /** Values for templates, under the inputs: user over project over domain. */
+  /** Values for templates, overridden by the inputs. User overrides project, project overrides domain. */
   readonly overlays?: Omit<Overlays, 'dynamic' | 'defaults'>
-  /** Where model ids are looked up; the packaged profiles unless given. */
+  /** The registry to look up models in; by default the packaged profiles. */
   readonly models?: ModelRegistry
-  /** Whether a missing variable is an error (the default) or an empty text with a diagnostic. */
+  /** Whether a missing variable is an error (the default) or rendered as empty text with a diagnostic. */
   readonly strict?: boolean
 }
 
@@ -61,7 +61,9 @@ export async function assemble(
   const { inputs, optional } = resolveInputs(blueprint, given, report)
   const values = options.overlays ? mergeOverlays({ ...options.overlays, dynamic: inputs }).values : inputs
   const tokenizer = await loadTokenizer(profile.tokenizer, report)
-  const needsCondenser = blueprint.layers.some(({ fit }) => fit === 'variant' || fit === 'condense')
+  const condenser = new LateCondenser()
+  // Layers of smaller tiers may start with a condensed text. In the full tier only fitting condenses.
+  if (tier !== 'full' && mayCondense(blueprint)) await condenser.load()
   const context = {
     inputs,
     optional,
@@ -72,7 +74,7 @@ export async function assemble(
     templates: blueprint.templates,
     sources: { adaptations: adaptationSource(models, blueprint.templates), ...blueprint.sources },
     isStrict: options.strict ?? true,
-    condense: needsCondenser ? await loadCondenser() : unreachable,
+    condense: condenser.condense,
   }
   const format = formatFor(options.format ?? 'text', blueprint.separator ?? DEFAULT_SEPARATOR)
   const isMessages = format.name === 'messages'
@@ -88,7 +90,9 @@ export async function assemble(
     if (content.kind !== 'empty') plans.push(planLayer(blueprint.layers[index]!, content, { format, math, tier }))
   }
   const between = measureBetween(plans, format, math)
-  const fitted = fitLayers(plans, { budget, reserve, math, between })
+  const fitted = await condenser.during(() => fitLayers(plans, { budget, reserve, math, between }))
+  // The budgets at which parts return are computed later, from their condensed texts too.
+  if (mayCondense(blueprint) && !plans.every((plan, index) => isWhole(plan, index, fitted))) await condenser.load()
   return finishAssembly({
     blueprint,
     contents,
@@ -129,6 +133,10 @@ export function formatFor(name: FormatName, separator: string): Format {
   }
 }
 
-function unreachable(): never {
-  throw new Error('no layer of this blueprint may be condensed')
+function mayCondense({ layers }: Blueprint): boolean {
+  return layers.some(({ fit }) => fit === 'variant' || fit === 'condense')
+}
+
+function isWhole({ content, levels }: LayerPlan, index: number, { forms, items }: Fitted): boolean {
+  return content.kind === 'items' ? items[index]!.length === content.items.count : forms[index] === levels!.at(-1)
 }

@@ -22,17 +22,17 @@ export interface LayerReport {
   readonly role: Role
   readonly rule: FitRule
   readonly outcome: Outcome
-  /** Why it is not whole: the budget, the model's tier, or what the layer lacked. */
+  /** Why it is incomplete: the budget, the model's tier, or missing content. */
   readonly reason?: string
-  /** The version of the text, for layers of text. */
+  /** The level of detail, for layers of text. */
   readonly level?: LevelName
-  /** How many items went in, of how many, for layers of items. */
+  /** The number of items included and in total, for layers of items. */
   readonly items?: { readonly kept: number; readonly total: number }
-  /** Tokens of the layer as it stands in the prompt, without what stands between layers. */
+  /** Tokens of the layer in the prompt, without separators between layers. */
   readonly tokens: number
   readonly target?: number
   readonly dropped: readonly Dropped[]
-  /** The smallest budget at which the layer is whole; absent where it is, or where no budget would do. */
+  /** The smallest budget that includes the whole layer; absent if it is already whole or if no budget suffices. */
   readonly returnsAt?: number
 }
 
@@ -42,26 +42,26 @@ export interface Assembly {
   /** The prompt in its format. For `messages`, the same content as plain text. */
   readonly text: string
   readonly messages: readonly Message[]
-  /** Where the stable layers end that the messages begin with; breakpoints for a provider's cache. */
+  /** The ends of the stable layers that the messages begin with, used as breakpoints for a provider's cache. */
   readonly stableEnds: readonly StableEnd[]
-  /** The prompt as XML, in that format. */
+  /** The prompt as XML, if that is its format. */
   readonly xml?: string
   readonly format: FormatName
   readonly model: string
   readonly tier: Tier
   readonly tokens: {
     readonly total: number
-    /** Most tokens that the prompt may have: the window without the reserve, or less where the caller said so. */
+    /** Maximum number of tokens for the prompt: the window minus the reserve, or less if the caller asked for less. */
     readonly budget: number
     readonly reserve: number
     readonly exact: boolean
   }
   readonly layers: readonly LayerReport[]
-  /** Cover `text` exactly once, in order. */
+  /** Covers `text` exactly once, in order. */
   readonly spans: readonly Span[]
-  /** How much of the beginning is the same as in the previous assembly, where one was given. */
+  /** How much of the beginning is the same as in the previous assembly, if one was given. */
   readonly prefix?: PrefixReport
   readonly diagnostics: readonly Diagnostic[]
-  /** SHA-256 of what is sent. */
+  /** SHA-256 of the content sent to the model. */
   readonly hash: string
 }

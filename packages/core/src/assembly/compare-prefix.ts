@@ -4,16 +4,16 @@ import type { Tokenizer } from '../tokens/tokenizer.ts'
 
 /** How much of their beginning two prompts share, and so how much a provider's cache can reuse. */
 export interface PrefixReport {
-  /** UTF-8 bytes that are the same. */
+  /** UTF-8 bytes that both prompts share. */
   readonly bytes: number
   readonly tokens: number
   /** Share of the new prompt's bytes, 0 to 1. */
   readonly share: number
-  /** The first place that differs; absent where the texts are equal. */
+  /** The first difference; absent if the texts are equal. */
   readonly firstDifference?: {
-    /** UTF-8 byte of the new prompt. */
+    /** UTF-8 byte offset in the new prompt. */
     readonly byte: number
-    /** UTF-16 index of the new prompt's text. */
+    /** UTF-16 index in the new prompt's text. */
     readonly position: number
     readonly layer: string
     readonly source: Source
@@ -33,7 +33,7 @@ export function comparePrefix(previous: Pick<Compared, 'text'>, current: Compare
   const total = Buffer.byteLength(current.text)
   const report = { bytes, tokens: tokenizer.count(shared), share: total === 0 ? 1 : bytes / total }
   if (position === current.text.length && position === previous.text.length) return report
-  // Where the new text only ends earlier, its last span is where the difference shows.
+  // If the new text is only shorter, its last span is the one that differs.
   const span = current.spans.find(({ end }) => end > position) ?? current.spans.at(-1)
   if (!span) return report
   const { layer, source } = span
@@ -48,7 +48,7 @@ export function sharedLength(a: string, b: string): number {
   const limit = Math.min(a.length, b.length)
   let low = 0
   let high = limit
-  // Comparing whole slices is much faster than character by character.
+  // Comparing slices is much faster than comparing single characters.
   while (low < high) {
     const middle = (low + high + 1) >> 1
     if (a.slice(low, middle) === b.slice(low, middle)) low = middle

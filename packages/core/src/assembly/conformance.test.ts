@@ -83,7 +83,7 @@ async function run(one: Case): Promise<Assembly> {
     mkdirSync(dirname(join(dir, `${name}.md`)), { recursive: true })
     writeFileSync(join(dir, `${name}.md`), text)
   }
-  // In one line, so that every layer is on line 1 whatever the case looks like.
+  // On one line, so that every layer is on line 1 whatever the case looks like.
   const text = JSON.stringify({ layers: one.layers })
   const definition = parseBlueprint(
     stringify(JSON.parse(text), { collectionStyle: 'flow', lineWidth: 0 }).replaceAll('\n', ' '),

@@ -3,7 +3,7 @@ import type * as Diff from 'diff'
 import { lazily } from '../lazily.ts'
 import type { Span } from '../render/chunk-output.ts'
 
-// Loaded when two prompts are compared, which few commands do.
+// Loaded on demand: few commands compare prompts.
 const loadDiff = lazily(() => createRequire(import.meta.url)('diff') as typeof Diff)
 
 /** The parts of a render needed to compare it; the output of `render --json` is enough. */
@@ -15,7 +15,7 @@ export interface Comparable {
 export interface LayerDifference {
   readonly layer: string
   readonly status: 'same' | 'changed' | 'added' | 'removed'
-  /** The lines that differ, in order, with a few that do not around them; empty where nothing differs. */
+  /** The lines that differ, in order, with a few lines of context; empty if nothing differs. */
   readonly lines: readonly { readonly mark: ' ' | '-' | '+'; readonly text: string }[]
 }
 
@@ -56,7 +56,7 @@ function withoutDistantContext(lines: LayerDifference['lines']): LayerDifference
 function textByLayer({ text, spans }: Comparable): Map<string, string> {
   const layers = new Map<string, string>()
   for (const { start, end, layer, source } of spans) {
-    // Separators come and go with neighbours; they are no difference of the layer's own.
+    // Separators depend on neighbouring layers and don't count as changes to the layer itself.
     if (source.kind === 'frame') continue
     layers.set(layer, (layers.get(layer) ?? '') + text.slice(start, end))
   }

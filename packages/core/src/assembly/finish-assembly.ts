@@ -21,7 +21,8 @@ import { comparePrefix } from './compare-prefix.ts'
 import type { LayerPlan } from './layer-plan.ts'
 import { reportEmpty, reportLayer } from './report-layers.ts'
 
-// Counting what was left out of a huge input would take longer than the prompt itself; beyond this, prices stay unknown.
+// Counting the omitted part of a huge input would take longer than the prompt itself. Beyond this limit, prices stay
+// unknown.
 const MAX_TOKENS_PRICED = 2_000_000
 
 interface Parts {

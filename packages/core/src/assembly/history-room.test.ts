@@ -11,10 +11,10 @@ narrow ledger because nobody else remembered which of them had been repaired las
 
 const USUAL = 'o200k_base'
 
-/** A static text of 4,240 tokens and turns of 97, as a model counts them. */
+/** A static text of 4,240 tokens and turns of 97, as counted for a model. */
 async function makeTexts(id: string) {
   const tokenizer = await loadTokenizer(id)
-  /** Text of so many tokens, another for every seed. */
+  /** Text with this many tokens, different for every seed. */
   const prose = (tokens: number, seed: number): string => {
     const words: string[] = []
     let state = seed + 1
@@ -41,7 +41,7 @@ const blueprint = testBlueprint([
   { id: 'message', role: 'user', source: 'message', fit: 'keep' },
 ])
 
-/** What a prompt is made for. */
+/** The target of a prompt. */
 interface Facts {
   readonly budget: number
   readonly tokenizer?: string
@@ -59,7 +59,10 @@ async function prompt(before: number, facts: Facts) {
   return { assembly, text: assembly.text, used: (assembly.tokens.total - bare.tokens.total) / room }
 }
 
-/** Over 40 turns of a conversation that no longer fits: the share of the room that it uses, and of the prompt that stays. */
+/**
+ * Over 40 turns of a conversation that no longer fits: the share of the room that it uses, and the share of the prompt
+ * that is unchanged.
+ */
 async function overTurns(facts: Facts) {
   const first = 2 * Math.ceil(facts.budget / 200)
   const used: number[] = []

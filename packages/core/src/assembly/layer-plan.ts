@@ -154,7 +154,7 @@ function itemMeasures(
   }
 }
 
-/** What was measured of an item, and all that it depends on. */
+/** The measurements of an item, and everything that they depend on. */
 interface KnownItem {
   readonly tokenizer: Tokenizer
   readonly text: string
@@ -166,7 +166,10 @@ interface KnownItem {
   readonly following: Sheet
 }
 
-/** A conversation's turns come again with every prompt: what was measured of one is kept for as long as its object. */
+/**
+ * Every prompt of a conversation contains the same turns again, so each turn's measurements are cached for as long as
+ * its object lives.
+ */
 const measured = new WeakMap<object, KnownItem>()
 
 function isStill(

@@ -10,7 +10,7 @@ import { describeSource } from '../source.ts'
 import type { Dropped, LayerReport, Outcome } from './assembly.ts'
 import type { LayerPlan } from './layer-plan.ts'
 
-// A report is for people: past this many entries they want a sum.
+// The report is for people: beyond this many entries, a total is more useful.
 const MAX_DROPPED = 1000
 
 /** Reports how one layer was fitted. Prices are computed only when read. */
@@ -56,7 +56,7 @@ export function reportLayer(
   })
 }
 
-/** What stopped a layer: its own maximum, or the budget. */
+/** Why a layer is incomplete: its own maximum, or the budget. */
 function whyShort(plan: LayerPlan, form: Form | undefined, math: SheetMath): 'max' | 'budget' {
   const { max, levels, growth } = plan
   if (max === undefined || !form) return 'budget'
@@ -94,7 +94,7 @@ function withPrices(
   return addLazyProperties(report, { dropped, returnsAt: () => lazy.prices().at(-1)?.budget }) as LayerReport
 }
 
-/** What the author of a shorter version says that it is without. */
+/** The omissions that the author of a shorter version declared. */
 function leftOutOf(level: Level | undefined): Dropped[] {
   return (level?.leftOut ?? []).slice(0, MAX_DROPPED).map((what) => ({ what, count: 1 }))
 }
@@ -111,7 +111,7 @@ function droppedLevels(
   return prices.slice(from).map(({ form, budget }) => ({ what: `${form} text`, count: 1, returnsAt: budget }))
 }
 
-/** What condensing left out, piece by piece, with the place to read it. */
+/** The passages that condensing left out, each with its source. */
 function condensedAway(level: Level | undefined): Dropped[] {
   return (level?.dropped ?? []).slice(0, MAX_DROPPED).map(({ what, source, characters }) => ({
     what: `${what} at ${describeSource(source)}, ${characters} characters`,

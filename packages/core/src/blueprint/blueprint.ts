@@ -5,10 +5,10 @@ import type { TemplateFinder } from '../template/template-finder.ts'
 /** A named value that a blueprint takes from its caller. */
 export interface InputDefinition {
   readonly description?: string
-  /** True unless a default is given or it says otherwise. */
+  /** Defaults to true, unless the input has a default value. */
   readonly required?: boolean
   readonly default?: unknown
-  /** The one that a plain text file fills. */
+  /** The input that a plain text file provides. */
   readonly main?: boolean
 }
 
@@ -17,7 +17,7 @@ export interface BlueprintDefinition {
   readonly name: string
   readonly description?: string
   readonly inputs?: Readonly<Record<string, InputDefinition>>
-  /** Tokens kept free for the reply. */
+  /** Tokens reserved for the reply. */
   readonly reserve?: PerTier<number>
   /** Separator between layers in plain text. */
   readonly separator?: string
@@ -29,6 +29,6 @@ export interface BlueprintDefinition {
 /** A blueprint ready to assemble: the declarations from its file, the templates, and the sources written in code. */
 export interface Blueprint extends BlueprintDefinition {
   readonly templates: TemplateFinder
-  /** Sources that the kit supplies in code, by name; they come before inputs of the same name. */
+  /** Sources that the kit implements in code, by name. They take precedence over inputs of the same name. */
   readonly sources: Readonly<Record<string, LayerSource>>
 }

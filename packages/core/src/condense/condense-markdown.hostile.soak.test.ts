@@ -3,8 +3,8 @@ import { condenseMarkdown } from './condense-markdown.ts'
 
 const section = `## Part\n\nSay it once. Say it well, and then ${'go on '.repeat(150)}.\n\n- one\n- two\n\n\`\`\`\ncode\n\`\`\`\n\n`
 
-/** Generous: what is meant is that none of these takes minutes. */
-describe('machine-made texts', { timeout: 60_000 }, () => {
+/** Generous: the point is that none of these takes minutes. */
+describe('generated texts', { timeout: 60_000 }, () => {
   it.each([
     ['300 kilobytes of sections', section.repeat(300)],
     ['400 kilobytes in one line', 'Word. Another '.repeat(30_000)],

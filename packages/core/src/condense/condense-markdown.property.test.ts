@@ -187,7 +187,7 @@ describe('condensing any text', { timeout: 60_000 }, () => {
       .map((list) => list.join('\n'))
     fc.assert(
       fc.property(prompt, announcement, items, prompt, level, (before, announcement, items, after, level) => {
-        // Closes a fence that the text before may have left open, and keeps the list apart from the text after.
+        // Closes a fence that the text before may have left open, and separates the list from the text after.
         const text = `${before}\n\n~~~~\n\n~~~~\n\n${announcement}\n${items}\n\nNext.\n\n${after}`
         expect(condenseMarkdown(text, level).text).toContain(`${announcement}\n${items}\n`)
       }),

@@ -18,7 +18,7 @@ export const condenseMarkdown: Condense = (given, level) => {
   try {
     return condense(whole, level)
   } catch (error) {
-    // Only the parser's own limits could bring us here; a prompt is worth more whole than not at all.
+    // Only the parser's own limits can lead here. A prompt that is too long is better than none.
     return unchanged(whole, {
       code: 'condense.unreadable',
       severity: 'warning',
@@ -27,7 +27,7 @@ export const condenseMarkdown: Condense = (given, level) => {
   }
 }
 
-/** Looking at a text is slow, and prompts are rendered over and over: what was chosen is remembered by text. */
+/** Parsing is slow and prompts are rendered again and again, so selections are cached by text. */
 const chosen = { condensed: new BoundedMemo<Selection>(4_000_000), minimal: new BoundedMemo<Selection>(4_000_000) }
 
 function condense(whole: SourcedText, level: CondenseLevel): CondensedText {

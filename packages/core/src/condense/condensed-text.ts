@@ -22,17 +22,19 @@ export type DroppedKind =
 /** A passage that was left out. */
 export interface Dropped {
   readonly what: DroppedKind
-  /** Line of the given text where it starts, from 1. */
+  /** Line of the original text where it starts, from 1. */
   readonly line: number
   readonly source: Source
-  /** UTF-16 units. All entries together are the difference in length. */
+  /** UTF-16 units. The sum over all entries is the difference in length. */
   readonly characters: number
 }
 
 export interface CondensedText extends SourcedText {
-  /** In the order of the given text. */
+  /** In the order of the original text. */
   readonly dropped: readonly Dropped[]
-  /** Not empty where the text was too large or too odd to be condensed and came back as it was. */
+  /**
+   * Not empty if the text could not be condensed, because it is too large or too unusual, and was returned unchanged.
+   */
   readonly diagnostics: readonly Diagnostic[]
 }
 

@@ -32,7 +32,7 @@ export function cutElements(document: PromptDocument, elements: readonly MarkupE
   return cuts
 }
 
-/** A rule next to an element makes its line one that must not change. */
+/** The lines that an element starts and ends on must not change if they contain a rule. */
 const linesAround = ({ lines }: PromptDocument, { start, end }: TextRange): TextRange => ({
   start: lines.startAt(start),
   end: lines.endAt(end),
@@ -48,7 +48,10 @@ export function isBlankWithout(document: PromptDocument, range: TextRange, cuts:
   return document.text.slice(position, range.end).trim() === ''
 }
 
-/** With its lines, if it has them to itself, and one of two blank lines that would meet; else with the space before it. */
+/**
+ * Includes the element's lines if nothing else is on them, and one of two blank lines that would become adjacent;
+ * otherwise only the space before it.
+ */
 function wholeLines({ text, lines }: PromptDocument, element: TextRange): TextRange {
   const start = lines.startAt(element.start)
   const end = lines.nextAt(element.end)

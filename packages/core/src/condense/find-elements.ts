@@ -6,7 +6,7 @@ import { type MarkupToken, tokenizeMarkup } from './tokenize-markup.ts'
 export interface MarkupElement extends TextRange {
   /** `#comment` for comments. */
   readonly name: string
-  /** Of the text between its tags. */
+  /** The range of the text between its tags. */
   readonly inner: TextRange
   readonly children: readonly MarkupElement[]
 }
@@ -16,7 +16,9 @@ interface OpenElement {
   readonly children: MarkupElement[]
 }
 
-/** Deeper elements are part of the one that holds them: nobody nests so deep by hand, and trees are walked by recursion. */
+/**
+ * Deeper elements count as content of their parent: nobody nests this deep by hand, and trees are walked recursively.
+ */
 const MAX_DEPTH = 64
 const CONTAINER_PREFIX = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*$/
 
@@ -55,14 +57,17 @@ export function findElements(lines: TextLines): MarkupElement[] {
   return top.sort((a, b) => a.start - b.start)
 }
 
-/** Takes the innermost open element of that name, with all inside it: those were never closed, like `<br>`. */
+/** Pops the innermost open element of that name and everything inside it, which was never closed (like `<br>`). */
 function popThrough(stack: OpenElement[], name: string): OpenElement[] {
   let first = stack.length - 1
   while (stack[first]!.token.name !== name) first--
   return stack.splice(first)
 }
 
-/** A block that opens and closes at the edge of lines, or something inside one paragraph; else two stray mentions. */
+/**
+ * Whether two tags form one element: a block that opens and closes at line boundaries, or something inside one
+ * paragraph. Otherwise they are unrelated mentions.
+ */
 function isOneThing(lines: TextLines, element: MarkupElement): boolean {
   if (!lines.hasBlankLine(element)) return true
   const { end } = element.inner

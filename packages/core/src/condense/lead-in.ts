@@ -6,11 +6,11 @@ import { sentencesOf } from './sentences.ts'
 export interface LeadIn {
   readonly sentence: TextRange
   readonly text: string
-  /** Where its colon is; a bold line alone introduces without one. */
+  /** Position of its colon; undefined for a bold line, which needs none. */
   readonly colon: number | undefined
   /** End of the sentence before it, if the paragraph has another. */
   readonly previousEnd: number | undefined
-  /** Names the block rather than saying something: `Input:`, `**Deliverables**`. */
+  /** Whether it only names the block: `Input:`, `**Deliverables**`. */
   readonly isLabel: boolean
 }
 

@@ -1,10 +1,16 @@
 import type { TextLines } from '../sourced-text/text-lines.ts'
 import { type MarkupElement, opensLine } from './find-elements.ts'
 
-/** Beyond these the parser needs seconds: it takes some 20 µs a line, and more by the square of its list markers. */
+/**
+ * Beyond these limits the parser needs seconds: it takes about 20 µs per line, and time grows with the square of the
+ * number of list markers.
+ */
 const MAX_CHARACTERS = 2_000_000
 const MAX_WORK = 100_000
-/** Deeper nesting is read as text: the parser's time grows with its square, and at some thousand levels it fails. */
+/**
+ * Deeper nesting is treated as text: parsing time grows with the square of the depth, and the parser fails at several
+ * thousand levels.
+ */
 const MAX_MARKERS_IN_LINE = 4
 const MAX_INDENT = 64
 
@@ -27,7 +33,7 @@ export function maskText(lines: TextLines, elements: readonly MarkupElement[]): 
   }
   let work = lines.count
   let next = 0
-  // The parser skips a byte order mark and then counts from there.
+  // The parser skips a byte order mark, which would shift its positions.
   if (text.startsWith('\uFEFF')) replace(0, 1, ' ')
   for (let line = 0; line < lines.count; line++) {
     const start = lines.start(line)
@@ -46,7 +52,7 @@ export function maskText(lines: TextLines, elements: readonly MarkupElement[]): 
   return pieces.join('')
 }
 
-/** A heading is a block that ends with its line and may stand right after a paragraph. */
+/** Masked as a heading, because a heading ends with its line and may directly follow a paragraph. */
 function maskOf(lines: TextLines, element: MarkupElement): string {
   const length = element.end - element.start
   const isBlock =

@@ -11,16 +11,16 @@ type Options = Exclude<Parameters<typeof fromMarkdown>[1], string | null | undef
 /** A Markdown block with its position in the text. */
 export interface MarkdownNode extends TextRange {
   readonly type: ParsedNode['type']
-  /** Of a heading. */
+  /** The level of a heading. */
   readonly depth: number
   readonly isOrdered: boolean
-  /** The items of a list and what is in them, the rows of a table. */
+  /** Items of a list with their contents, or rows of a table. */
   readonly children: readonly MarkdownNode[]
 }
 
 /**
- * Only blocks matter here; reading what is inside them costs as much again, and is quadratic for hostile emphasis.
- * HTML is not read either: elements are masked, and tags that don't pair up are text.
+ * Only blocks matter here. Parsing their inline content would double the time, and is quadratic for hostile emphasis.
+ * HTML is not parsed either: elements are masked, and unpaired tags are text.
  */
 const UNUSED_CONSTRUCTS = [
   'attention',
@@ -47,7 +47,7 @@ const UNUSED_CONSTRUCTS = [
 
 const OPTIONS: Options = {
   extensions: [gfm(), { disable: { null: UNUSED_CONSTRUCTS } }],
-  // All of GFM that is wanted in the tree is its tables and their rows.
+  // Tables and their rows are the only part of GFM that the tree needs.
   mdastExtensions: [
     {
       enter: {
@@ -74,7 +74,7 @@ const OPTIONS: Options = {
 export function parseBlocks(markdown: string, offset: number): MarkdownNode[] {
   return fromMarkdown(markdown, OPTIONS).children.map((parsed) => {
     const node = toNode(parsed, offset)
-    // A fence that is never closed takes in the blank lines at the end of the text.
+    // A fence that is never closed includes the blank lines at the end of the text.
     const length = markdown.slice(node.start - offset, node.end - offset).trimEnd().length
     return { ...node, end: node.start + length }
   })

@@ -14,11 +14,12 @@ export function planCuts(plan: Plan): Cut[] {
     let { start } = blocks[first]!
     let end = last.next
     if (before && index + 1 === blocks.length) {
-      // At the end of the text as many line breaks as there were.
+      // Keeps as many line breaks at the end of the text as there were.
       const wanted = lines.count - 1 - lines.at(last.end)
       start = Math.min(start, wanted === 0 ? before.end : (lineBreakEnd(plan, before.end, wanted) ?? start))
     } else if (before && !lines.hasBlankLine({ start: before.end, end: before.next })) {
-      // Neighbours that had only this between them must not run together: its last line break makes a blank line.
+      // Neighbours that were separated only by this block must not run together: its last line break becomes a blank
+      // line.
       end = lines.endAt(end - 1)
     }
     for (let at = first; at <= index; at++) {
@@ -30,7 +31,7 @@ export function planCuts(plan: Plan): Cut[] {
   return disjointCuts(cuts.map((cut) => ({ ...cut, end: Math.min(cut.end, text.length) })))
 }
 
-/** Where the given number of line breaks after a position ends, if there are so many. */
+/** The end of the given number of line breaks after a position; undefined if there are fewer. */
 function lineBreakEnd(plan: Plan, position: number, count: number): number | undefined {
   const { lines } = plan.document
   const line = lines.at(position) + count

@@ -6,9 +6,9 @@ import type { Block } from './prompt-document.ts'
 import { type Section, walkSections } from './section.ts'
 import { isExplanatoryTitle, opensExplanation } from './wording.ts'
 
-/** A longer table is reference material. */
+/** Longer tables count as reference material. */
 const MAX_ROWS = 8
-/** A tag that has no partner still marks where something begins or ends. */
+/** An unpaired tag still marks the beginning or end of something. */
 const LONE_TAG = /^\s*<\/?[A-Za-z_][^<>]{0,2000}>\s*$/
 
 /**
@@ -16,7 +16,7 @@ const LONE_TAG = /^\s*<\/?[A-Za-z_][^<>]{0,2000}>\s*$/
  * and what follows the main point of a section.
  */
 export function planDetail(plan: Plan): void {
-  // Without headings each paragraph makes a point of its own.
+  // Without headings, each paragraph makes its own point.
   const hasHeadings = plan.root.sections.length > 0
   for (const section of walkSections(plan.root)) {
     const part = { hasPoint: false, isExplaining: false }
@@ -37,7 +37,7 @@ export function planDetail(plan: Plan): void {
   }
 }
 
-/** A list stays if it is the section's point, if it is numbered, and for its rules. */
+/** A list is kept if it makes the section's point or is numbered. Otherwise only its rules are kept. */
 function planList(plan: Plan, block: Block, hasPoint: boolean): boolean {
   if (plan.isRuleList(block)) return true
   if (hasPoint && !block.node.isOrdered) cutItems(plan, block, 'detail', () => true)
@@ -46,8 +46,8 @@ function planList(plan: Plan, block: Block, hasPoint: boolean): boolean {
 }
 
 /**
- * Of a paragraph stays the first sentence, if it makes the section's point or is labelled, and the last, if it
- * introduces something that stays. Returns whether the section has made its point by now.
+ * Keeps the first sentence of a paragraph if it makes the section's point or is labelled, and the last sentence if it
+ * introduces a block that is kept. Returns whether the section has made its point by now.
  */
 function planParagraph(plan: Plan, section: Section, index: number, hasPoint: boolean): boolean {
   const { document } = plan
@@ -65,7 +65,7 @@ function planParagraph(plan: Plan, section: Section, index: number, hasPoint: bo
   return hasPoint || !introduced
 }
 
-/** Whether the block that a paragraph introduces will be there, in whole or in part. */
+/** Whether the block that a paragraph introduces will be kept, in whole or in part. */
 function willStay(plan: Plan, block: Block, hasPoint: boolean): boolean {
   switch (block.kind) {
     case 'list':
@@ -93,7 +93,7 @@ function keepSentences(plan: Plan, block: Block, keepsFirst: boolean, keepsLast:
   else if (sentences[1]) plan.cut([{ start: sentences[1].start, end: last.start, what: 'detail' }])
 }
 
-/** Of a long table stay the rows that hold a rule. */
+/** Keeps only the rows of a long table that contain a rule. */
 function planTable(plan: Plan, block: Block): void {
   if (isShort(block) || plan.isRuleList(block)) return
   const { lines, hasRule } = plan.document
@@ -102,7 +102,7 @@ function planTable(plan: Plan, block: Block): void {
     .map((row) => ({ start: lines.startAt(row.start), end: lines.endAt(row.start) }))
   const idle = rows.filter((row) => !hasRule(row))
   if (idle.length === rows.length) plan.drop(block, 'table')
-  // With the line break before it, so that the last row may go too.
+  // Includes the line break before it, so that the last row can be removed too.
   else plan.cut(idle.map((row) => ({ start: lines.endAt(row.start - 1), end: row.end, what: 'table' })))
 }
 

@@ -27,7 +27,7 @@ export function planExamples(plan: Plan): void {
 
 const judgeElement: JudgeElement = ({ name }) => {
   if (name === '#comment') return 'comment'
-  // An element called `notes` or `history` is data more often than an aside.
+  // An element called `notes` or `history` usually contains data, not an aside.
   return isExampleTitle(titleOfElement(name)) ? 'example' : undefined
 }
 
@@ -46,7 +46,7 @@ function planBlock(plan: Plan, section: Section, block: Block, index: number): v
       if (!isDemanded(plan, section, index)) plan.drop(block, 'fence')
       return
     case 'list':
-      // Numbered items stay: without one of them the numbers would lie.
+      // Numbered items are kept: removing one would make the numbers wrong.
       if (!plan.isRuleList(block) && !block.node.isOrdered) {
         cutItems(plan, block, 'example', ({ start, end }) =>
           opensExample(document.text.slice(start, end).replace(/^[-*+]\s+/, '')),
@@ -59,7 +59,10 @@ function planBlock(plan: Plan, section: Section, block: Block, index: number): v
   }
 }
 
-/** Whether the fence is a format to keep to or a command to run, by the sentence or heading that introduces it. */
+/**
+ * Whether the fence shows a required format or a command to run, according to the sentence or heading that introduces
+ * it.
+ */
 function isDemanded(plan: Plan, section: Section, index: number): boolean {
   const before = blockBefore(section, index)
   const introduction = before ? leadInOf(plan.document, before)?.text : section.title
@@ -85,7 +88,7 @@ function planParagraph(plan: Plan, section: Section, block: Block, index: number
   if (!isExample && !pointsAtExample(leadIn.text)) return
   plan.drop(introduced, 'example')
   if (introduced.kind !== 'quote' && introduced.kind !== 'element') return
-  // A dialogue shown as several quotes in a row is one example.
+  // Several quotes in a row that show a dialogue are one example.
   for (let at = introducedAt + 1; section.blocks[at]?.kind === introduced.kind; at++) {
     plan.drop(section.blocks[at]!, 'example')
   }

@@ -7,9 +7,9 @@ import type { Section } from './section.ts'
 export class Plan {
   readonly document: PromptDocument
   readonly root: Section
-  /** Whole blocks. */
+  /** Blocks to remove entirely. */
   readonly dropped = new Map<Block, DroppedKind>()
-  /** Parts of blocks that otherwise stay. */
+  /** Ranges to remove from blocks that are otherwise kept. */
   readonly cuts: Cut[] = []
   readonly #ruleLists: ReadonlySet<Block>
 
@@ -19,12 +19,12 @@ export class Plan {
     this.#ruleLists = ruleLists
   }
 
-  /** Whether it is a list of rules, or what announces one. */
+  /** Whether the block is a list of rules or introduces one. */
   isRuleList(block: Block): boolean {
     return this.#ruleLists.has(block)
   }
 
-  /** Drops the block unless it holds a rule. */
+  /** Drops the block unless it contains a rule. */
   drop(block: Block, what: DroppedKind): void {
     if (!block.hasRule && !this.isRuleList(block)) this.dropped.set(block, what)
   }

@@ -24,7 +24,7 @@ export interface Block extends TextRange {
   /** Where the next block starts, or the end of the text. The blank lines in between belong to this block. */
   readonly next: number
   readonly node: MarkdownNode
-  /** For an element or comment. */
+  /** Set for an element or comment. */
   readonly element: MarkupElement | undefined
   /** Elements and comments inside a paragraph. */
   readonly inline: readonly MarkupElement[]
@@ -35,10 +35,10 @@ export interface Block extends TextRange {
 export interface PromptDocument {
   readonly text: string
   readonly lines: TextLines
-  /** The text with its elements blotted out, same length. */
+  /** The text with its elements masked, at the same length. */
   readonly masked: string
   readonly blocks: readonly Block[]
-  /** Whether the range holds a rule word: such text stays, at any level. */
+  /** Whether the range contains a rule word. Such text is kept at every level. */
   hasRule(range: TextRange): boolean
 }
 
@@ -69,7 +69,7 @@ export function parsePromptDocument(text: string): PromptDocument | undefined {
   return { text, lines, masked, blocks, hasRule }
 }
 
-/** The positions of the words that make rules, ascending. */
+/** The positions of rule words, ascending. */
 function findRules(text: string): number[] {
   const words = Array.from(text.matchAll(RULE_WORDS), (match) => match.index)
   const openings = Array.from(text.matchAll(RULE_OPENINGS), (match) => match.index + match[0].length)

@@ -1,24 +1,24 @@
 import type { Block, PromptDocument } from './prompt-document.ts'
 import { isExampleTitle, isExplanatoryTitle, isInheritedRuleTitle, isRuleTitle, isSituationalTitle } from './wording.ts'
 
-/** `#` is the text's title, `##` its sections. */
+/** `#` is the title of the text, `##` a section. */
 const SUBSECTION = 3
 
 /** A heading with the blocks under it, up to the next heading, and the sections under those. */
 export interface Section {
-  /** None for what stands before the first heading. */
+  /** Undefined for the text before the first heading. */
   readonly heading: Block | undefined
   readonly title: string
   readonly depth: number
   readonly blocks: Block[]
   readonly sections: Section[]
-  /** Its lists are lists of rules. */
+  /** Whether its lists are lists of rules. */
   readonly isRules: boolean
-  /** So are those of all sections below. */
+  /** Whether the same is true of all sections below it. */
   readonly passesRulesOn: boolean
   readonly isExample: boolean
   readonly isExplanatory: boolean
-  /** A subsection about one case among others. */
+  /** Whether it is a subsection about one of several cases. */
   readonly isSituational: boolean
 }
 
@@ -51,7 +51,7 @@ export function sectionsOf(document: PromptDocument): Section {
   return root
 }
 
-/** A rule among examples or explanations is still a rule. */
+/** A rule inside examples or explanations is still a rule. */
 function openSection(document: PromptDocument, heading: Block, depth: number, parent: Section): Section {
   const title = document.text
     .slice(heading.start, heading.end)

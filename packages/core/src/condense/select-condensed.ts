@@ -10,7 +10,7 @@ import { type PromptDocument, parsePromptDocument } from './prompt-document.ts'
 import { sectionsOf } from './section.ts'
 import { settlePlan } from './settle-plan.ts'
 
-/** Texts settle in two or three passes; this bounds what a hostile one can cost. */
+/** Texts settle in two or three passes; this limits the cost of a hostile text. */
 const MAX_PASSES = 24
 
 /** The parts of a text that condensing keeps and drops. */
@@ -50,7 +50,7 @@ function cutsOf(document: PromptDocument, fill: (plan: Plan) => void): Cut[] {
   return planCuts(plan)
 }
 
-/** Where each range starts in the text that the ranges together make up. */
+/** The start of each range in the concatenated text of the ranges. */
 function startsOf(ranges: readonly TextRange[]): number[] {
   let position = 0
   return ranges.map(({ start, end }) => {

@@ -1,6 +1,6 @@
 import type { TextRange } from '../sourced-text/text-range.ts'
 
-/** A mark that may end a sentence, what may close after it, white space, and how the next sentence may begin. */
+/** Sentence-ending punctuation, optional closing marks, white space, and a possible start of the next sentence. */
 const BOUNDARY = /(?:[.!?…]+["'”’)\]*_]*(\s+)(?=[\p{Lu}\p{N}"“'‘(`*_<[¿¡])|[。！？]["”’）」]*(\s*))/gu
 const ABBREVIATION = /(?:^|[\s("'“‘[*_])(?:e\.\s?g|i\.\s?e|etc|vs|cf|approx|incl|no|mr|mrs|ms|dr|st|fig|\p{L}|\d+)\.$/iu
 
@@ -28,7 +28,7 @@ export function sentencesOf(paragraph: string): TextRange[] {
   return sentences
 }
 
-/** Which code span, bracket or emphasis a place in a paragraph is inside of. */
+/** The code spans, brackets and emphasis that are open at a position in a paragraph. */
 class OpenMarks {
   #round = 0
   #square = 0

@@ -15,8 +15,8 @@ export function settlePlan(plan: Plan): void {
 }
 
 /**
- * A sentence that introduced a dropped block goes with it if it says nothing else; otherwise it stays without its
- * colon. From the end, because a dropped paragraph may itself have been introduced.
+ * A sentence that introduces a dropped block is dropped too if it says nothing else; otherwise it only loses its colon.
+ * Works backwards, because a dropped paragraph may itself have an introduction.
  */
 function untieLeadIns(plan: Plan, section: Section): void {
   for (let index = section.blocks.length - 1; index >= 0; index--) {
@@ -34,7 +34,7 @@ function untieLeadIns(plan: Plan, section: Section): void {
   }
 }
 
-/** A text never disappears: at the very least its first block stays, of a paragraph the first sentence. */
+/** A text never disappears completely: at least its first block is kept, or the first sentence of that block. */
 function keepSomething(plan: Plan): void {
   const content = plan.document.blocks.filter(isContent)
   if (content.some((block) => !plan.isDropped(block))) return
@@ -46,7 +46,7 @@ function keepSomething(plan: Plan): void {
   plan.cut([{ start: sentences[0]!.end, end: sentences.at(-1)!.end, what: 'detail' }])
 }
 
-/** Drops the headings that nothing is left under and tells whether something is. */
+/** Drops headings with no remaining content. Returns whether any content remains. */
 function dropHeadings(plan: Plan, section: Section): boolean {
   let hasContent = section.blocks.some((block) => isContent(block) && !plan.isDropped(block))
   for (const child of section.sections) hasContent = dropHeadings(plan, child) || hasContent
@@ -56,13 +56,13 @@ function dropHeadings(plan: Plan, section: Section): boolean {
     plan.drop(heading, 'heading')
     return false
   }
-  // A heading that is a rule stays, and with it what it is about.
+  // A heading that is a rule is kept together with its content.
   const first = section.blocks.find(isContent)
   if (first) plan.dropped.delete(first)
   return true
 }
 
-/** A separator stays between two things, not before, after or beside another. */
+/** Keeps a separator only between two pieces of content, and never two in a row. */
 function dropSeparators(plan: Plan): void {
   let hasContent = false
   let pending: Block | undefined

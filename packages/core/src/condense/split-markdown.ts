@@ -2,7 +2,7 @@ import { FenceTracker } from '../markdown/fence-tracker.ts'
 import type { TextLines } from '../sourced-text/text-lines.ts'
 import type { TextRange } from '../sourced-text/text-range.ts'
 
-/** Small enough for a parser whose time grows with the square of some texts, large enough not to notice. */
+/** Small enough for a parser that is quadratic on some texts, large enough to add no noticeable overhead. */
 const CHUNK = 4000
 const HEADING = /^#{1,6}[ \t]/
 const FRESH_START = /^(?![\s>+\d-]|\*(?!\*)).+/
@@ -18,7 +18,7 @@ export function splitMarkdown(masked: string, lines: TextLines, chunk = CHUNK): 
   let isAfterBlank = true
   for (let line = 0; line < lines.count; line++) {
     const lineStart = lines.start(line)
-    // A line that a masked element has swallowed.
+    // This line is inside a masked element.
     if (line > 0 && !/[\r\n]/.test(masked[lineStart - 1]!)) continue
     let last = line
     while (last + 1 < lines.count && !/[\r\n]/.test(masked[lines.end(last)]!)) last++

@@ -11,40 +11,43 @@ export const RULE_WORDS =
 export const RULE_OPENINGS =
   /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:\[[ xX]\][ \t]+)?[*_]{0,3}(?=(?:never|always|must|do not|don['’]t)\b)/gim
 
-/** In any case these make a list of rules of the list that they head, and of all lists in the sections below. */
+/** Titles that make the list below them a list of rules, in any case, and also all lists in subsections. */
 const INHERITED_RULE_TITLE =
   /\b(?:never|always|must|do not|don['’]t|may not|forbidden|prohibited|prohibitions?|anti[- _]?patterns?)\b/i
 
-/** These make rules of the lists right under them only: half a prompt may stand under a title like `Rules of play`. */
+/**
+ * Titles that apply only to the lists directly below them, because half a prompt may come under a title like `Rules of
+ * play`.
+ */
 const OWN_RULE_TITLE = /\b(?:required|rules?|guardrails?|constraints?|requirements?)\b/i
 
 const EXAMPLE_TITLE =
   /\b(?:examples?|few[- _]shots?|sample[- _](?:answers?|conversations?|dialogues?|exchanges?|inputs?|messages?|outputs?|repl(?:y|ies)|responses?|sessions?))\b/i
 
-/** What a paragraph or list item that is an example begins with, marks of emphasis left aside. */
+/** The start of a paragraph or list item that is an example, ignoring emphasis. */
 const EXAMPLE_OPENING = /^(?:(?:[a-z]+ ){0,2}examples?\b|for (?:example|instance)\b|e\.\s?g\.|sample\b[^.]*:)/i
 
-/** What a sentence within a paragraph begins with if it is an example. */
+/** The start of a sentence within a paragraph that is an example. */
 const EXAMPLE_SENTENCE = /^(?:for (?:example|instance)|e\.\s?g\.)/i
 
-/** What a sentence says that only leads to an example. */
+/** Matches a sentence that only introduces an example. */
 const EXAMPLE_POINTER = /\b(?:examples?|for instance|e\.\s?g\.)(?:\W|$)/i
 
-/** Why things are as they are, for whoever wonders. */
+/** Titles of sections that explain the reasons behind something. */
 const EXPLANATORY_TITLE =
   /^(?:(?:the |some )?(?:background|rationale|motivation|history|notes?|tips?|hints?|asides?|faq|frequently asked questions|references?|see also|further reading|appendix|glossary|change ?log|acknowledge?ments|explanations?|how (?:it|this) works)(?: (?:and|for|from|of|on|to|behind)\b.*)?|why\b.*)$/i
 
-/** What to do in one case or another. */
+/** Titles of sections about special cases. */
 const SITUATIONAL_TITLE = /^(?:when|whenever|if|in case|how to|handling|dealing with)\b/i
 
-/** What a paragraph begins with that explains. */
+/** The start of an explanatory paragraph. */
 const EXPLANATORY_OPENING = /^(?:notes?|tips?|hints?|background|rationale|aside|fyi)\b[^.!?\n]{0,40}:/i
 
-/** What a sentence says that makes no sense without the block that follows it. */
+/** Matches a sentence that makes no sense without the block that follows it. */
 const POINTER =
   /\b(?:like (?:this|these|so)|as follows|follow(?:s|ing)|below|here (?:is|are)|here['’]s|looks? like|such as|shown|these|this is)\b/i
 
-/** What introduces a fence that is itself an instruction: a format to keep to, a command to run. */
+/** Matches the introduction of a fence that is itself an instruction: a required format or a command to run. */
 const NORMATIVE =
   /\b(?:must|always|never|only|exact(?:ly)?|verbatim|formats?|schemas?|templates?|skeleton|structures?|shape|syntax|signatures?|run|execute|commands?)\b/i
 
@@ -63,7 +66,7 @@ export const demandsForm = (sentence: string): boolean => NORMATIVE.test(sentenc
 /** The name of an XML element, read as a title: `good_example` is an example. */
 export const titleOfElement = (name: string): string => name.replace(/[_.:-]+/g, ' ')
 
-/** Without numbering, marks of emphasis and closing punctuation. */
+/** Removes numbering, emphasis and closing punctuation. */
 function bare(title: string): string {
   return title
     .replace(/^[\s>#*_`~"'“‘([]+/, '')

@@ -5,14 +5,14 @@ import type { DataProblem } from './data-problem.ts'
 export type DataPath = readonly (string | number)[]
 
 export interface DataFile {
-  /** Plain data; `undefined` where the text is not YAML at all. */
+  /** Plain data; `undefined` if the text is not valid YAML. */
   readonly value: unknown
   readonly problems: readonly DataProblem[]
-  /** The line on which the value at a path stands, or the nearest one above it. */
+  /** The line of the value at a path, or of its nearest ancestor. */
   lineOf(path: DataPath): number
 }
 
-// Far more than any file written by hand needs, far less than it takes to exhaust memory.
+// Far more than any hand-written file needs, but too few to exhaust memory.
 const MAX_ALIASES = 100
 
 /**
@@ -43,14 +43,14 @@ export function parseDataFile(text: string, file: string, check: DataCheck): Dat
   if (check(value)) return { value, problems: [], lineOf }
   const problems = (check.errors ?? []).filter(isTelling).map((error) => {
     const path = pathOf(error.instancePath)
-    // A key that nobody knows is told where it stands, not where the mapping around it begins.
+    // An unknown key is reported on its own line, not on the first line of its mapping.
     const unknown = (error.params as { additionalProperty?: string }).additionalProperty
     return { file, line: lineOf(unknown === undefined ? path : [...path, unknown]), message: describe(error, path) }
   })
   return { value, problems, lineOf }
 }
 
-// "must match a schema in anyOf" says nothing that the branches' own errors do not say better.
+// "must match a schema in anyOf" adds nothing to the errors of the branches.
 function isTelling({ keyword }: ErrorObject): boolean {
   return keyword !== 'anyOf' && keyword !== 'oneOf' && keyword !== 'if'
 }

@@ -1,6 +1,6 @@
 /** A file of template values, with the line of each value by its dotted path. */
 export interface ValueFile {
-  /** Which overlay they belong to; `dynamic` where they are told as inputs, such as a step's own objective. */
+  /** The overlay that the values belong to; `dynamic` for values passed as inputs, such as a step's objective. */
   readonly overlay: 'domain' | 'project' | 'user' | 'dynamic'
   readonly file: string
   readonly lines: Readonly<Record<string, number>>
@@ -11,10 +11,12 @@ export interface FoundValue {
   readonly line: number
 }
 
-/** From the strongest to the weakest; where two files of one overlay give a value, the later one counts. */
+/** From strongest to weakest. If two files of one overlay define a value, the later one wins. */
 const PRECEDENCE = ['user', 'project', 'domain'] as const
 
-/** Aliases can make a short file's values endless; of what lies beyond, lineage says the variable's name only. */
+/**
+ * Aliases can give a short file an endless number of values. Beyond this limit, lineage shows only the variable's name.
+ */
 const MAX_LINES = 10_000
 const MAX_DEPTH = 32
 

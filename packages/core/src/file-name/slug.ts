@@ -59,7 +59,7 @@ export function decodeSlug(slug: string, known: readonly string[] = [], max = SL
 
 function encodeCharacter(character: string, isEdge: boolean): string {
   if (/^[a-z0-9]$/.test(character)) return character
-  // At an edge a dot hides a file or is lost, a hyphen looks like an option.
+  // A leading dot hides a file, a trailing dot may be lost, and a leading hyphen looks like an option.
   if (character === '.' || character === '-') return isEdge ? escapeCharacter(character) : character
   if (/^[A-Z]$/.test(character)) return `=${character.toLowerCase()}`
   return SUBSTITUTES[character] ?? escapeCharacter(character)
@@ -86,6 +86,6 @@ function decodeCharacters(slug: string): string | undefined {
 }
 
 function hashOf(name: string): string {
-  // UTF-8 would make one character of all lone surrogates.
+  // UTF-8 would encode all lone surrogates as the same character.
   return createHash('sha256').update(name, 'utf16le').digest('hex').slice(0, HASH_LENGTH)
 }

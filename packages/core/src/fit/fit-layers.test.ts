@@ -82,7 +82,7 @@ describe('fitLayers', () => {
     const count = (budget: number) => fit([first, second], budget).items.map((items) => items.length)
     const all = fit([first, second], 1000)
     expect(count(1000)).toEqual([4, 2])
-    // One token less than all of it costs the last increment of the order, which is the first layer's surplus.
+    // One token less than the total drops the last increment of the order, which is the first layer's surplus.
     expect(count(all.total - 1)).toEqual([3, 2])
   })
 

@@ -5,9 +5,9 @@ import { incrementsInOrder } from './increments.ts'
 import type { SheetMath } from './sheet.ts'
 
 export interface Fitted {
-  /** The form that each layer got; `undefined` where nothing of it went in. */
+  /** The chosen form of each layer; `undefined` if the layer was left out. */
   readonly forms: readonly (Form | undefined)[]
-  /** For layers of items: the indices that went in, ascending. */
+  /** For layers of items: the indices of the included items, ascending. */
   readonly items: readonly (readonly number[])[]
   readonly total: number
 }

@@ -1,16 +1,18 @@
 import type { ItemList } from '../layer/item.ts'
 import { CHARACTERS_PER_TOKEN } from './text-density.ts'
 
-/** The newest block is offered in so many parts: where not even one block fits, the latest turns still do. */
+/**
+ * Number of parts that the newest block is split into, so that the latest turns still fit when a whole block does not.
+ */
 const PARTS_OF_NEWEST = 8
-/** The finest grid, in tokens; every coarser one has twice the block of the one before. */
+/** Block size of the finest grid, in tokens. Each coarser grid doubles it. */
 const FINEST_BLOCK = 26
 
 /** A run of neighbouring items, `end` exclusive. */
 export interface Block {
   readonly start: number
   readonly end: number
-  /** The largest block, in tokens, on whose grid it starts. */
+  /** The block size, in tokens, of the coarsest grid that it starts on. */
   readonly grid: number
 }
 
@@ -43,7 +45,7 @@ export function nestedBlocks(items: ItemList, charactersPerToken: number): Block
   })
 }
 
-/** The largest block of which a border lies between two positions, both counted in finest blocks. */
+/** The block size of the coarsest grid with a border between two positions, both counted in finest blocks. */
 function coarsestGrid(before: number, position: number): number {
   let blocks = 1
   while (Math.floor(position / (2 * blocks)) > Math.floor(before / (2 * blocks))) blocks *= 2
@@ -51,10 +53,10 @@ function coarsestGrid(before: number, position: number): number {
 }
 
 /**
- * Whether a conversation that begins at this place, and has so many tokens, begins on its grid: that of the largest
- * block up to `1.67 * tokens ** 0.8`. That is 832 tokens for the rooms of 2,800 to 4,000 tokens that a prompt of 8,000
- * leaves, and a smaller share of larger rooms. The cut then stays where it is for many turns, and little room is left
- * empty. It depends on what is kept and not on the budget, so more budget never keeps less.
+ * Whether a conversation that begins here and has this many tokens begins on its grid. Its grid is the one with the
+ * largest block size up to `1.67 * tokens ** 0.8`: 832 tokens for the 2,800 to 4,000 tokens that a prompt of 8,000
+ * leaves for conversation, and a smaller share of more. The cut then stays in place for many turns, and little room is
+ * left empty. It depends on the kept items and not on the budget, so a larger budget never keeps less.
  */
 export function isOnGrid({ grid, tokens }: { readonly grid: number; readonly tokens: number }): boolean {
   return 2 * grid > 1.67 * tokens ** 0.8
@@ -63,7 +65,7 @@ export function isOnGrid({ grid, tokens }: { readonly grid: number; readonly tok
 interface PlacedBlock {
   readonly start: number
   readonly end: number
-  /** Where it starts in the whole conversation. */
+  /** Its position in the whole conversation. */
   readonly position: number
 }
 
@@ -79,7 +81,7 @@ function cutOnGrid(
   let start = first
   for (let i = first; i < end; i++) {
     const at = Math.floor(position / size)
-    // A block opens with what the user said, so that no answer is left without its question.
+    // A block starts with a user's turn, so that no answer loses its question.
     if (at > cell && i > start && items.opensExchange(i)) {
       blocks.push({ start, end: i, position: startPosition })
       start = i

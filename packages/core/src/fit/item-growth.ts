@@ -4,7 +4,7 @@ import { type Block, isOnGrid } from './history-grid.ts'
 import type { Sheet, SheetMath } from './sheet.ts'
 import { SheetTree } from './sheet-tree.ts'
 
-/** A block is never so large that less of the room than this is used. */
+/** Blocks are never so large that less than this share of the room is used. */
 const MIN_ROOM_USED = 0.7
 
 /** How a layer's items are measured in the output's format. */
@@ -13,9 +13,9 @@ export interface ItemMeasures {
   readonly items: ItemList
   readonly separator: Sheet
   itemSheet(index: number): Sheet
-  /** An item after another: the separator, then the item. */
+  /** An item that follows another: the separator, then the item. */
   followingSheet(index: number): Sheet
-  /** The layer around its items: heading, tags. */
+  /** The items with the layer's heading and tags around them. */
   framed(items: Sheet): Sheet
 }
 
@@ -50,7 +50,9 @@ function* beginnings({ math, separator, ...measures }: ItemMeasures, blocks: rea
   }
 }
 
-/** Those on the grid for their length and, between two that lie too far apart, some of finer grids. */
+/**
+ * Yields the beginnings on the grid for their length. Where two of them are too far apart, also some from finer grids.
+ */
 function* offeredBeginnings(all: Iterable<Beginning>): Generator<Beginning> {
   let tokens = 0
   let passed: Beginning[] = []
@@ -67,7 +69,7 @@ function* offeredBeginnings(all: Iterable<Beginning>): Generator<Beginning> {
   }
 }
 
-/** The oldest of those on the coarsest grid. */
+/** The oldest beginning on the coarsest grid. */
 function coarsest(beginnings: readonly Beginning[]): Beginning {
   return beginnings.reduce((best, other) => (other.grid >= best.grid ? other : best))
 }

@@ -53,7 +53,7 @@ export class SheetMath {
     return sheet.last === undefined ? closed : closed + this.#message(sheet.last)
   }
 
-  /** Tokens of the text alone, as a layer's share is reported. */
+  /** Tokens of the text alone, as reported for a layer. */
   textTokens(sheet: Sheet): number {
     return this.total(sheet) - this.#fixed
   }

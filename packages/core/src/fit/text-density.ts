@@ -2,12 +2,12 @@ import type { ItemMeasures } from './item-growth.ts'
 
 /** The default if the beginning of the conversation is not available. */
 export const CHARACTERS_PER_TOKEN = 4
-/** Characters of a conversation that tell the density of all of it. */
+/** Number of characters that the density is measured on. */
 const SAMPLE = 4000
 
 /**
- * The characters per token of a conversation: four and a half in English, one or two in Chinese. Measured at its
- * beginning, which stays the same as the conversation continues.
+ * The characters per token of a conversation: about four and a half in English, one or two in Chinese. Measured at the
+ * beginning, which does not change as the conversation continues.
  */
 export function charactersPerToken({ items, math, itemSheet }: ItemMeasures): number {
   if (items.startsAt > 0) return CHARACTERS_PER_TOKEN

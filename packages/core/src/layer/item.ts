@@ -8,10 +8,10 @@ export interface Item {
   readonly text: string
   /** For turns of a conversation: who speaks. */
   readonly role?: Role
-  /** Where the text comes from, piece by piece, if that is known more exactly than the item. */
+  /** The sources of parts of the text, if they are known more precisely than the item's. */
   readonly spans?: SourcedText['spans']
   readonly source: Source
-  /** The element and attributes that hold it in XML. */
+  /** The element and attributes that contain it in XML. */
   readonly element?: string
   readonly attributes?: Readonly<Record<string, string>>
 }
@@ -39,7 +39,7 @@ const ROLES: readonly string[] = ['system', 'user', 'assistant']
  */
 export class ItemList {
   readonly count: number
-  /** Characters of the conversation before the first item, where only its end was loaded. */
+  /** Characters of the conversation before the first item, if only its end was loaded. */
   readonly startsAt: number
   readonly #layer: string
   readonly #inputs: readonly ItemInput[]
@@ -72,7 +72,10 @@ export class ItemList {
     return this.textOf(index).length
   }
 
-  /** Where an item starts in the whole conversation. Each counts one more than its text, so that even empty ones move on. */
+  /**
+   * The position of an item in the whole conversation. Each item counts one more than the length of its text, so that
+   * empty items have distinct positions.
+   */
   positionOf(index: number): number {
     let position = this.startsAt
     for (let i = 0; i < index; i++) position += this.lengthOf(i) + 1
@@ -105,7 +108,7 @@ export class ItemList {
     return item
   }
 
-  /** The object that was given for an item, by which what is known of it can be remembered. */
+  /** The original object of an item, used as a cache key. */
   givenObject(index: number): object | undefined {
     const input = this.#inputs[index]
     return typeof input === 'object' && input !== null ? input : undefined

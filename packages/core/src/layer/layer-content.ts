@@ -9,11 +9,11 @@ export const LEVEL_NAMES: readonly LevelName[] = ['minimal', 'condensed', 'full'
 /** One version of a layer's text. */
 export interface LevelText {
   readonly content: SourcedText
-  /** The text is XML already. */
+  /** Whether the text is already XML. */
   readonly isMarkup: boolean
   /** What condensing removed; absent if the text was written this short. */
   readonly dropped?: CondensedText['dropped']
-  /** What whoever wrote it left out, in words. */
+  /** The author's descriptions of what this version leaves out. */
   readonly leftOut?: readonly string[]
 }
 

@@ -4,17 +4,17 @@ export type Role = 'system' | 'user' | 'assistant'
 
 /** Which increments a layer offers to fitting. */
 export type FitRule =
-  /** Whole or not at all, and the prompt fails without it. */
+  /** Included in full; if it does not fit, the prompt fails. */
   | 'keep'
   /** The version authored for the model's tier, or one condensed for it. */
   | 'variant'
-  /** Shorter versions as the budget asks for them. */
+  /** Shorter versions as the budget requires. */
   | 'condense'
-  /** Items: the oldest go first, in blocks. */
+  /** Items: drops the oldest first, in blocks. */
   | 'oldest-first'
-  /** Items: the least weighty go first. */
+  /** Items: drops those with the lowest weight first. */
   | 'lowest-first'
-  /** Whole or not at all. */
+  /** Included in full or left out. */
   | 'omit'
 
 export const FIT_RULES: readonly FitRule[] = ['keep', 'variant', 'condense', 'oldest-first', 'lowest-first', 'omit']
@@ -26,30 +26,33 @@ export type PerTier<T> = T | { readonly [tier in Tier]?: T }
 export interface LayerDefinition {
   readonly id: string
   readonly role: Role
-  /** Names of templates, the first that exists counts; they may hold `{{inputs}}`. */
+  /** Names of templates; the first that exists is used. They may contain `{{inputs}}`. */
   readonly template?: string | readonly string[]
   /** The name of an input, or of a source that the kit supplies. */
   readonly source?: string
   readonly format?: 'text' | 'xml'
   readonly fit: FitRule
   readonly priority?: number
-  /** Tokens up to which the layer comes before every layer's surplus. 0 leaves the layer out for that tier. */
+  /**
+   * Up to this many tokens, the layer takes precedence over the surplus of any layer. 0 leaves the layer out for that
+   * tier.
+   */
   readonly target?: PerTier<number>
-  /** Tokens that the layer never goes beyond, however much room there is. A kept layer has no such limit. */
+  /** Maximum number of tokens for the layer, however much room there is. Kept layers have no maximum. */
   readonly max?: PerTier<number>
-  /** At most so many items, the newest or weightiest. */
+  /** Maximum number of items: the newest or those with the highest weight. */
   readonly limit?: PerTier<number>
-  /** About how many tokens of conversation are left out at a time (oldest-first). */
+  /** Approximate number of tokens of conversation to leave out at a time (oldest-first). */
   readonly block?: PerTier<number>
-  /** Whether other prompts begin with the same text up to its end, so that a provider's cache should keep it. */
+  /** Whether other prompts share the same text up to the end of this layer, so that a provider should cache it. */
   readonly stable?: boolean
   /** Heading above the layer in plain text. */
   readonly heading?: string
-  /** Stands right before the layer's text in plain text: `User: `. */
+  /** Precedes the layer's text in plain text: `User: `. */
   readonly label?: string
-  /** Between two items. */
+  /** Separator between two items. */
   readonly separator?: string
-  /** The element's name in XML; the id unless given. */
+  /** The element's name in XML; the layer's id by default. */
   readonly element?: string
   /** Where the blueprint declares it. */
   readonly line?: number

@@ -13,16 +13,20 @@ export type LayerValue =
   | SourcedText
   | XmlElement
   | readonly ItemInput[]
-  /** The end of a longer conversation; `startsAt` is how many characters came before it. */
+  /** The end of a longer conversation; `startsAt` is the number of characters before it. */
   | { readonly items: readonly ItemInput[]; readonly startsAt?: number }
-  /** Authored for each size; what is missing is condensed from the next larger one. */
+  /** Versions written for each level; a missing one is condensed from the next larger one. */
   | { readonly levels: { readonly minimal?: LevelValue; readonly condensed?: LevelValue; readonly full: LevelValue } }
   | null
   | undefined
 
 export type LevelValue =
   | LevelContent
-  | { readonly content: LevelContent /** What it is without, for the report. */; readonly leftOut: readonly string[] }
+  | {
+      readonly content: LevelContent
+      /** What this version leaves out, for the report. */
+      readonly leftOut: readonly string[]
+    }
 
 export type LevelContent = string | SourcedText | XmlElement
 
@@ -31,7 +35,7 @@ export interface LayerSourceContext {
   readonly layer: LayerDefinition
   readonly profile: Profile
   readonly tier: Tier
-  /** What templates see: the inputs over the overlays. */
+  /** The values available to templates: the inputs, then the overlays. */
   readonly values: Readonly<Record<string, unknown>>
   readonly templates: TemplateFinder
   /** Whether a missing variable is an error. */

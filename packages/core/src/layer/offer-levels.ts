@@ -34,7 +34,7 @@ export function offerLevels(
   }
   const condensed = (name: LevelName): LevelText => {
     const richer = textOf(richerThan(name, authored))
-    // Markup keeps its structure: it cannot be condensed as Markdown.
+    // Markup cannot be condensed as Markdown, so it is left unchanged.
     if (richer.isMarkup || name === 'full') return richer
     const content = condense(richer.content, name)
     for (const diagnostic of content.diagnostics) report({ ...diagnostic, layer: layer.id })
@@ -50,7 +50,7 @@ export function offerLevels(
   return { kind: 'levels', levels: offered.map((name) => new LazyLevel(name, textOf)) }
 }
 
-// A class: a getter in an object literal gives every object a hidden class of its own.
+// A class, because a getter in an object literal would give every object its own hidden class.
 class LazyLevel implements Level {
   readonly name: LevelName
   readonly #textOf: (name: LevelName) => LevelText
@@ -89,12 +89,12 @@ function offeredNames(
     case 'condense':
       return LEVEL_NAMES
     default:
-      // One version: the one written for the tier, or the next larger there is.
+      // One version: the one written for the tier, or else the next larger one.
       return [authored.has(highest) ? highest : richerThan(highest, authored)]
   }
 }
 
-/** The nearest authored version above a level, or failing that the richest of all. */
+/** The nearest version above a level that was written, or else the richest one. */
 function richerThan(name: LevelName, authored: ReadonlyMap<LevelName, unknown>): LevelName {
   const above = LEVEL_NAMES.slice(LEVEL_NAMES.indexOf(name) + 1).find((level) => authored.has(level))
   return above ?? LEVEL_NAMES.findLast((level) => authored.has(level))!

@@ -13,9 +13,9 @@ import { toLayerContent } from './to-layer-content.ts'
 /** Everything that layers are filled from. */
 export interface LayerContext {
   readonly inputs: Readonly<Record<string, unknown>>
-  /** Inputs that may be missing without harm. */
+  /** Inputs that may be missing. */
   readonly optional: ReadonlySet<string>
-  /** What templates see: inputs over overlays. */
+  /** The values available to templates: inputs override overlays. */
   readonly values: Readonly<Record<string, unknown>>
   readonly templates: TemplateFinder
   readonly sources: Readonly<Record<string, LayerSource>>

@@ -17,7 +17,7 @@ const ENDINGS: readonly (readonly [LevelName, string])[] = [
 export function getTemplateVariants(layer: LayerDefinition, context: LayerContext): AuthoredLevels {
   const { templates, values } = context
   const given = typeof layer.template === 'string' ? [layer.template] : layer.template!
-  // Values in a name are data: the library refuses any that would lead out of its folders.
+  // Values in a name are untrusted: the library refuses any that would lead out of its folders.
   const names = given.map((name) => (name.includes('{{') ? renderTemplate(name, values, { strict: true }).text : name))
   for (const name of names) {
     const levels = new Map<LevelName, () => LevelText>()
@@ -27,12 +27,12 @@ export function getTemplateVariants(layer: LayerDefinition, context: LayerContex
     }
     if (levels.size > 0) return levels
   }
-  // Throws with everything that was tried and what there is.
+  // Throws an error that lists the candidates and the available templates.
   const template = templates.resolve(names)
   return new Map([['full', () => renderLevel(template, layer, context)]])
 }
 
-/** A template without variables is the same text each time: one string, so that its count is found at once. */
+/** A template without variables always renders the same text. Reusing one string makes its token count a cache hit. */
 const constants = new WeakMap<Template, LevelText>()
 
 function renderLevel(template: Template, layer: LayerDefinition, context: LayerContext): LevelText {

@@ -18,7 +18,7 @@ export function parseFenceOpening(line: string): FenceLine | undefined {
   if (!match) return undefined
   const [start, prefix = '', mark = ''] = match
   const info = line.slice(start.length).trim()
-  // Backticks with more of them on their line are inline code.
+  // Backticks followed by more backticks on the same line are inline code.
   return mark[0] === '`' && info.includes('`') ? undefined : { prefix, mark, info }
 }
 
@@ -28,7 +28,7 @@ export function parseFenceClosing(line: string): FenceLine | undefined {
   return match ? { prefix: match[1]!, mark: match[2]!, info: '' } : undefined
 }
 
-/** Most lines have none; looking for one is faster than a pattern. */
+/** Most lines contain no mark, and a simple search is faster than a pattern. */
 function hasMark(line: string): boolean {
   return line.includes('```') || line.includes('~~~')
 }

@@ -30,7 +30,7 @@ describe('conformance: fences.yaml', () => {
   })
 })
 
-/** The same by a CommonMark parser. */
+/** The same, according to a CommonMark parser. */
 function commonMarkFences(text: string): number[] {
   const lines: number[] = []
   const collect = (node: ReturnType<typeof fromMarkdown>['children'][number]): void => {

@@ -2,11 +2,11 @@ import { type FenceLine, parseFenceClosing, parseFenceOpening } from './fence-li
 
 const LIST_ITEM = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+/
 const HEADING = /^[ \t]*#{1,6}(?:[ \t]|$)/
-/** Right after text such a line is its continuation, also without the indent that it should have. */
+/** Directly after text, such a line continues it even without the required indentation. */
 const PLAIN = /^(?![\s>+#-]|\d{1,9}[.)]|\*(?:[ \t]|$)|```|~~~)/
 
 interface OpenFence extends FenceLine {
-  /** Indent of the list item that holds it; a line that is indented less ends both. */
+  /** Indentation of the list item that contains it; a line that is indented less ends both. */
   readonly container: number
   readonly isQuoted: boolean
 }
@@ -20,7 +20,7 @@ interface OpenFence extends FenceLine {
  */
 export class FenceTracker {
   #fence: OpenFence | undefined
-  /** Where the text of the innermost list item begins that the line may belong to. */
+  /** Where the text of the innermost list item starts that the line may belong to. */
   #container = 0
   #isInText = false
 
@@ -29,7 +29,7 @@ export class FenceTracker {
     return this.#fence
   }
 
-  /** Whether the next line belongs to a fenced block, its marks included. To be asked for each line in order. */
+  /** Whether the next line belongs to a fenced block, including its marks. Call it for each line in order. */
   isFenced(line: string): boolean {
     if (this.#fence && !this.#endsOutside(line)) {
       if (this.#isClosedBy(line)) this.#fence = undefined
@@ -59,7 +59,7 @@ export class FenceTracker {
     return isQuoted || !closing.prefix.includes('>')
   }
 
-  /** Whether the list item or quote that holds the fence has ended, and the fence with it. */
+  /** Whether the list item or quote that contains the fence has ended, and the fence with it. */
   #endsOutside(line: string): boolean {
     const { container, isQuoted } = this.#fence!
     if (isQuoted) return !line.trimStart().startsWith('>')

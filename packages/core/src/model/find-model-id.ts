@@ -1,18 +1,18 @@
 /** How a requested name led to a known model. */
 export interface FoundModel {
   readonly id: string
-  /** By its own name, as a model behind a gateway, or as a dated version of it. */
+  /** The kind of match: its own name, a model behind a gateway, or a dated version. */
   readonly by: 'name' | 'gateway' | 'snapshot'
 }
 
-/** What follows a model's name in its dated and otherwise pinned versions, and in the variants of gateways. */
+/** The suffixes of dated or otherwise pinned versions of a model, and of gateway variants. */
 const SNAPSHOT = /^(?:[-@]\d{4}-\d{2}-\d{2}|[-@]\d{8}|-\d{3,4}|-(?:latest|exp|preview)(?:-\d{2}-\d{2,4})?|:[a-z]+)$/
 
-/** Ids come from outside; a longer one is no model's. */
+/** Ids are untrusted input; no model has a longer one. */
 const MAX_ID = 200
 const MAX_SNAPSHOT = 24
 
-/** Finds models by id and alias; `names` has every name in lower case. */
+/** Finds models by id and alias. The keys of `names` are in lower case. */
 export function findModelId(asked: string, names: ReadonlyMap<string, string>): FoundModel | undefined {
   if (asked.length > MAX_ID) return undefined
   const wanted = asked.toLowerCase()
@@ -20,7 +20,7 @@ export function findModelId(asked: string, names: ReadonlyMap<string, string>): 
   if (id !== undefined) return { id, by: 'name' }
   const snapshot = snapshotOf(wanted, names)
   if (snapshot !== undefined) return { id: snapshot, by: 'snapshot' }
-  // Gateways put their own name before the maker's, and spell makers their own way.
+  // Gateways put their own name before the maker's, and spell makers' names differently.
   const slash = wanted.indexOf('/')
   if (slash < 0) return undefined
   const behind = findModelId(wanted.slice(slash + 1), names)
@@ -33,7 +33,7 @@ function wildcardFor(wanted: string, names: ReadonlyMap<string, string>): string
 }
 
 function snapshotOf(wanted: string, names: ReadonlyMap<string, string>): string | undefined {
-  // From the longest beginning down, so that a name with a number is not taken for a version of a shorter one.
+  // Tries the longest prefix first, so that a name with a number is not mistaken for a version of a shorter one.
   const shortest = Math.max(1, wanted.length - MAX_SNAPSHOT)
   for (let end = wanted.length - 1; end >= shortest; end--) {
     const id = names.get(wanted.slice(0, end))

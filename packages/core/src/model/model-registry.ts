@@ -8,7 +8,7 @@ import type { AdaptationRule } from './select-adaptations.ts'
 
 /** The known models, by id or alias; an unknown one gets a default profile and a diagnostic. */
 export interface ModelRegistry {
-  /** The profile for a name of any kind; never fails, but says what it had to assume. */
+  /** The profile for any name. Never fails; diagnostics list its assumptions. */
   get(id: string): { readonly profile: Profile; readonly diagnostics: readonly Diagnostic[] }
   list(): readonly Profile[]
   readonly adaptations: readonly AdaptationRule[]
@@ -37,7 +37,7 @@ export function createRegistry(files: readonly ModelFile[]): ModelRegistry {
   return { get, list: () => [...profiles.values()], adaptations: collectRules(files) }
 }
 
-/** Every id and alias in lower case; of two models that share an alias the later one has it. */
+/** Every id and alias in lower case. If two models share an alias, the later one wins. */
 function collectNames(profiles: ReadonlyMap<string, Profile>): Map<string, string> {
   const names = new Map<string, string>()
   for (const { id, aliases } of profiles.values()) for (const alias of aliases) names.set(alias.toLowerCase(), id)
@@ -57,7 +57,10 @@ function unknownModel(
   profiles: ReadonlyMap<string, Profile>,
   names: ReadonlyMap<string, string>,
 ): Diagnostic {
-  const near = [...new Set(nearNames(id, [...names.keys()]).map((name) => names.get(name)!))]
+  const known = [...names.keys()]
+  // Other tools write openai:gpt-4o and anthropic:messages:claude-sonnet-4.
+  const elsewhere = id.replace(/^([a-z]+):(?:(?:chat|messages|responses):)?/, '$1/')
+  const near = [...new Set([...nearNames(id, known), ...nearNames(elsewhere, known)].map((name) => names.get(name)!))]
   const hint = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ` ${profiles.size} models are known.`
   const what = id === '' ? 'No model was named' : `Model '${id.slice(0, 80)}' is unknown`
   return {

@@ -9,7 +9,7 @@ export function nearNames(asked: string, names: readonly string[], limit = 3): r
     .map(({ name }) => name)
 }
 
-/** Ids come from outside; nobody means a longer one. */
+/** Ids are untrusted input; no real name is longer. */
 const MAX_NAME = 80
 
 function editDistance(a: string, b: string): number {

@@ -7,7 +7,7 @@ import type { ModelFile, StatedValues } from './model-file.ts'
 /** Reads a `models.yaml`; throws `InvalidDataFile` with every problem and its line. */
 export function parseModelFile(text: string, file: string): ModelFile {
   const { value, problems, lineOf } = parseDataFile(text, file, checkModels)
-  // An empty file says nothing, and that is allowed.
+  // An empty file is valid.
   if (value !== null && problems.length > 0) throw new InvalidDataFile(file, 'Model file', problems)
   const read = toModelFile(value ?? {}, file, lineOf)
   const wrong = tokenizerProblems(read)
@@ -21,7 +21,7 @@ export function toModelFile(value: Partial<ModelFile>, file: string, lineOf: Mod
   return { file, sources, defaults, models, adaptations, lineOf }
 }
 
-/** A tokenizer that does not exist would otherwise be found out when a prompt is counted. */
+/** Reports unknown tokenizers here rather than when a prompt is counted. */
 function tokenizerProblems({ file, defaults, models, lineOf }: ModelFile): DataProblem[] {
   const problems: DataProblem[] = []
   const check = (values: StatedValues, path: readonly string[]): void => {

@@ -16,31 +16,31 @@ export type ReasoningHabit = (typeof REASONING_HABITS)[number]
 export interface Price {
   readonly input: number
   readonly output: number
-  /** Input that the provider's cache served, and input that it stored there; the price of input where not stated. */
+  /** Price of input read from the provider's cache, and of input written to it; the input price if not stated. */
   readonly cacheRead?: number
   readonly cacheWrite?: number
 }
 
 /** The properties of a model, each of which can be stated separately. */
 export interface ProfileValues {
-  /** Tokens of input and output together, as the maker states it. */
+  /** Maximum number of input and output tokens together, as the maker states it. */
   readonly window: number
-  /** Most tokens that one reply may have. */
+  /** Maximum number of tokens in one reply. */
   readonly maxOutput?: number
-  /** Tokens kept free for a reply, whatever a blueprint says. */
+  /** Tokens reserved for a reply; overrides the blueprint. */
   readonly reserve?: number
   readonly tier: Tier
   /** Tokenizer id for `loadTokenizer`. */
   readonly tokenizer: string
   readonly xmlReliability: Reliability
   readonly instructionFollowing: Reliability
-  /** Tokens that a chat message costs beside its text, and the reply's opening. */
+  /** Tokens that a chat message costs in addition to its text, and those of the reply's opening. */
   readonly messageOverhead: number
   readonly replyOverhead: number
-  /** What the provider calls the model, where that differs from the id. */
+  /** The provider's name for the model, if it differs from the id. */
   readonly name?: string
   readonly price?: Price
-  /** Where it is not stated, requests carry no schema, and the prompt alone shows the form of the answer. */
+  /** If it is not stated, requests contain no schema and only the prompt describes the form of the answer. */
   readonly structuredOutput?: SchemaSubset
   readonly reasoning?: ReasoningHabit
 }
@@ -57,7 +57,7 @@ export interface Profile extends ProfileValues {
   readonly id: string
   readonly provider: string
   readonly aliases: readonly string[]
-  /** Where the window comes from, and when that was read. */
+  /** The source of the window, and when it was read. */
   readonly source: string
   readonly date: string
   /** Where each value comes from. */

@@ -2,20 +2,20 @@ import { PROVIDER_TYPES } from './provider-types.ts'
 import { REASONING_EFFORTS } from './reasoning-effort.ts'
 
 const count = { type: 'integer', minimum: 1 }
-// Timers cannot count much further than this.
+// Timers do not support much longer delays.
 const DAY_MS = 86_400_000
 const milliseconds = { type: 'integer', minimum: 1, maximum: DAY_MS }
 
-/** JSON Schema has no flag for it. */
+/** JSON Schema patterns have no case-insensitive flag. */
 const anyCase = (word: string): string => [...word].map((letter) => `[${letter.toUpperCase()}${letter}]`).join('')
 
-/** Files are shared and committed; a header that has a secret does not belong in one. */
+/** Files are shared and committed, so headers that contain secrets do not belong in them. */
 const SECRET_WORDS = ['auth', 'key', 'token', 'secret', 'cookie', 'password'].map(anyCase).join('|')
 export const HEADER_NAME_PATTERN = `^(?!.*(?:${SECRET_WORDS}))[A-Za-z0-9-]+$`
 /** Rejects user, password, query and fragment, because paths are appended to this URL. */
 export const BASE_URL_PATTERN = '^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$'
 
-/** Longer, and the HTTP client would give up first. */
+/** Beyond this, the HTTP client times out first. */
 const LONGEST_IDLE_MS = 300_000
 
 const provider = {

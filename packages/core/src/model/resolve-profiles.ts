@@ -2,7 +2,10 @@ import { type DataProblem, InvalidDataFile } from '../data-file/data-problem.ts'
 import type { ModelEntry, ModelFile, StatedValues } from './model-file.ts'
 import type { Profile, ProfileValues, ValueSource } from './profile.ts'
 
-/** What a model takes from a sibling: what no maker publishes. Windows, limits and prices are every model's own. */
+/**
+ * Values that a model copies from its sibling, because no maker publishes them. Windows, limits and prices are never
+ * copied.
+ */
 const TRAITS = [
   'tier',
   'tokenizer',
@@ -12,12 +15,12 @@ const TRAITS = [
   'replyOverhead',
 ] as const
 
-/** What a model takes from one that it is said to be like. */
+/** Values that a model copies from the one named by `like`. */
 const LIKENESS = [...TRAITS, 'window', 'maxOutput', 'reserve', 'price', 'structuredOutput', 'reasoning'] as const
 
 const VALUE_NAMES = [...LIKENESS, 'name'] as const
 
-/** What all files say, and what has been worked out of it so far. */
+/** The statements of all files, and the results so far. */
 interface Work {
   readonly files: readonly ModelFile[]
   readonly statements: ReadonlyMap<string, readonly Statement[]>
@@ -89,7 +92,7 @@ function inherit(
   }
 }
 
-/** A model by its id or, where no id is meant, by one of its other names; of two that share one, the later. */
+/** Finds a model by its id, else by an alias. If two models share an alias, the later one wins. */
 function findByName(name: string, statements: Work['statements']): string | undefined {
   if (statements.has(name)) return name
   const wanted = name.toLowerCase()
@@ -132,7 +135,7 @@ function at(file: ModelFile, id: string, keys: readonly string[], message: strin
   return { file: file.file, line: file.lineOf(path), message: `${path.join('.')}: ${message}` }
 }
 
-/** The name without its provider, and the names that are given. */
+/** The id without its provider, and the stated aliases. */
 function aliasesOf(id: string, statements: readonly Statement[]): readonly string[] {
   const own = id.endsWith('/*') ? [] : [id.slice(id.indexOf('/') + 1)]
   return [...new Set([...own, ...statements.flatMap(([, { aliases }]) => aliases ?? [])])]

@@ -5,9 +5,9 @@ type OneOrSome<T> = T | readonly T[]
 /** Selects the models that get an additional text in their prompt. */
 export interface AdaptationRule {
   readonly id: string
-  /** All of these must hold; of several values one must match. */
+  /** All conditions must match. A list matches if any of its values does. */
   readonly when: {
-    /** Patterns for the model's id, `*` standing for anything; case does not matter. */
+    /** Patterns for the model's id; `*` matches any text, and case is ignored. */
     readonly id?: OneOrSome<string>
     readonly provider?: OneOrSome<string>
     readonly tier?: OneOrSome<Tier>

@@ -17,9 +17,9 @@ export interface FormatLayer {
   readonly label: string | undefined
   readonly itemSeparator: string
   readonly hasItems: boolean
-  /** Its items are turns of a conversation, each with its own role. */
+  /** Whether its items are turns of a conversation, each with its own role. */
   readonly hasTurns: boolean
-  /** Its text is XML already. */
+  /** Whether its text is already XML. */
   readonly isMarkup: boolean
 }
 
@@ -28,7 +28,7 @@ export interface Format {
   readonly name: FormatName
   /** `undefined` is the start or the end of the prompt. */
   between(previous: FormatLayer | undefined, next: FormatLayer | undefined): Joint
-  /** `text` is the layer's content where it has no items. */
+  /** `text` is the layer's content if it has no items. */
   openLayer(layer: FormatLayer, text?: string): string
   closeLayer(layer: FormatLayer): string
   betweenItems(layer: FormatLayer): Joint

@@ -5,11 +5,11 @@ import type { Source, SourcedText } from '../source.ts'
 import { writeVerbatim, writeVerbatimSourced } from '../xml/verbatim.ts'
 import { type Format, type FormatLayer, type Joint, MESSAGE_BREAK } from './format.ts'
 
-/** A layer with the part of its content that went into the prompt. */
+/** A layer with the part of its content that is included in the prompt. */
 export interface LaidLayer {
   readonly layer: FormatLayer
   readonly content: SourcedText | readonly Item[]
-  /** Where the blueprint gives the heading and the label. */
+  /** The place in the blueprint that defines the heading and label. */
   readonly frameSource: Source
 }
 
@@ -18,7 +18,7 @@ export interface Chunk {
   readonly text: string
   readonly layer: string
   readonly source: Source
-  /** Present where the text has several sources. */
+  /** Set if the text has several sources. */
   readonly spans?: () => SourcedText['spans']
   /** Set on the first chunk of a message. */
   readonly startsMessage?: Role

@@ -4,7 +4,7 @@ import type { Format, FormatLayer } from './format.ts'
 
 export const DEFAULT_SEPARATOR = '\n\n---\n\n'
 
-/** One string for each role: its count is then found without hashing it. */
+/** One shared string per role, so that its token count is a cache hit. */
 const SPEAKERS: Readonly<Record<Role, string>> = { system: 'SYSTEM: ', user: 'USER: ', assistant: 'ASSISTANT: ' }
 
 /** Writes layers one after another, with a separator between them. */
@@ -40,7 +40,7 @@ export function labelledFormat(separator: string): Format {
 export function titled({ element, attributes }: Item): string {
   if (!attributes) return ''
   const words = [element ?? 'item', ...Object.values(attributes)]
-  // A title is one line whatever the names in it.
+  // A title is always a single line, whatever names it contains.
   return `### ${words.join(' ').replace(/\s+/g, ' ')}\n\n`
 }
 

@@ -1,6 +1,6 @@
 import type { SourcedText, SourceSpan } from '../source.ts'
 
-// A class, since a getter in an object literal gives every object a shape of its own, which slows all who read it.
+// A class, because a getter in an object literal gives every object its own shape, which slows down all readers.
 class LazySourcedText implements SourcedText {
   readonly text: string
   readonly #makeSpans: () => readonly SourceSpan[]
@@ -17,7 +17,7 @@ class LazySourcedText implements SourcedText {
   }
 }
 
-/** Text whose spans are worked out when somebody asks where it comes from. */
+/** Text whose spans are computed on first use. */
 export function lazySourcedText(text: string, makeSpans: () => readonly SourceSpan[]): SourcedText {
   return new LazySourcedText(text, makeSpans)
 }

@@ -3,7 +3,7 @@ import { lazySourcedText } from './lazy-sourced-text.ts'
 import { TextLines } from './text-lines.ts'
 import type { TextRange } from './text-range.ts'
 
-/** The given ranges of a text, one after the other, each with its sources. The ranges are in order and disjoint. */
+/** Concatenates ranges of a text, each with its sources. The ranges are in order and disjoint. */
 export function selectSourcedText(whole: SourcedText, ranges: readonly TextRange[]): SourcedText {
   const text = ranges.map((range) => whole.text.slice(range.start, range.end)).join('')
   return lazySourcedText(text, () => selectSpans(whole, ranges))
@@ -29,7 +29,7 @@ function selectSpans(whole: SourcedText, ranges: readonly TextRange[]): SourceSp
   return selected
 }
 
-/** The source of one place in a span: a file's line moves on with the text, everything else is the span's own. */
+/** The source of a position in a span: the line of a file advances with the text, everything else is the span's own. */
 export function sourceAt(lines: TextLines, span: SourceSpan, position: number): Source {
   const { source } = span
   if (source.kind !== 'file' || position <= span.start) return source

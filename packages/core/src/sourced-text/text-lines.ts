@@ -1,10 +1,10 @@
 import { lastAtMost, type TextRange } from './text-range.ts'
 
-/** Where the lines of a text begin and end. */
+/** The start and end of each line of a text. */
 export class TextLines {
   readonly text: string
   readonly #starts: number[] = [0]
-  /** End of each line, its terminator excluded. */
+  /** End of each line, without its terminator. */
   readonly #ends: number[] = []
   readonly #blank: number[] = []
 
@@ -24,7 +24,7 @@ export class TextLines {
     return this.#starts.length
   }
 
-  /** Index of the line that holds a position, from 0. */
+  /** Index of the line that contains a position, from 0. */
   at(position: number): number {
     return lastAtMost(this.#starts, position)
   }
@@ -45,12 +45,12 @@ export class TextLines {
     return this.#ends[this.at(position)]!
   }
 
-  /** Start of the line after the one that holds the position, or the end of the text. */
+  /** Start of the line after the one that contains the position, or the end of the text. */
   nextAt(position: number): number {
     return this.#starts[this.at(position) + 1] ?? this.text.length
   }
 
-  /** Whether a whole line of white space lies inside. */
+  /** Whether the range contains a blank line. */
   hasBlankLine(range: TextRange): boolean {
     const start = this.#blank[lastAtMost(this.#blank, range.end - 1)]
     return start !== undefined && start > range.start && this.nextAt(start) <= range.end

@@ -20,11 +20,14 @@ export function compileBlock(block: AST.BlockStatement, context: CompileContext,
     return (run, scope) => runInstructions(instructions, run, scope)
   }
   if (name !== 'if' && name !== 'unless' && name !== 'each') {
-    throw context.error(`{{#${name}}} is not supported; for a section of a variable use {{#if}} or {{#each}}.`, block)
+    throw context.error(
+      `{{#${name}}} is not supported; to render a section for a variable, use {{#if}} or {{#each}}.`,
+      block,
+    )
   }
   const [parameter] = block.params
   if (parameter === undefined || block.params.length > 1 || block.hash) {
-    throw context.error(`{{#${name}}} takes one variable and nothing else.`, block)
+    throw context.error(`{{#${name}}} takes exactly one variable.`, block)
   }
   if (block.program?.blockParams || block.inverse?.blockParams) {
     throw context.error('Block parameters (as |name|) are not supported.', block)
@@ -40,7 +43,7 @@ export function compileBlock(block: AST.BlockStatement, context: CompileContext,
   return name === 'if' ? choose(path, program, inverse) : choose(path, inverse, program)
 }
 
-/** A raw block has no place for ~, so the parser leaves its flags out. */
+/** Raw blocks do not support ~, so the parser omits its flags. */
 function isRaw(block: AST.BlockStatement): boolean {
   return !block.openStrip || !('open' in block.openStrip)
 }
@@ -62,7 +65,7 @@ function each(
   hasElse: boolean,
 ): Instruction {
   return (run, scope) => {
-    // With an {{else}} the author has said what to do without a list.
+    // {{else}} defines what happens without a list.
     const list = hasElse ? run.peek(path, scope) : run.demand(path, scope)
     if (Array.isArray(list) && list.length > 0) {
       const last = list.length - 1

@@ -11,9 +11,9 @@ export class CompileContext {
   readonly declarations: ReadonlyMap<string, VariableDeclaration>
   readonly references: TemplateReference[] = []
   readonly literals: Literal[] = []
-  /** How many `#each` are around the current place. */
+  /** Number of `#each` blocks around the current position. */
   lists = 0
-  /** How many blocks are. */
+  /** Number of blocks around the current position. */
   nesting = 0
 
   constructor(file: string, firstLine: number, declarations: ReadonlyMap<string, VariableDeclaration>) {

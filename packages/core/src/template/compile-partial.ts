@@ -8,7 +8,7 @@ import type { Run } from './run.ts'
 import { type PartialArgument, Scope } from './scope.ts'
 import type { ValuePath } from './value-path.ts'
 
-/** Partials and blocks inside each other, all templates together. */
+/** Maximum nesting of partials and blocks, across all templates. */
 const DEEPEST = 200
 
 interface CompiledArgument {
@@ -23,7 +23,7 @@ export function compilePartial(statement: AST.PartialStatement, context: Compile
   const place = context.place(statement)
   context.references.push({ kind: 'partial', name, line: place.line, column: place.column })
   const [parameter] = statement.params
-  if (statement.params.length > 1) throw context.error(`{{> ${name}}} takes one context at most.`, statement)
+  if (statement.params.length > 1) throw context.error(`{{> ${name}}} takes at most one context.`, statement)
   const path = parameter && context.refer('argument', compilePath(parameter, context))
   const compiled = ((statement.hash as AST.Hash | undefined)?.pairs ?? []).map((pair: AST.HashPair) =>
     compileArgument(pair, context),
@@ -76,7 +76,7 @@ function partialScope(
 ): Scope {
   const value = path ? run.demand(path, scope) : scope.value
   if (compiled.length === 0) return value === scope.value ? scope : Scope.partial(value, scope, path, undefined)
-  // Without a context of its own the partial sees what its caller sees, the caller's arguments included.
+  // Without its own context, the partial sees the caller's values, including the caller's arguments.
   const given = new Map<string, PartialArgument>(path ? undefined : scope.arguments)
   for (const argument of compiled) {
     const argumentValue = argument.path ? run.peek(argument.path, scope) : argument.literal

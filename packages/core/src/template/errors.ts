@@ -1,27 +1,27 @@
 import { QuireError } from '../quire-error.ts'
 
-/** What a template may use, said wherever one is refused. */
+/** The supported syntax, named in every error about unsupported syntax. */
 const SUPPORTED =
   'Supported: {{path}}, {{{path}}}, {{#if}}, {{else if}}, {{else}}, {{#unless}}, {{#each}}, {{> partial key=value}}, ' +
   '{{! comment }}, {{{{raw}}}}, \\{{ and ~.'
 
 const LISTED = 20
 
-/** The first names of a list, and how many more there are. */
+/** The first names of a list, and the number of remaining ones. */
 function listed(names: readonly string[]): string {
   if (names.length === 0) return 'none'
   const rest = names.length - LISTED
   return rest > 0 ? `${names.slice(0, LISTED).join(', ')} and ${rest} more` : names.join(', ')
 }
 
-/** Names in the same folder as another come first: one of them was meant, more likely than not. */
+/** Puts names in the same folder first, because one of them was most likely meant. */
 function nearFirst(name: string, names: readonly string[]): readonly string[] {
   const folder = name.slice(0, name.lastIndexOf('/') + 1)
   const isNear = (one: string): boolean => one.startsWith(folder)
   return [...names.filter(isNear), ...names.filter((one) => !isNear(one))]
 }
 
-/** A place in a template: lines and columns count from 1. */
+/** A position in a template: lines and columns count from 1. */
 export interface TemplatePlace {
   readonly file: string
   readonly line: number
@@ -63,7 +63,7 @@ export class MissingVariable extends QuireError {
   readonly variable: string
   readonly file: string
   readonly line: number
-  /** Names of the values that were given. */
+  /** Names of the available values. */
   readonly given: readonly string[]
 
   constructor(variable: string, place: TemplatePlace, given: readonly string[]) {
@@ -98,9 +98,9 @@ export class UnprintableValue extends QuireError {
 /** No template has this name. Lists the places searched and the existing templates. */
 export class TemplateNotFound extends QuireError {
   static override readonly code = 'template-not-found'
-  /** The name that was asked for (`name` is the name of the error itself). */
+  /** The requested name (`name` is the name of the error itself). */
   readonly template: string
-  /** File names in the order in which they were looked for. */
+  /** File names in search order. */
   readonly tried: readonly string[]
   readonly dirs: readonly string[]
   readonly available: readonly string[]
@@ -128,7 +128,7 @@ export class TemplateNotFound extends QuireError {
 /** A template name would leave its folder or contains forbidden characters. */
 export class UnsafeName extends QuireError {
   static override readonly code = 'unsafe-name'
-  /** The name as it came, shortened. */
+  /** The given name, shortened. */
   readonly given: string
   readonly reason: string
 
@@ -151,7 +151,7 @@ export class FileUnreadable extends QuireError {
   readonly file: string
   readonly reason: UnreadableReason
   readonly line: number | undefined
-  /** Offset in bytes of what is wrong, where one byte is. */
+  /** Byte offset of the problem, if it has one. */
   readonly byte: number | undefined
 
   constructor(
@@ -173,7 +173,7 @@ export class TemplateLoop extends QuireError {
   static override readonly code = 'template-loop'
   readonly file: string
   readonly line: number
-  /** Templates from the outermost to the one that went too far. */
+  /** Templates from the outermost to the one that exceeded the limit. */
   readonly chain: readonly string[]
 
   constructor(chain: readonly string[], place: TemplatePlace) {

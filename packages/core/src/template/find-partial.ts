@@ -5,7 +5,7 @@ import type { Template } from './template.ts'
 /** Looks up partials: a template library, or anything else that finds templates by name. */
 export interface PartialFinder {
   find(name: string): Template | undefined
-  /** Throws, with what was tried and what there is, where `find` has nothing. */
+  /** Throws an error with the candidates and the available templates if `find` has no result. */
   get?(name: string): Template
 }
 

@@ -13,7 +13,7 @@ export function indentPartial(run: Run, write: () => void, indent: string, calle
       run.writeValue(text, path, scope)
       return
     }
-    // No indentation after the very last line break: what follows is the caller's.
+    // No indentation after the last line break: the text that follows belongs to the caller.
     const lineBreak = index === written.length - 1 ? /\n(?!$)/g : /\n/g
     run.writeLiteral({ text: text.replace(lineBreak, `\n${indent}`), source: literal.source })
   })

@@ -2,9 +2,9 @@ import type { TemplateText } from './template-finder.ts'
 import { type TemplateDir, TemplateLibrary } from './template-library.ts'
 
 export interface LoadTemplatesOptions {
-  /** Largest file in bytes; 8 MB unless told. */
+  /** Maximum file size in bytes; 8 MB by default. */
   readonly limit?: number
-  /** Texts that stand in for files, by name: drafts that are not saved yet. */
+  /** Texts used instead of files, by name: unsaved drafts. */
   readonly texts?: Readonly<Record<string, TemplateText>>
 }
 

@@ -2,13 +2,13 @@ import { isUtf8 } from 'node:buffer'
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import { FileUnreadable } from './errors.ts'
 
-/** Far more than a prompt can use, far less than would hurt. */
+/** Far more than a prompt can use, and too little to cause harm. */
 const DEFAULT_LIMIT = 8 * 1024 * 1024
 
 export interface LoadTextFileOptions {
-  /** Largest size in bytes; 8 MB unless told. */
+  /** Maximum size in bytes; 8 MB by default. */
   readonly limit?: number
-  /** What errors call the file, where that is not its path. */
+  /** The file's name in errors; its path by default. */
   readonly label?: string
 }
 
@@ -33,7 +33,7 @@ export function loadTextFile(path: string, options: LoadTextFileOptions = {}): s
 function readBytes(path: string, label: string, limit: number): Buffer {
   let descriptor: number
   try {
-    // Without O_NONBLOCK, opening a pipe would wait for its writer for ever.
+    // Without O_NONBLOCK, opening a pipe would block until it has a writer.
     descriptor = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
   } catch (cause) {
     throw asUnreadable(label, cause)
@@ -56,7 +56,7 @@ function readBytes(path: string, label: string, limit: number): Buffer {
   }
 }
 
-/** Reads to the end, whatever the size promised: some files grow, and some say 0. */
+/** Reads to the end, whatever size is reported: some files grow, and some report 0. */
 function readUpTo(descriptor: number, size: number, label: string, limit: number): Buffer {
   let buffer = Buffer.alloc(Math.min(size, limit) + 1)
   let length = 0
@@ -95,7 +95,9 @@ function notUtf8(label: string, bytes: Buffer): FileUnreadable {
   })
 }
 
-/** The offset at which the bytes stop being UTF-8, by halving: a prefix is fine as long as it can still go on. */
+/**
+ * The offset at which the bytes stop being UTF-8, found by bisection: a prefix is valid as long as it can be continued.
+ */
 function firstInvalidByte(bytes: Buffer): number {
   let valid = 0
   let invalid = bytes.length + 1

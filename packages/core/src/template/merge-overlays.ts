@@ -14,16 +14,16 @@ export type OverlayName = keyof Overlays
 
 export interface MergedOverlays {
   readonly values: Record<string, unknown>
-  /** Which overlay each value came from, by dotted path; what a path does not list came with what is above it. */
+  /** The overlay of each value, by dotted path. A path that is not listed has the overlay of its parent. */
   readonly origins: ReadonlyMap<string, OverlayName>
 }
 
-/** From the weakest to the strongest. */
+/** From weakest to strongest. */
 const PRECEDENCE: readonly OverlayName[] = ['defaults', 'domain', 'project', 'user', 'dynamic']
 
 /**
- * Merges several sets of values: dynamic over user over project over domain over defaults. Objects are merged key by
- * key, everything else (lists too) is replaced. Undefined is ignored; null replaces.
+ * Merges several sets of values; dynamic overrides user, then project, domain and defaults. Objects are merged by key,
+ * everything else (including lists) is replaced. Undefined is ignored; null replaces.
  */
 export function mergeOverlays(overlays: Overlays): MergedOverlays {
   const values: Record<string, unknown> = {}
@@ -35,7 +35,7 @@ export function mergeOverlays(overlays: Overlays): MergedOverlays {
   return { values, origins }
 }
 
-/** Walks with a stack of its own: values may be nested deeper than calls can be. */
+/** Uses its own stack: values may be nested deeper than the call stack allows. */
 function mergeInto(
   values: Record<string, unknown>,
   overlay: OverlayValues,
@@ -57,7 +57,7 @@ function mergeInto(
         continue
       }
       const existing = findOwn(next.into, key)
-      // Always a copy of our own, so that merging never writes into what was given.
+      // Always a copy, so that merging never changes its input.
       const into: Record<string, unknown> = isPlain(existing) ? (existing as Record<string, unknown>) : {}
       if (into !== existing) {
         setOwn(next.into, key, into)
@@ -68,7 +68,7 @@ function mergeInto(
   }
 }
 
-/** A value that replaces an object takes the place of all that was noted below it. */
+/** A value that replaces an object also replaces the origins recorded below it. */
 function forget(origins: Map<string, OverlayName>, path: string, replaced: unknown): void {
   if (!isPlain(replaced)) return
   for (const known of origins.keys()) if (known.startsWith(`${path}.`)) origins.delete(known)
@@ -80,7 +80,7 @@ function isPlain(value: unknown): value is OverlayValues {
   return prototype === null || prototype === Object.prototype
 }
 
-/** Plain assignment would call the setter behind `__proto__`. */
+/** Plain assignment would call the `__proto__` setter. */
 function setOwn(object: Record<string, unknown>, key: string, value: unknown): void {
   Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true })
 }

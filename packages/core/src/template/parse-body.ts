@@ -3,7 +3,7 @@ import { type TemplatePlace, TemplateSyntaxError } from './errors.ts'
 import { guardBody } from './guard-body.ts'
 import { countLines } from './split-frontmatter.ts'
 
-/** Parses the body with Handlebars' own parser, white space control applied; errors name our file and line. */
+/** Parses the body with Handlebars' own parser and applies white space control; errors name our file and line. */
 export function parseBody(body: string, file: string, firstLine: number): AST.Program {
   const place = (offset: number): TemplatePlace => placeAt(body, offset, file, firstLine)
   guardBody(body, place)
@@ -14,7 +14,7 @@ export function parseBody(body: string, file: string, firstLine: number): AST.Pr
   }
 }
 
-/** What the parser throws: `hash` from its grammar and lexer, `lineNumber` from its own checks. */
+/** The parser's errors: `hash` comes from its grammar and lexer, `lineNumber` from its own checks. */
 interface ParserError extends Error {
   readonly hash?: { readonly token: string | null; readonly line: number; readonly loc?: { last_column: number } }
   readonly lineNumber?: number
@@ -64,7 +64,7 @@ function describeToken(token: string | null | undefined): string {
   }
 }
 
-/** Which block is still open at the end, for the message only: the parser does not say. */
+/** The block that is still open at the end, for the error message: the parser does not report it. */
 function lastUnclosedBlock(body: string): RegExpExecArray | undefined {
   const open: RegExpExecArray[] = []
   for (const tag of body.matchAll(/(?<!\\)\{\{~?(#|\/)\s*([^\s~}]+)/g)) {

@@ -2,11 +2,11 @@ import { BoundedMemo } from '../bounded-memo.ts'
 import { parseTemplate } from './parse-template.ts'
 import type { Template } from './template.ts'
 
-/** Characters of source to remember; compiled templates never change, so sharing them is safe. */
+/** Characters of source to cache. Compiled templates never change, so sharing them is safe. */
 const MAX_CHARACTERS = 4_000_000
 
 const unnamed = new BoundedMemo<Template>(MAX_CHARACTERS)
-/** For partials, whose name is part of what they are. */
+/** For partials, which are cached by name and source. */
 const named = new BoundedMemo<Template>(MAX_CHARACTERS)
 
 /** `parseTemplate` with a cache, for sources that are passed as text repeatedly. */

@@ -4,7 +4,7 @@ import { FrontmatterError } from './errors.ts'
 import type { TemplateMeta, VariableDeclaration } from './template.ts'
 
 const MAX_CHARACTERS = 64 * 1024
-/** Enough for a shared default or two, too few for a bomb. */
+/** Enough for a shared default or two, but too few for an alias bomb. */
 const MAX_ALIASES = 100
 const DECLARATION_KEYS = ['name', 'required', 'default', 'description']
 
@@ -15,7 +15,7 @@ export function parseFrontmatter(yaml: string, file: string): { meta: TemplateMe
     return { meta: reader.readMeta(), diagnostics: reader.diagnostics }
   } catch (cause) {
     if (cause instanceof FrontmatterError) throw cause
-    // Aliases without end and nesting without end surface as errors of the YAML library or of the stack.
+    // Endless aliases and endless nesting surface as errors of the YAML library or the stack.
     const problem =
       cause instanceof RangeError ? 'is nested too deeply' : `cannot be read (${(cause as Error).message})`
     throw new FrontmatterError(`frontmatter ${problem}.`, { file, line: 1 }, { cause })
@@ -46,7 +46,7 @@ class FrontmatterReader {
       throw this.error("frontmatter must be a mapping of keys to values, such as 'name: identity'.", root)
 
     const toJs = (node: unknown): unknown => (node as Node | null)?.toJS(document, { maxAliasCount: MAX_ALIASES })
-    // Reads the whole once, so that what aliases unfold to is bounded over all keys together.
+    // Converts everything once, so that the limit on aliases applies to all keys together.
     toJs(root)
     const extra: Record<string, unknown> = {}
     const texts: { name?: string; category?: string; description?: string } = {}
@@ -105,7 +105,7 @@ class FrontmatterReader {
     const line = this.lineOf(at)
     if (node === null || node === undefined || (isScalar(node) && node.value === null)) return { name, line }
     if (!isMap(node)) {
-      throw this.error(`variable '${name}' must be a mapping: say 'default:', 'required:' or 'description:'.`, node)
+      throw this.error(`variable '${name}' must be a mapping with 'default:', 'required:' or 'description:'.`, node)
     }
     for (const pair of node.items) {
       const key = this.keyOf(pair)

@@ -8,7 +8,7 @@ import type { Template, TemplateMeta, VariableDeclaration } from './template.ts'
 import type { ValuePath } from './value-path.ts'
 
 export interface ParseTemplateOptions {
-  /** What sources and errors call the file. */
+  /** The file's name in sources and errors. */
   readonly file?: string
   readonly name?: string
 }
@@ -39,7 +39,7 @@ export function parseTemplate(source: string, options: ParseTemplateOptions = {}
   return { name, file, source, meta, references: context.references, diagnostics, program }
 }
 
-/** What must be given, placed where the template first asks for it, else where it is declared. */
+/** The required variables, each located at its first use or else at its declaration. */
 function requiredPaths(variables: readonly VariableDeclaration[], context: CompileContext): ValuePath[] {
   return variables
     .filter((variable) => variable.required === true && variable.default === undefined)

@@ -1,7 +1,7 @@
 export interface PrintedValue {
   readonly text: string
   readonly isJson: boolean
-  /** Why it cannot be printed, where it cannot. */
+  /** Why it cannot be printed, if it cannot. */
   readonly refused?: string
 }
 

@@ -11,9 +11,9 @@ export type Instruction = (run: Run, scope: Scope) => void
 export interface Program {
   readonly instructions: readonly Instruction[]
   readonly declarations: ReadonlyMap<string, VariableDeclaration>
-  /** Variables that must be given whatever branch is taken; each path is placed where the template first asks. */
+  /** Variables that are required in every branch; each path points to its first use. */
   readonly required: readonly ValuePath[]
-  /** The text, where it is always the same: one string, so that what is remembered by text is found at once. */
+  /** The text, if it is always the same. One shared string makes lookups by text fast. */
   readonly constant: string | undefined
 }
 

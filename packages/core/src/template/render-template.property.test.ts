@@ -17,7 +17,7 @@ const values = {
 }
 const partials = { p: 'P[{{x}}]\nline {{a}}\n', q: '{{#if b}}yes {{b}}\n{{/if}}z' }
 
-/** Templates of the supported kind, with white space in all the awkward places. */
+/** Supported templates, with white space in all the awkward places. */
 const template = fc.letrec<{ node: string; body: string }>((tie) => ({
   node: fc.oneof(
     { depthSize: 'small' },

@@ -10,10 +10,13 @@ import type { Template } from './template.ts'
 
 /** How `renderTemplate` treats missing variables, partials and values. */
 export interface RenderTemplateOptions {
-  /** Whether a missing variable throws; true unless told. Lenient, it is its declared default, else nothing, with a diagnostic. */
+  /**
+   * Whether a missing variable throws (the default). Otherwise it renders as its declared default or empty text, with a
+   * diagnostic.
+   */
   readonly strict?: boolean
   readonly partials?: Partials
-  /** `xml`: values of `{{x}}` are escaped as XML text, those of `{{{x}}}` not. Nothing is escaped unless told. */
+  /** `xml` escapes the values of `{{x}}` as XML text, but not those of `{{{x}}}`. Default: `none`. */
   readonly escape?: 'none' | 'xml'
 }
 
@@ -48,7 +51,7 @@ export function renderTemplate(
   return new Rendered(run, run.diagnostics(template.diagnostics))
 }
 
-/** The result of a run. Spans are made when they are first asked for. */
+/** The result of a run. Spans are created on first use. */
 class Rendered implements RenderedTemplate {
   readonly text: string
   readonly diagnostics: readonly Diagnostic[]
@@ -56,7 +59,10 @@ class Rendered implements RenderedTemplate {
   readonly #run: Run
   #spans: readonly SourceSpan[] | undefined
 
-  /** An own property, so that copies and JSON have it; one getter for all, because one each costs a hidden class each. */
+  /**
+   * An own property, so that copies and JSON include it. The getter is shared, because each getter would cost a hidden
+   * class.
+   */
   static readonly #lazySpans: PropertyDescriptor = {
     enumerable: true,
     get(this: Rendered) {

@@ -12,7 +12,7 @@ import type { ValuePath } from './value-path.ts'
 const MAX_CHARACTERS = 2 ** 28
 const MAX_STEPS = 5_000_000
 
-/** What was written: a literal, or three entries for a value: its path, the scope it was read in, its text. */
+/** The writes so far: a literal, or three entries for a value: its path, its scope and its text. */
 type Trail = (Literal | ValuePath | Scope | string)[]
 
 /**
@@ -51,16 +51,16 @@ export class Run {
 
   writeValue(text: string, path: ValuePath, scope: Scope): void {
     if (this.text.length + text.length > MAX_CHARACTERS) {
-      throw new TemplateTooLarge(`the rendered text passes ${MAX_CHARACTERS} characters.`, path)
+      throw new TemplateTooLarge(`the rendered text exceeds ${MAX_CHARACTERS} characters.`, path)
     }
     this.text += text
     this.trail.push(path, scope, text)
   }
 
-  /** Finds a partial and goes into it. */
+  /** Finds a partial and enters it. */
   enter(name: string, place: TemplatePlace): Template {
     this.step(place)
-    // Looked up once a run, so that a file that changes meanwhile cannot make two halves of one prompt.
+    // Looked up once per run, so that a file that changes in the meantime cannot end up in one prompt in two versions.
     this.found ??= new Map()
     let partial = this.found.get(name)
     if (partial === undefined) {
@@ -76,29 +76,32 @@ export class Run {
     this.inner!.pop()
   }
 
-  /** Names of the templates inside each other, outermost first. */
+  /** Names of the nested templates, outermost first. */
   chain(): string[] {
     return [this.outermost, ...(this.inner ?? [])]
   }
 
-  /** Counts an item or a partial, so that templates that multiply without end are stopped. */
+  /** Counts an item or partial, so that templates that multiply endlessly are stopped. */
   step(place: TemplatePlace): void {
     this.steps += 1
     if (this.steps > MAX_STEPS || this.text.length > MAX_CHARACTERS) {
       throw new TemplateTooLarge(
-        'rendering takes too many steps or makes too much text; look for nested lists or partials.',
+        'rendering takes too many steps or produces too much text; look for nested lists or partials.',
         place,
       )
     }
   }
 
-  /** The value at a path, or its declared default; throws or notes where there is neither, unless it may be missing. */
+  /**
+   * The value at a path, or its declared default. If it has neither, throws or adds a diagnostic, unless it is
+   * optional.
+   */
   demand(path: ValuePath, scope: Scope): unknown {
     const value = findValue(path, scope)
     return isMissing(value) ? this.replaceMissing(path, scope) : value
   }
 
-  /** The same without a word: for conditions, which ask just that. */
+  /** Like `demand`, but without errors or diagnostics: used for conditions. */
   peek(path: ValuePath, scope: Scope): unknown {
     const value = findValue(path, scope)
     if (!isMissing(value)) return value
@@ -133,12 +136,12 @@ export class Run {
     this.notes.set(key, { diagnostic: { code, severity, message: `Variable '${name}' ${what}.`, source }, count: 1 })
   }
 
-  /** Checks what must be given before anything is written, so that an untaken branch hides nothing. */
+  /** Checks required variables before writing anything, so that a branch that is not taken hides none of them. */
   checkRequired(required: readonly ValuePath[], scope: Scope): void {
     for (const path of required) if (isMissing(findValue(path, scope))) this.replaceMissing(path, scope)
   }
 
-  /** Runs something and holds its output back, so that it can be changed before it is written. */
+  /** Runs a function and returns its output instead of writing it, so that it can be changed first. */
   capture(write: () => void): Written[] {
     const { text, trail } = this
     this.text = ''
@@ -204,7 +207,7 @@ export class Run {
   }
 }
 
-/** One stretch of output and where it is from. */
+/** A range of output and its source. */
 type Written =
   | { readonly text: string; readonly literal: Literal; readonly path?: undefined; readonly scope?: undefined }
   | { readonly text: string; readonly literal?: undefined; readonly path: ValuePath; readonly scope: Scope }

@@ -10,15 +10,15 @@ const MAX_FILES = 100_000
 /** A template file in a templates folder. */
 export interface TemplateFile {
   readonly name: string
-  /** Path as it was reached. */
+  /** Path as found, links not resolved. */
   readonly path: string
-  /** Whether a link takes it out of the folder. */
+  /** Whether a link leads out of the folder. */
   readonly isOutside: boolean
 }
 
 /**
- * Lists every `*.md` below a folder, by name. Looking names up in this list, and never turning them into paths, keeps a
- * name inside its folder and case-sensitive on every disk. A folder that does not exist is empty.
+ * Lists every `*.md` below a folder, by name. Names are looked up in this list and never turned into paths, so a name
+ * stays inside its folder and is case-sensitive on every disk. A folder that does not exist is empty.
  */
 export function scanTemplates(dir: string): Map<string, TemplateFile> {
   const files = new Map<string, TemplateFile>()
@@ -47,7 +47,7 @@ export function scanTemplates(dir: string): Map<string, TemplateFile> {
   return files
 }
 
-/** Files with names that could not be asked for are not templates. */
+/** Files whose names would be rejected are not templates. */
 function isTemplateName(name: string): boolean {
   try {
     checkTemplateName(name)

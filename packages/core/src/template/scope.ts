@@ -17,14 +17,14 @@ export interface PartialArgument {
 export class Scope {
   readonly value: unknown
   readonly parent: Scope | undefined
-  /** The path, in the parent, of the list or of the partial's context; undefined where the value is the parent's own. */
+  /** The path, in the parent, of the list or of the partial's context; undefined if the value is the parent's own. */
   readonly path: ValuePath | undefined
-  /** Key of an `#each` item; undefined elsewhere. */
+  /** Key of an `#each` item; otherwise undefined. */
   readonly key: string | number | undefined
   readonly index: number
   readonly isLast: boolean
   readonly arguments: ReadonlyMap<string, PartialArgument> | undefined
-  /** Declarations that hold for the outermost values. */
+  /** Declarations that apply to the outermost values. */
   readonly declarations: ReadonlyMap<string, VariableDeclaration> | undefined
 
   private constructor(
@@ -91,7 +91,7 @@ export function declarationOf(path: ValuePath, scope: Scope): VariableDeclaratio
   if (path.declaration) return path.declaration
   let target = targetOf(path, scope)
   const head = path.parts[0]
-  // A partial that was called with arguments only still looks at its caller's values, so at their declarations too.
+  // A partial called only with arguments still uses its caller's values, and therefore their declarations.
   while (
     target &&
     target.key === undefined &&

@@ -1,7 +1,7 @@
 import { FrontmatterError } from './errors.ts'
 
 export interface SplitSource {
-  /** YAML between the fences; undefined where the source has no frontmatter. */
+  /** YAML between the fences; undefined if the source has no frontmatter. */
   readonly frontmatter: string | undefined
   readonly body: string
   /** Line of the source on which the body starts. */
@@ -9,7 +9,8 @@ export interface SplitSource {
 }
 
 const OPENING = /^---[ \t]*([A-Za-z][\w+-]*)?[ \t]*(?:\r\n?|\n|$)/
-// At the start of a line: inside a YAML value such a line is always indented, or it would end the document in YAML too.
+// Only at the start of a line: inside a YAML value such a line is always indented, or it would end the YAML document
+// too.
 const CLOSING = /(^|\r\n?|\n)---[ \t]*(?![^\r\n])/
 const BLANK_LINES = /^(?:[ \t]*(?:\r\n?|\n))+/
 
@@ -22,7 +23,7 @@ export function splitFrontmatter(source: string, file: string): SplitSource {
   if (!opening) return { frontmatter: undefined, body: source, bodyLine: 1 }
   if (opening[1] !== undefined) {
     throw new FrontmatterError(
-      `frontmatter marked '${opening[1]}' is refused: frontmatter is YAML between two lines of '---', and no code is run.`,
+      `frontmatter marked '${opening[1]}' is not supported: frontmatter is YAML between two lines of '---', and no code is run.`,
       { file, line: 1 },
     )
   }
@@ -30,7 +31,7 @@ export function splitFrontmatter(source: string, file: string): SplitSource {
   const closing = CLOSING.exec(inner)
   if (!closing) {
     throw new FrontmatterError(
-      "frontmatter starts here and never ends. Close it with a line '---'; for a Markdown rule at the top, write '***'.",
+      "frontmatter starts here and never ends. Close it with a line '---'. To put a Markdown rule at the top, write '***'.",
       { file, line: 1 },
     )
   }

@@ -4,7 +4,7 @@ import type { Template } from './template.ts'
 
 /** Finds templates: in folders, or in the record of an earlier prompt. */
 export interface TemplateFinder {
-  /** The template of that name; undefined where there is none. */
+  /** The template of that name, or undefined. */
   find(name: string): Template | undefined
   /** The template of that name. @throws TemplateNotFound */
   get(name: string): Template

@@ -46,7 +46,7 @@ export class TemplateLibrary implements TemplateFinder {
   private readonly texts: TemplateFinder
   private folders: ReadonlyMap<string, TemplateFile>[] | undefined
   private readonly loaded = new Map<string, Loaded>()
-  /** Names that were asked for, are well-formed, and not there: every prompt asks for versions that nobody wrote. */
+  /** Valid names that were requested and do not exist: every prompt looks for variants that nobody wrote. */
   private readonly missing = new Set<string>()
 
   constructor(dirs: readonly TemplateDir[], options: { limit?: number; texts?: Record<string, TemplateText> } = {}) {
@@ -56,13 +56,13 @@ export class TemplateLibrary implements TemplateFinder {
   }
 
   /**
-   * The template of that name; undefined where there is none.
-   * @throws UnsafeName for names that could never be one, and whatever is wrong with the file
+   * The template of that name, or undefined.
+   * @throws UnsafeName for invalid names, and any error from loading the file
    */
   find(name: string): Template | undefined {
     const text = this.texts.find(name)
     if (text) return text
-    // Only what was found in the folders can be had, so a name needs a look only where there is no such file.
+    // Only files found in the folders can be returned, so the name is checked only if no such file exists.
     const folders = this.scanned()
     for (let index = 0; index < folders.length; index++) {
       const file = folders[index]!.get(name)
@@ -75,7 +75,7 @@ export class TemplateLibrary implements TemplateFinder {
     return undefined
   }
 
-  /** The template of that name. @throws TemplateNotFound, UnsafeName, and whatever is wrong with the file */
+  /** The template of that name. @throws TemplateNotFound, UnsafeName, and any error from loading the file */
   get(name: string): Template {
     return this.resolve([name])
   }
@@ -94,7 +94,7 @@ export class TemplateLibrary implements TemplateFinder {
     })
   }
 
-  /** All templates by name, each once: the file that `find` would give. */
+  /** All templates by name, each listed once with the file that `find` would return. */
   list(): TemplateListing[] {
     const listings = new Map<string, TemplateListing>()
     for (const [index, folder] of this.scanned().entries()) {
@@ -106,19 +106,19 @@ export class TemplateLibrary implements TemplateFinder {
     return [...listings.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
   }
 
-  /** Renders a template by name; partials come from this library, those in the options first. */
+  /** Renders a template by name. Partials come from the options, then from this library. */
   render(name: string, values: TemplateValues, options: RenderTemplateOptions = {}): RenderedTemplate {
     return renderTemplate(this.get(name), values, { partials: this, ...options })
   }
 
-  /** Forgets what the disk looked like. A file that is unchanged when it is next needed keeps its compiled template. */
+  /** Discards cached folder contents. A file that is unchanged when it is next needed keeps its compiled template. */
   reload(): void {
     this.folders = undefined
     this.missing.clear()
     for (const loaded of this.loaded.values()) loaded.isStale = true
   }
 
-  /** Reloads by itself when files are written, made or removed, and then tells the listener which templates. */
+  /** Reloads when files are written, created or removed, and passes the affected templates to the listener. */
   watch(listener: (change: TemplateChange) => void): TemplateWatch {
     const look = () => {
       this.reload()
@@ -131,7 +131,7 @@ export class TemplateLibrary implements TemplateFinder {
     )
   }
 
-  /** Which file each name stands for, and its state on the disk. */
+  /** The file of each name and its state on disk. */
   private snapshot(): Map<string, string> {
     const snapshot = new Map<string, string>()
     for (const folder of this.scanned()) {
@@ -166,12 +166,12 @@ function fileLabel(label: string, name: string): string {
   return label === '' || label === '.' ? `${name}.md` : `${label.replace(/\/$/, '')}/${name}.md`
 }
 
-/** Asked again just before reading: a link may have changed since the folder was listed. */
+/** Checked again just before reading: a link may have changed since the folder was listed. */
 function isInside(path: string, dir: string): boolean {
   try {
     return realpathSync(path).startsWith(realpathSync(dir) + sep)
   } catch {
-    // It is gone: reading it says so.
+    // The file is gone; reading it will report that.
     return true
   }
 }

@@ -4,7 +4,7 @@ import type { Program } from './program.ts'
 /** A variable declared in a template's frontmatter. */
 export interface VariableDeclaration {
   readonly name: string
-  /** `true`: must be given even where no branch asks for it. `false`: may be missing, without a word. */
+  /** `true`: required even if no branch uses it. `false`: may be missing without a diagnostic. */
   readonly required?: boolean
   readonly default?: unknown
   readonly description?: string
@@ -18,15 +18,15 @@ export interface TemplateMeta {
   readonly category?: string
   readonly description?: string
   readonly variables: readonly VariableDeclaration[]
-  /** Every other key, as it is in the file. */
+  /** Every other key, as written in the file. */
   readonly extra: Readonly<Record<string, unknown>>
 }
 
 /** A place where a template refers to a variable or partial. */
 export interface TemplateReference {
-  /** `value` is printed, `condition` tested, `list` walked, `argument` handed to a partial, `partial` included. */
+  /** `value` is printed, `condition` tested, `list` iterated, `argument` passed to a partial, `partial` included. */
   readonly kind: 'value' | 'condition' | 'list' | 'argument' | 'partial'
-  /** As it is written: `items`, `../title`, `@index`; the name of a partial. */
+  /** As written: `items`, `../title`, `@index`; the name of a partial. */
   readonly name: string
   readonly line: number
   readonly column: number
@@ -35,14 +35,14 @@ export interface TemplateReference {
 /** A compiled template, which can be rendered many times. */
 export interface Template {
   readonly name: string
-  /** What sources and errors call its file; the name, or `(inline)`, where there is none. */
+  /** The file's name in sources and errors; the template's name or `(inline)` if there is no file. */
   readonly file: string
-  /** The whole text that was parsed, frontmatter included. */
+  /** The whole source, including frontmatter. */
   readonly source: string
   readonly meta: TemplateMeta
   readonly references: readonly TemplateReference[]
-  /** What was odd but not wrong when it was parsed. */
+  /** Warnings from parsing. */
   readonly diagnostics: readonly Diagnostic[]
-  /** The compiled body; its shape is this room's own business. */
+  /** The compiled body; its structure is internal to this room. */
   readonly program: Program
 }

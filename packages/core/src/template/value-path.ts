@@ -9,11 +9,11 @@ export const DATA_NAMES: readonly DataName[] = ['root', 'index', 'key', 'first',
 export interface ValuePath extends TemplatePlace {
   readonly column: number
   readonly text: string
-  /** How many contexts up: one for each `../`. */
+  /** Number of contexts to climb: one for each `../`. */
   readonly depth: number
   readonly data: DataName | undefined
   readonly parts: readonly string[]
-  /** What this template's frontmatter says of the variable, if the path starts where the template starts. */
+  /** The declaration in this template's frontmatter, if the path starts at the template's own values. */
   readonly declaration: VariableDeclaration | undefined
 }
 

@@ -3,21 +3,21 @@ import type { FSWatcher } from 'chokidar'
 /** The changes since the last call, by template name, each list sorted. */
 export interface TemplateChange {
   readonly added: readonly string[]
-  /** Edited, or now found in another folder than before. */
+  /** Edited, or now found in a different folder. */
   readonly changed: readonly string[]
   readonly removed: readonly string[]
 }
 
 export interface TemplateWatch {
-  /** Resolves once changes are seen; rejects if watching cannot start. */
+  /** Resolves once changes are detected; rejects if watching cannot start. */
   readonly ready: Promise<void>
   close(): Promise<void>
 }
 
-/** Every template's name with a mark that changes with its file. */
+/** Every template's name with a fingerprint that changes with its file. */
 export type TemplateSnapshot = ReadonlyMap<string, string>
 
-/** Editors write in several steps; what comes this close together is one change. */
+/** Editors write in several steps; events this close together are one change. */
 const QUIET_MILLISECONDS = 60
 
 /**
@@ -39,7 +39,7 @@ export function watchTemplates(
     try {
       after = takeSnapshot()
     } catch {
-      // A folder cannot be read just now. Whoever asks for a template next is told; we look again at the next event.
+      // A folder cannot be read right now. The next lookup of a template reports it; we check again at the next event.
       return
     }
     const change = compare(before, after)
@@ -66,7 +66,7 @@ export function watchTemplates(
   }
 }
 
-/** One watcher a folder: a shared one says that it is ready too early if one of its folders does not exist. */
+/** One watcher per folder: a shared watcher reports that it is ready too early if one of its folders does not exist. */
 async function openWatchers(dirs: readonly string[], lookSoon: () => void) {
   // Loaded only here: rendering does not need it.
   const { watch } = await import('chokidar')

@@ -4,11 +4,11 @@ import { VOCABULARIES } from './vocabularies.ts'
 const SPACE = 0x20
 const LINE_FEED = 0x0a
 
-/** What stands around the two neighbours: kinds of characters that a vocabulary might carry across. */
+/** The text around the two neighbours: kinds of characters that a vocabulary might merge across. */
 const BEFORE = ['a', '!', ' ', '\n', 'e', '5', 'e\u0301']
 const AFTER = ['b', '!', ' ', '\n', '\u0301', '/', '  x']
 
-/** Counts both sides of every boundary alone and together, for every UTF-16 unit. */
+/** Counts both sides of every boundary separately and together, for every UTF-16 unit. */
 describe.each(Object.entries(VOCABULARIES))('%s splits at every boundary that it reports', async (_, source) => {
   const { isBoundary, countChunk } = await source.load()
 

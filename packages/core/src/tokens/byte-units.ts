@@ -1,4 +1,4 @@
-/** Working memory for the bytes of one piece; grows when a piece needs more. */
+/** Working memory for the bytes of one piece; grows as needed. */
 let bytes = new Uint16Array(4096)
 
 /** The UTF-8 bytes of a text, one per unit, in memory that the next call reuses. */
@@ -13,7 +13,7 @@ export function byteUnits(text: string): { readonly units: Uint16Array; readonly
   return { units: bytes, length }
 }
 
-/** Lone surrogates become U+FFFD, as whatever sends the text as UTF-8 makes them. */
+/** Lone surrogates become U+FFFD, as in any UTF-8 encoder. */
 function encodeRest(text: string, from: number, length: number): { units: Uint16Array; length: number } {
   const encoded = encoder.encode(from === 0 ? text : text.slice(from))
   for (let index = 0; index < encoded.length; index++) bytes[length + index] = encoded[index]!

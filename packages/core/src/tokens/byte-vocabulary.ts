@@ -7,17 +7,17 @@ import { splitIsolated } from './split-isolated.ts'
 
 export interface ByteVocabularyParts {
   readonly id: string
-  /** Applied one after the other, each to what the ones before it left. */
+  /** Applied in order, each to the parts that earlier patterns left. */
   readonly patterns: readonly RegExp[]
   readonly pieces: PieceTable
   readonly pairPriority: PairPriority
-  /** Whether a match that is a piece is taken as it is, without merging. */
+  /** Whether a match that is a piece is used directly, without merging. */
   readonly takesWholePieces: boolean
   /** Whether characters are composed (NFC) first. */
   readonly isComposed: boolean
 }
 
-/** One match in every vocabulary's patterns; most of a text's chunks, and seen at a fifth of the cost. */
+/** Matches a single chunk in every vocabulary. Most chunks of a text match, and checking costs a fifth as much. */
 const PLAIN_WORD = /^ ?[A-Z]?[a-z]+$/
 
 /** A vocabulary that splits a text by patterns and merges the bytes of each match. */

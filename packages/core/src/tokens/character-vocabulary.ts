@@ -10,7 +10,7 @@ export interface CharacterVocabularyParts {
   readonly prefix?: string
 }
 
-/** The character that these vocabularies write for a space. */
+/** The character that represents a space in these vocabularies. */
 export const SPACE_MARK = 0x2581
 
 /**
@@ -37,7 +37,7 @@ export function characterVocabulary(parts: CharacterVocabularyParts): Vocabulary
     },
   }
 
-  /** Bytes beyond the first of every character that is no piece. */
+  /** The number of bytes, beyond the first, of characters that are not pieces. */
   function countExtraBytes(length: number): number {
     let extra = 0
     for (let index = 0; index < length; index++) {

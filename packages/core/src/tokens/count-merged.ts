@@ -5,14 +5,14 @@ export type PairPriority = (units: Uint16Array, start: number, middle: number, e
 
 const NEVER = -1
 
-/** Beyond this, working memory is made for one call instead of being kept. */
+/** Above this size, working memory is allocated for one call instead of being kept. */
 const KEPT_UNITS = 1 << 12
 
 interface Workspace {
-  /** Where the part that starts here ends, and where the part before it starts. */
+  /** The end of the part that starts here, and the start of the part before it. */
   readonly end: Int32Array
   readonly before: Int32Array
-  /** The priority of this part with the next one, as last computed: an entry of the queue with another is stale. */
+  /** The last computed priority of this part with the next one; a queue entry with a different priority is stale. */
   readonly priority: Int32Array
   /** Empty between calls. */
   readonly queue: MergeQueue
@@ -30,10 +30,9 @@ function makeWorkspace(size: number): Workspace {
 const kept = makeWorkspace(KEPT_UNITS)
 
 /**
- * Byte pair encoding of `units`, counted: how many parts are left when no neighbours merge any more. Takes
- * n log n steps whatever the text, a million equal letters included.
- *
- * Parts start as one unit each; a surrogate pair, which only vocabularies of characters can hold, as one part.
+ * Counts the byte pair encoding of `units`: the number of parts left when no neighbours merge any more. Takes O(n log
+ * n) steps for any text, even a million equal letters.
+ * Each part starts as one unit, or as a surrogate pair, which only character vocabularies contain.
  */
 export function countMerged(units: Uint16Array, length: number, pairPriority: PairPriority): number {
   if (length <= 1) return length

@@ -5,25 +5,25 @@ import { EMPTY_MEASURE, type Measure, type Tokenizer } from './tokenizer.ts'
 export interface Vocabulary {
   readonly id: string
   /**
-   * Whether the vocabulary splits between two UTF-16 units whatever stands around them. Asked only where one of
-   * them is a space or a line feed: nothing else splits often and surely enough to be worth asking.
+   * Whether the vocabulary splits between two UTF-16 units regardless of context. Called only if one of them is a space
+   * or line feed: no other boundary is frequent and certain enough.
    */
   isBoundary(left: number, right: number): boolean
   /**
-   * Whether it also splits between a line feed and a space where only spaces lie between them and the rest of the
-   * line. That takes a look ahead, so it is asked inside a text only; there it is what tells lines of code apart.
+   * Whether it also splits between a line feed and the spaces that indent the rest of its line. This needs look-ahead,
+   * so it is used only inside a text, where it separates lines of code.
    */
   readonly cutsIndentation: boolean
   /** The tokens of a text. */
   countChunk(chunk: string): number
-  /** What the vocabulary puts before every text: the leading space of some. */
+  /** Text that the vocabulary prepends to every text, such as a leading space. */
   readonly prefix?: string
 }
 
 const SPACE = 0x20
 const LINE_FEED = 0x0a
 
-/** Characters held by each of a tokenizer's memos. */
+/** Maximum number of characters in each of a tokenizer's caches. */
 const CHUNK_MEMO = 16_000_000
 const SEAM_MEMO = 1_000_000
 const MAX_SEAM = 100
@@ -31,9 +31,9 @@ const MAX_AT_SEAM = 1000
 const TEXT_MEMO = 32_000_000
 
 /**
- * A tokenizer over a vocabulary. A text is cut at its boundaries into chunks, most of them a word with its
- * space; chunks count on their own and are remembered, since language repeats its words. A boundary inside a text
- * is one whatever the text is joined to, so joining can only change what is counted at the seam.
+ * Creates a tokenizer for a vocabulary. A text is split at its boundaries into chunks, mostly a word with its space.
+ * Chunks are counted separately and cached, because language repeats its words. A boundary inside a text remains one
+ * whatever the text is joined to, so joining can only change the count at the seam.
  */
 export function createTokenizer(vocabulary: Vocabulary): Tokenizer {
   const chunks = new BoundedMemo<number>(CHUNK_MEMO)
@@ -49,7 +49,7 @@ export function createTokenizer(vocabulary: Vocabulary): Tokenizer {
     return tokens
   }
 
-  /** The same texts meet in every render; looked up by both, they need not be joined and hashed anew. */
+  /** The same texts meet in every render; looking up the pair avoids joining and hashing them again. */
   function countSeam(left: string, right: string): number {
     if (left.length + right.length > MAX_SEAM) return countChunk(left + right)
     let known = seams.get(left)
@@ -83,7 +83,7 @@ export function createTokenizer(vocabulary: Vocabulary): Tokenizer {
     return length
   }
 
-  /** The last boundary before the end; only asked where there is one. */
+  /** The last boundary before the end. The text must have one. */
   function lastBoundary(text: string): number {
     let index = text.length - 1
     let right = text.charCodeAt(index)
@@ -156,7 +156,7 @@ function isIndentation(text: string, from: number): boolean {
   return unit > SPACE && unit < 0x7f
 }
 
-/** A copy with memory of its own: a slice of twelve characters or more would keep the whole text alive. */
+/** Copies a chunk: a slice of twelve characters or more would keep the whole text in memory. */
 function detach(chunk: string): string {
   if (chunk.length < 13) return chunk
   return ` ${chunk}`.slice(1)

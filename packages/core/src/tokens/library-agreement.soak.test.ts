@@ -11,7 +11,7 @@ const seams = parse(readFileSync(new URL('../../../../spec/tokens/seams.yaml', i
 
 type Count = (text: string) => number
 
-/** The libraries' own counts, with special tokens taken for text. */
+/** The libraries' own counts, with special tokens treated as text. */
 const LIBRARIES: Readonly<Record<string, () => Promise<Count>>> = {
   o200k_base: () => gpt(import('gpt-tokenizer/encoding/o200k_base')),
   cl100k_base: () => gpt(import('gpt-tokenizer/encoding/cl100k_base')),
@@ -50,10 +50,10 @@ function mistral(version: string, isTekken: boolean): Count {
 
 /** Where the libraries are wrong about their own vocabularies, and why. */
 const FAULTS: Readonly<Record<string, RegExp>> = {
-  // Its tables were decoded as UTF-8 with the byte order mark taken off, so the piece for that mark is lost.
+  // Its tables were decoded as UTF-8 with the byte order mark removed, so the piece for that mark is lost.
   o200k_base: /\ufeff/,
   cl100k_base: /\ufeff/,
-  // Their list of merges has lost the carriage returns, so that other merges came out twice and late.
+  // Their list of merges has lost the carriage returns, so that other merges are duplicated and late.
   mistral_v1: /[\r)("'>]/,
   mistral_v3: /[\r)("'>]/,
 }

@@ -11,7 +11,7 @@ export interface VocabularyPackage {
 
 const { resolve } = createRequire(import.meta.url)
 
-/** The optional packages with vocabularies. Nothing of them is loaded. */
+/** Lists the optional vocabulary packages without loading them. */
 export function listVocabularies(): VocabularyPackage[] {
   const sources = Object.entries(VOCABULARIES).filter(([, source]) => source.package !== undefined)
   return [...Map.groupBy(sources, ([, source]) => source.package!)].map(([name, own]) => ({

@@ -11,12 +11,12 @@ interface Loaded {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** One tokenizer for each id and process: a vocabulary is tens of megabytes, and its memo serves every caller. */
+/** One tokenizer per id and process: a vocabulary takes tens of megabytes, and all callers share its cache. */
 const loaded = new Map<string, Promise<Loaded>>()
 
 /**
- * The tokenizer of that id (`o200k_base`, `estimate:o200k_base*1.3`), its vocabulary read on first use. Where the
- * package with the vocabulary is not installed, an estimate instead, which `report` is told about.
+ * Loads the tokenizer of that id (`o200k_base`, `estimate:o200k_base*1.3`); its vocabulary is read on first use. If the
+ * vocabulary's package is not installed, returns an estimate and reports that through `report`.
  */
 export async function loadTokenizer(id: string, report?: (diagnostic: Diagnostic) => void): Promise<Tokenizer> {
   let loading = loaded.get(id)
@@ -63,7 +63,7 @@ function missingVocabulary(id: string, source: VocabularySource): Diagnostic {
   }
 }
 
-/** Whether `loadTokenizer` knows the id. */
+/** Whether `loadTokenizer` accepts the id. */
 export function isTokenizerId(id: string): boolean {
   return Object.hasOwn(VOCABULARIES, parseEstimate(id)?.from ?? id)
 }

@@ -1,6 +1,6 @@
 import { PieceTable } from './piece-table.ts'
 
-/** The table of pieces that are given by name; `unitOf` translates a name's characters where they stand for bytes. */
+/** Builds a table from the pieces' names; `unitOf` translates characters that represent bytes. */
 export function makePieceTable(names: readonly string[], unitOf?: Uint16Array): PieceTable {
   let size = 0
   for (const name of names) size += name.length
@@ -14,7 +14,7 @@ export function makePieceTable(names: readonly string[], unitOf?: Uint16Array): 
   return new PieceTable(pool, starts)
 }
 
-/** Writes a name's units from `from` on and returns where they end. */
+/** Writes a name's units from `from` on and returns their end. */
 export function writeUnits(text: string, units: Uint16Array, from: number, unitOf?: Uint16Array): number {
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index)

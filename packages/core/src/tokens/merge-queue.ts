@@ -1,9 +1,9 @@
-/** Positions in `2^30` units at most, so a priority below `2^22` and a position share one exact number. */
+/** At most `2^30` positions, so that a priority below `2^22` and a position fit in one exact number. */
 const POSITIONS = 2 ** 30
 
 /**
- * Pairs that may merge, lowest priority first and of equal ones the leftmost: the order in which byte pair
- * encoding merges. A binary heap, because looking for the lowest pair by scanning makes long runs quadratic.
+ * Pairs that may merge, lowest priority first and leftmost first among equals: the merge order of byte pair encoding. A
+ * binary heap, because scanning for the lowest pair would be quadratic for long runs.
  */
 export class MergeQueue {
   private keys = new Float64Array(512)
@@ -28,7 +28,7 @@ export class MergeQueue {
     keys[index] = key
   }
 
-  /** Takes the first pair out; `priorityOf` and `positionOf` read it. */
+  /** Removes and returns the first pair; decode it with `priorityOf` and `positionOf`. */
   pop(): number {
     const { keys } = this
     const first = keys[0]!

@@ -12,12 +12,11 @@ export interface MistralParts {
 }
 
 /**
- * Mistral's first vocabularies: the pieces, a line each, and the merges as pairs of piece numbers, two bytes each
- * with the low byte first, both in Base64.
- *
- * Pieces stand in the order of their scores, so neighbours merge where they make a piece, earlier pieces first.
- * Only runs of spaces are scored last, and for them the order is in the list of merges. For the rest that list is
- * not read: the package has lost the carriage return with which 51 pieces end, so that `">` would merge too late.
+ * Parses Mistral's first vocabularies: the pieces, one per line, and the merges as pairs of piece numbers, two bytes
+ * each in little-endian order, both in Base64.
+ * Pieces are in the order of their scores, so neighbours merge if they form a piece, earlier pieces first. Only runs of
+ * spaces are scored last, and their order is in the list of merges. For all other pieces that list is ignored: the
+ * package has lost the carriage return at the end of 51 pieces, so `">` would merge too late.
  */
 export function parseMistral(vocabulary: string, merges: string): MistralParts {
   const names = Buffer.from(vocabulary, 'base64').toString('utf8').split('\n')
@@ -52,7 +51,7 @@ function isRun(name: string): boolean {
   return /^▁+$/.test(name)
 }
 
-/** Tekken's file: the pattern, and the ranks as one line, `! 0 AA== AQ== …`, each piece's bytes in Base64. */
+/** Parses Tekken's file: the pattern, and the ranks as one line, `! 0 AA== AQ== …`, each piece's bytes in Base64. */
 export function parseTekken(json: string): RankedParts {
   const file = JSON.parse(json) as { config: { pattern: string }; bpe_ranks: string }
   const ranks = file.bpe_ranks.split(' ').slice(2)

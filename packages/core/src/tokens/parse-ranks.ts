@@ -7,11 +7,11 @@ for (const [value, digit] of [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrst
 }
 
 /**
- * A rank file as tiktoken has them: a line for each piece, its bytes in Base64, a space, its rank. Ranks count
- * from 0 without a gap, so a piece's place is its rank.
+ * Parses a tiktoken rank file: one line per piece with its bytes in Base64, a space and its rank. Ranks count from 0
+ * without gaps, so a piece's index is its rank.
  */
 export function parseRanks(file: Uint8Array): PieceTable {
-  // A line has at least four digits for three bytes, a space, a rank and a line feed.
+  // Each line has at least four digits for three bytes, a space, a rank and a line feed.
   const pool = new Uint16Array(Math.ceil(file.length / 4) * 3)
   const starts = new Uint32Array(Math.ceil(file.length / 6) + 2)
   let pieces = 0

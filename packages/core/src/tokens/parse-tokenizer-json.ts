@@ -2,7 +2,7 @@ import { makePieceTable, writeUnits } from './make-piece-table.ts'
 import { MergeList } from './merge-list.ts'
 import type { PieceTable } from './piece-table.ts'
 
-/** What is used of a Hugging Face `tokenizer.json`. */
+/** The parts of a Hugging Face `tokenizer.json` that are used here. */
 interface TokenizerJson {
   readonly pre_tokenizer: { readonly pretokenizers: readonly PreTokenizer[] } | null
   readonly model: {
@@ -23,7 +23,7 @@ export interface TokenizerParts {
   readonly merges: MergeList
 }
 
-/** The patterns, pieces and merges of a `tokenizer.json`; `units` says how its pieces are written. */
+/** The patterns, pieces and merges of a `tokenizer.json`; `units` says how its pieces are encoded. */
 export function parseTokenizerJson(json: string, units: 'bytes' | 'characters'): TokenizerParts {
   const { pre_tokenizer: before, model } = JSON.parse(json) as TokenizerJson
   const names = Object.keys(model.vocab)
@@ -43,8 +43,8 @@ export function parseTokenizerJson(json: string, units: 'bytes' | 'characters'):
 }
 
 /**
- * The alphabet in which these files write bytes: printable Latin-1 as itself, the others from U+0100 on. What is
- * no byte (the names of special tokens) becomes 0x100, which no text has.
+ * The alphabet that these files use for bytes: printable Latin-1 as itself, all others from U+0100 on. Anything else
+ * (the names of special tokens) becomes 0x100, which never occurs in text.
  */
 const BYTE_OF_CHARACTER = new Uint16Array(0x10000).fill(0x100)
 for (let byte = 0, others = 0; byte < 256; byte++) {
@@ -52,7 +52,7 @@ for (let byte = 0, others = 0; byte < 256; byte++) {
   BYTE_OF_CHARACTER[isPrintable ? byte : 0x100 + others++] = byte
 }
 
-/** Inline flags are newer than the oldest Node that Quire runs on, and only contractions use them. */
+/** The oldest supported Node version has no inline flags, and only contractions use them. */
 function toPattern(regex: string): RegExp {
   const contractions = "(?:'[sS]|'[tT]|'[rR][eE]|'[vV][eE]|'[mM]|'[lL][lL]|'[dD])"
   return new RegExp(regex.replace("(?i:'s|'t|'re|'ve|'m|'ll|'d)", contractions), 'gu')

@@ -4,10 +4,10 @@ const SPACE = 0x20
 const LINE_FEED = 0x0a
 
 /**
- * Boundaries of a vocabulary that merges characters without cutting the text first. Where no piece holds two
- * characters side by side, no merge ever reaches across them, so both sides merge as if they stood alone. In the
- * vocabularies in use a piece has spaces at its front only, and line feeds only among themselves; but that is
- * read from the pieces, not assumed: what some piece holds before a space or beside a line feed is no boundary.
+ * Boundaries of a vocabulary that merges characters without splitting the text first. If no piece contains two
+ * characters side by side, no merge ever spans them, so both sides merge independently. In current vocabularies, a
+ * piece has spaces only at its start, and line feeds only next to other line feeds. This is determined from the pieces,
+ * not assumed: there is no boundary before a space or beside a line feed where some piece spans it.
  */
 export function pieceBoundary(pieces: Iterable<string>): (left: number, right: number) => boolean {
   const beforeSpace = new Set([SPACE, SPACE_MARK])
@@ -29,7 +29,7 @@ export function pieceBoundary(pieces: Iterable<string>): (left: number, right: n
   }
 }
 
-/** A mark in the text counts as the space that it is written for. */
+/** A space mark in the text counts as a space. */
 function spaceFor(unit: number): number {
   return unit === SPACE_MARK ? SPACE : unit
 }

@@ -1,7 +1,7 @@
 /**
- * The pieces of a vocabulary, found by their units: bytes where it merges bytes, UTF-16 units where it merges
- * characters. A hash table over typed arrays instead of a Map of strings, because it is filled in a third of the
- * time (a command waits for that) and is asked without making a string for each pair that might merge.
+ * The pieces of a vocabulary, looked up by their units: bytes or UTF-16 units, depending on what it merges. A hash
+ * table over typed arrays instead of a Map of strings: it is filled in a third of the time, which every command waits
+ * for, and a lookup creates no string for each candidate pair.
  */
 export class PieceTable {
   readonly size: number
@@ -11,8 +11,8 @@ export class PieceTable {
   readonly longest: number
 
   /**
-   * Piece `i` is `pool[starts[i]]` up to `pool[starts[i + 1]]`; of equal pieces the first one is found. `filled` comes
-   * from an equal table, and saves filling this one.
+   * Piece `i` is `pool[starts[i]]` up to `pool[starts[i + 1]]`; of equal pieces, the first one is found. `filled`
+   * reuses the slots of an equal table.
    */
   constructor(pool: Uint16Array, starts: Uint32Array, filled?: Pick<PieceTable, 'slots' | 'longest'>) {
     this.size = starts.length - 1
@@ -44,7 +44,10 @@ export class PieceTable {
     return this.slots[this.slotOf(units, start, end)]!
   }
 
-  /** The slot with the piece, or the empty one where it would be. Filling the table makes this fast for asking it. */
+  /**
+   * The slot of the piece, or the empty slot where it would be. Filling the table also warms up this function for
+   * lookups.
+   */
   private slotOf(units: Uint16Array, start: number, end: number): number {
     const { pool, starts, slots } = this
     const mask = slots.length - 1

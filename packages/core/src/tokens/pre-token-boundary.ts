@@ -1,23 +1,22 @@
 /**
- * Boundaries of the vocabularies that cut a text with a regular expression before they merge: o200k, cl100k,
- * Llama 3, Qwen 2.5, DeepSeek and Tekken. The patterns differ in letters, digits and contractions, but share what
- * this rests on (`\s` any white space, "mark" any character that is neither white space, letter nor digit):
+ * Boundaries of the vocabularies that split a text with a regular expression before they merge: o200k, cl100k, Llama 3,
+ * Qwen 2.5, DeepSeek and Tekken. The patterns differ in letters, digits and contractions, but share the following
+ * properties (`\s` is any white space, "mark" any character that is not white space, a letter or a digit):
  *
- * - White space starts a match, or goes on with white space, or is a line break after marks (`[\r\n]*`); nothing
- *   else. So a match ends before a space that follows no white space, and before a line feed that follows a
- *   letter or a digit.
- * - A match holding a line feed can go on with white space only, or, where the pattern has `[\r\n/]*`, with
- *   slashes. So a match ends after a line feed that is followed by neither. What stands before matches alike when
- *   the text ends there: the white space up to a last line feed is one match with and without a neighbour, and no
- *   look-ahead is asked beyond it.
- * - Of white space with line feeds inside, the match ends after the last one (`\s*[\r\n]+`), so between a line
- *   feed and the spaces that indent the rest of its line there is a cut as well. It takes a look beyond the two
- *   neighbours, so it is not told here: see `cutsIndentation`.
- * - No pattern looks behind, so what follows a cut matches as if the text began there.
+ * - White space starts a match, continues white space, or is a line break after marks (`[\r\n]*`). So a match ends
+ *   before a space that follows no white space, and before a line feed that follows a letter or a digit.
+ * - A match that contains a line feed can continue only with white space or, if the pattern has `[\r\n/]*`, with
+ *   slashes. So a match ends after a line feed that is followed by neither. The text before it matches the same way
+ *   if the text ends there: white space up to a last line feed is one match with or without a neighbour, and no
+ *   look-ahead goes beyond it.
+ * - In white space with line feeds inside, the match ends after the last one (`\s*[\r\n]+`), so there is also a
+ *   boundary between a line feed and the spaces that indent the rest of its line. Finding it takes more than the two
+ *   neighbours, so `cutsIndentation` handles it instead.
+ * - No pattern looks behind, so the text after a boundary matches as if it began there.
  *
- * Qwen composes characters (NFC) first. A space and a line feed compose with nothing and no mark moves across
- * them, but a letter may come apart into a letter and a mark (U+0958 does), so only ASCII counts as letter here.
- * Where implementations disagree about what white space is (U+0085, U+FEFF), there is no boundary.
+ * Qwen composes characters (NFC) first. A space and a line feed compose with nothing, and no mark moves across them,
+ * but a letter may decompose into a letter and a mark (as U+0958 does), so only ASCII counts as letters here. Where
+ * implementations disagree about white space (U+0085, U+FEFF), there is no boundary.
  */
 export function isPreTokenBoundary(left: number, right: number): boolean {
   if (right === SPACE) return !isWhiteSpace(left)

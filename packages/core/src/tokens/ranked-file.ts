@@ -10,8 +10,8 @@ const HEADER = 4
 const FLAGS = 'gu'
 
 /**
- * A vocabulary as a file that is read without any work: the filled table as it lies in memory, then the pattern. The
- * command would spend a quarter of its time on filling the table. Numbers have the low byte first, as on all machines
+ * Writes a vocabulary to a file that can be read without processing: the filled table in its memory layout, then the
+ * pattern. Filling the table would take a quarter of a command's time. Numbers are little-endian, as on all machines
  * that Node runs on.
  */
 export function writeRankedFile({ pattern, pieces }: RankedParts): Uint8Array {
@@ -22,7 +22,7 @@ export function writeRankedFile({ pattern, pieces }: RankedParts): Uint8Array {
   return Buffer.concat([header, starts, slots, pool, source].map(bytesOf))
 }
 
-/** Reads what `writeRankedFile` wrote. The table shares the memory of the file. */
+/** Reads a file written by `writeRankedFile`. The table shares the memory of the file. */
 export function readRankedFile({ buffer, byteOffset, byteLength }: Uint8Array): RankedParts {
   const header = new Uint32Array(buffer, byteOffset, HEADER)
   const starts = new Uint32Array(buffer, header.byteOffset + header.byteLength, header[0])

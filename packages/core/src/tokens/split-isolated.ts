@@ -1,4 +1,4 @@
-/** The matches of each pattern and what lies between them, all in order; later patterns cut the pieces further. */
+/** The matches of each pattern and the text between them, in order; later patterns split the pieces further. */
 export function splitIsolated(text: string, patterns: readonly RegExp[]): readonly string[] {
   let pieces: readonly string[] = [text]
   for (const pattern of patterns) {

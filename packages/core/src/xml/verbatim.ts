@@ -6,16 +6,16 @@ import { wholeSpans } from './whole-spans.ts'
 const FRAME: Source = { kind: 'frame' }
 const OPEN = '<![CDATA['
 const CLOSE = ']]>'
-/** What a CDATA section cannot hold: its own end, and CR, which a parser would turn into LF. */
+/** What a CDATA section cannot contain: its own end, and CR, which a parser would turn into LF. */
 const UNHELD = /(?<=\]\])>|\r/g
 
-/** The attribute that says how the lines of an element's text end, where all of them end with CRLF. */
+/** The attribute that states the line endings of an element's text, if all of them are CRLF. */
 export function lineEndings(text: string): { readonly line_endings?: 'crlf' } {
   return text.includes('\r\n') && !/(?<!\r)\n|\r(?!\n)/.test(text) ? { line_endings: 'crlf' } : {}
 }
 
 /**
- * Text as it is, in a CDATA section where escaping would change a character, because models copy what they see. Where
+ * Writes text verbatim, in a CDATA section if escaping would change a character, because models copy what they see. If
  * `lineEndings` states CRLF, lines end with LF. Otherwise a strict parser reads back the same text, with U+FFFD for
  * characters that XML forbids.
  */
@@ -24,7 +24,7 @@ export function writeVerbatim(text: string): string {
   return writeVerbatimSourced({ text, spans: [{ start: 0, end: text.length, source: FRAME }] }).text
 }
 
-/** The same with the source of every byte. */
+/** Like `writeVerbatim`, but with the source of every byte. */
 export function writeVerbatimSourced(content: SourcedText): SourcedText {
   const { text } = content
   const out = new SourcedTextBuilder()
@@ -49,7 +49,7 @@ export function writeVerbatimSourced(content: SourcedText): SourcedText {
   return out.build()
 }
 
-/** The text that `writeVerbatim` wrote, where `isCrlf` says whether the element states CRLF. */
+/** The original text of `writeVerbatim` output; `isCrlf` tells whether the element states CRLF. */
 export function readVerbatim(written: string, isCrlf = false): string {
   if (!written.startsWith(OPEN)) return isCrlf ? written.replaceAll('\n', '\r\n') : written
   const text = written

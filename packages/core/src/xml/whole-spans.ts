@@ -1,6 +1,6 @@
 import type { SourcedText, SourceSpan } from '../source.ts'
 
-/** A text's spans, cut between characters: a pair of surrogates that two sources share goes with the first. */
+/** Splits a text's spans only between characters: a surrogate pair that two sources share goes to the first. */
 export function* wholeSpans({ text, spans }: SourcedText): Generator<SourceSpan> {
   let start = 0
   for (const span of spans) {

@@ -5,13 +5,13 @@ import { lineEndings } from './verbatim.ts'
 /** Shared by every loaded copy of this package. */
 const BRAND: unique symbol = Symbol.for('quire.xml-element')
 
-/** An element to be written as XML. Only `xmlElement` makes one, so that plain data is never taken for markup. */
+/** An element to be written as XML. Only `xmlElement` creates one, so plain data is never mistaken for markup. */
 export interface XmlElement {
   readonly [BRAND]: true
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
   readonly children: readonly XmlChild[]
-  /** Whether its text stands as it is, in CDATA sections, instead of escaped. */
+  /** Whether its text is written verbatim in CDATA sections instead of escaped. */
   readonly isVerbatim: boolean
 }
 
@@ -21,7 +21,7 @@ export type XmlChild = XmlElement | SourcedText | string
 const NAME = /^[\p{L}_][\p{L}\p{N}._-]*$/u
 
 /**
- * Makes an element for `toXml`. Attributes that are `undefined` are left out.
+ * Creates an element for `toXml`. Attributes that are `undefined` are left out.
  * @throws InvalidXmlName
  */
 export function xmlElement(
@@ -40,8 +40,8 @@ export function xmlElement(
 }
 
 /**
- * Makes an element for material that models read and copy, such as a file: its text is not escaped. Lines that end with
- * CRLF end with LF in the element, and its attribute `line_endings` says so.
+ * Creates an element for material that models read and copy, such as a file: its text is not escaped. CRLF line endings
+ * become LF in the element, and its attribute `line_endings` says so.
  * @example
  * toXml(verbatimElement('file', { path: 'a.js' }, 'a => 1 < a')) // '<file path="a.js"><![CDATA[a => 1 < a]]></file>'
  * @throws InvalidXmlName

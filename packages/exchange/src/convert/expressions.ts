@@ -1,9 +1,9 @@
-/** A piece of a template of another tool: plain text, or what stands between two marks. */
+/** A piece of another tool's template: plain text, or the content of a pair of marks. */
 export interface Piece {
   readonly kind: 'text' | 'expression' | 'statement' | 'comment'
   /** Without its marks. */
   readonly text: string
-  /** Line of the text that was split, from 1. */
+  /** Line of the original text, from 1. */
   readonly line: number
 }
 
@@ -30,19 +30,19 @@ export function splitJinja(text: string, firstLine: number): Piece[] {
   return pieces
 }
 
-/** Text as a template that comes out as it is: braces are not read. */
+/** Escapes braces, so that a text renders unchanged as a template. */
 export function escapeBraces(text: string): string {
   return text.replaceAll('{{', '\\{{')
 }
 
 const PATH = /^[A-Za-z_][\w-]*(?:\.[A-Za-z_][\w-]*)*$/
 
-/** Whether something is the name of a value, or a path to one. */
+/** Whether a text is the name of a value, or a path to one. */
 export function isPath(text: string): boolean {
   return PATH.test(text)
 }
 
-/** The name of the input that a path begins with. */
+/** The input that a path begins with. */
 export function rootOf(path: string): string {
   return path.split('.', 1)[0]!
 }

@@ -4,7 +4,9 @@ import type { Converted } from './from-jinja.ts'
 
 const TOKEN = /\{\{|\}\}|\{([^{}]*)\}|[{}]/g
 
-/** A Python format string in Quire's syntax: `{name}` becomes `{{name}}`, doubled braces become single ones. */
+/**
+ * Converts a Python format string to Quire's syntax: `{name}` becomes `{{name}}`, doubled braces become single ones.
+ */
 export function fromFString(source: string, file: string, firstLine = 1): Converted {
   const names = new Set<string>()
   let literal = ''
@@ -19,11 +21,12 @@ export function fromFString(source: string, file: string, firstLine = 1): Conver
     end = match.index + match[0].length
     const line = firstLine + source.slice(0, match.index).split('\n').length - 1
     if (match[0] === '{{' || match[0] === '}}') literal += match[0][0]
-    else if (match[1] === undefined) throw new NotImported(file, line, 'A brace stands alone. Double it if it is text.')
+    else if (match[1] === undefined)
+      throw new NotImported(file, line, 'There is a single brace. If it is text, double it.')
     else {
       const name = match[1].trim()
       if (!/^[A-Za-z_]\w*$/.test(name)) {
-        throw new NotImported(file, line, `{${name}} is not a variable. Only names may stand in braces.`)
+        throw new NotImported(file, line, `{${name}} is not a variable. Braces may contain only names.`)
       }
       names.add(name)
       flush()

@@ -7,15 +7,15 @@ const HELPER = /\{\{\s*[#/]?(json|media|section)\b([^}]*)\}\}/g
 const TAG = /\{\{\{?~?\s*(#each|\/each|#if|#unless|\^if|else if|[{&]?)\s*(?:@root\.)?([A-Za-z_][\w-]*)?[^}]*\}\}/g
 
 /**
- * Handlebars or Mustache in Quire's syntax, which is a subset of it. `{{json x}}` becomes `{{x}}`, since lists and
- * objects are written as JSON anyway. @throws NotImported where the rest is not in the subset
+ * Converts Handlebars or Mustache to Quire's syntax, which is a subset of it. `{{json x}}` becomes `{{x}}`, because
+ * lists and objects are rendered as JSON anyway. @throws NotImported if the rest is not in the subset
  */
 export function fromHandlebars(source: string, file: string, firstLine = 1): Converted {
   const notes: string[] = []
   const text = source.replaceAll(HELPER, (whole, helper: string, rest: string, at: number) => {
     const line = firstLine + source.slice(0, at).split('\n').length - 1
     if (helper === 'json') return `{{${rest.trim().split(/\s+/)[0]}}}`
-    notes.push(`Line ${line}: ${whole} is left out: there is no ${helper}.`)
+    notes.push(`Line ${line}: ${whole} was left out: ${helper} is not supported.`)
     return ''
   })
   try {
@@ -28,7 +28,7 @@ export function fromHandlebars(source: string, file: string, firstLine = 1): Con
   return { text, ...namesOf(text), notes }
 }
 
-/** The inputs that a template asks for outside its loops, and those of them that may be missing. */
+/** The inputs that a template uses outside its loops, and those of them that may be missing. */
 function namesOf(text: string): Pick<Converted, 'names' | 'optional'> {
   const names = new Set<string>()
   const optional = new Set<string>()

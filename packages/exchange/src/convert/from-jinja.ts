@@ -4,9 +4,9 @@ import { escapeBraces, isPath, rootOf, splitJinja } from './expressions.ts'
 export interface Converted {
   /** In Quire's template syntax. */
   readonly text: string
-  /** Names of the inputs that it asks for, in order. */
+  /** Names of the inputs that it uses, in order. */
   readonly names: readonly string[]
-  /** Those of them that are tested or walked, so that they may be missing. */
+  /** Inputs that are tested or iterated, so that they may be missing. */
   readonly optional: readonly string[]
   readonly notes: readonly string[]
 }
@@ -17,8 +17,8 @@ interface Loop {
 }
 
 /**
- * A Jinja template in Quire's syntax: variables, conditions on a variable and loops over one. Filters are left out and
- * noted. @throws NotImported for anything that computes: calls, assignments, macros, includes
+ * Converts a Jinja template to Quire's syntax: variables, conditions on a variable and loops over one. Filters are left
+ * out and noted. @throws NotImported for anything that computes: calls, assignments, macros, includes
  */
 export function fromJinja(source: string, file: string, firstLine = 1): Converted {
   const names = new Set<string>()
@@ -26,11 +26,11 @@ export function fromJinja(source: string, file: string, firstLine = 1): Converte
   const notes: string[] = []
   const open: ('if' | 'for')[] = []
   const loops: Loop[] = []
-  /** Of the open conditions, whether each is the opposite of its variable. */
+  /** For each open condition, whether it is negated. */
   const unless: boolean[] = []
   let text = ''
 
-  /** A path as it is written inside the loops around it. */
+  /** A path as written inside the enclosing loops. */
   const pathOf = (path: string): string => {
     for (const [depth, { variable }] of loops.toReversed().entries()) {
       if (path === 'loop.index0') return '@index'
@@ -42,7 +42,7 @@ export function fromJinja(source: string, file: string, firstLine = 1): Converte
     return `${'../'.repeat(loops.length)}${path}`
   }
   const refuse = (line: number, what: string): never => {
-    throw new NotImported(file, line, `${what} is code, which a template cannot have. Replace it with a variable.`)
+    throw new NotImported(file, line, `${what} is code, which templates do not support. Replace it with a variable.`)
   }
 
   for (const { kind, text: piece, line } of splitJinja(source, firstLine)) {
@@ -56,7 +56,7 @@ export function fromJinja(source: string, file: string, firstLine = 1): Converte
           .trim(),
       )
       if (!isPath(path) || path.split('.').some((part) => part.startsWith('__'))) refuse(line, `{{${piece}}}`)
-      if (filters.length > 0) notes.push(`Line ${line}: the filter ${filters.join(' | ')} of ${path} is left out.`)
+      if (filters.length > 0) notes.push(`Line ${line}: the filter ${filters.join(' | ')} of ${path} was left out.`)
       text += `{{${pathOf(path)}}}`
     } else text += statement(piece.replace(/^[-+]|[-+]$/g, '').trim(), line)
   }

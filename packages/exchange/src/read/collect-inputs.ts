@@ -1,12 +1,12 @@
 import type { Converted } from '../convert/from-jinja.ts'
 import type { ImportedInput } from '../imported-prompt.ts'
 
-/** Gathers what the parts of a prompt ask for and what could not be carried over. */
+/** Collects the inputs of a prompt's parts and the notes about its conversion. */
 export class Collected {
   readonly notes: string[] = []
   readonly #names = new Map<string, boolean>()
 
-  /** Takes over what a converted part asks for. @returns its text */
+  /** Adds the inputs of a converted part. @returns its text */
   add({ text, names, optional, notes }: Converted): string {
     for (const name of names) {
       const mayMiss = optional.includes(name)
@@ -16,7 +16,7 @@ export class Collected {
     return text
   }
 
-  /** All inputs: declared ones first, with what is said of each. */
+  /** All inputs: declared ones first, with their descriptions. */
   inputs(declared: Readonly<Record<string, ImportedInput>>): Record<string, ImportedInput> {
     const used = [...this.#names].map(([name, mayMiss]): [string, ImportedInput] => [
       name,

@@ -2,14 +2,14 @@ import { splitFrontmatter } from '@quire/core/template'
 import { parse, type YAMLParseError } from 'yaml'
 import { NotImported } from '../errors.ts'
 
-/** The YAML at the top of a file, the text below it, and the line on which that begins. */
+/** The YAML at the top of a file, the text below it, and the line number of that text. */
 export interface Split {
   readonly data: Readonly<Record<string, unknown>>
   readonly body: string
   readonly bodyLine: number
 }
 
-/** Comments and blank lines may stand before the frontmatter. @throws NotImported, FrontmatterError */
+/** Comments and blank lines may precede the frontmatter. @throws NotImported, FrontmatterError */
 export function readFrontmatter(text: string, file: string): Split {
   const [head = ''] = /^(?:[ \t]*(?:#.*)?\n)*(?=---[ \t]*\n)/.exec(text) ?? []
   const { frontmatter, body, bodyLine } = splitFrontmatter(text.slice(head.length), file)

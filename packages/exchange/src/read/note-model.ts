@@ -2,7 +2,10 @@ import { mapping } from './frontmatter.ts'
 
 const OUTPUT_LIMITS = ['maxOutputTokens', 'max_tokens', 'max_completion_tokens', 'maxTokens']
 
-/** Notes the model and its settings, which belong to a workspace or a command. @returns the answer's limit, if there is one */
+/**
+ * Notes the model and its settings, which belong to a workspace or a command. @returns the limit of the answer, if
+ * there is one
+ */
 export function noteModel(
   model: unknown,
   settings: Readonly<Record<string, unknown>>,
@@ -12,6 +15,6 @@ export function noteModel(
   if (name) notes.push(`The model ${name} is not part of a blueprint: set model in quire.yaml, or use --model.`)
   const limit = OUTPUT_LIMITS.map((key) => settings[key]).find((value) => Number.isSafeInteger(value))
   const others = Object.keys(mapping(settings)).filter((key) => !OUTPUT_LIMITS.includes(key))
-  if (others.length > 0) notes.push(`Settings of the call are left out: ${others.join(', ')}.`)
+  if (others.length > 0) notes.push(`Call settings were left out: ${others.join(', ')}.`)
   return limit as number | undefined
 }

@@ -8,12 +8,12 @@ interface ObjectSchema {
   readonly required?: readonly string[]
 }
 
-/** Dotprompt's short form of a JSON Schema, or a JSON Schema as it is. Undefined where there is none. */
+/** Converts Dotprompt's short form of a JSON Schema, or returns a JSON Schema unchanged. Undefined if there is none. */
 export function fromPicoschema(value: unknown, notes: string[]): ObjectSchema | undefined {
   if (value === undefined || value === null) return undefined
   const given = mapping(value)
   if (typeof value === 'string' || Object.keys(given).length === 0) {
-    notes.push(`The schema ${JSON.stringify(value)} is left out: it is not written out in the file.`)
+    notes.push(`The schema ${JSON.stringify(value)} was left out: the file does not contain it.`)
     return undefined
   }
   if (given.type === 'object' || '$ref' in given) return given as unknown as ObjectSchema

@@ -13,7 +13,7 @@ const ROLES: Readonly<Record<string, 'system' | 'user' | 'assistant'>> = {
   model: 'assistant',
 }
 
-/** A dotprompt file: YAML, then Handlebars with marks for roles and for the history. */
+/** A dotprompt file: YAML, then Handlebars with marks for roles and history. */
 export function readDotprompt(text: string, file: string, name: string): ImportedPrompt {
   const { data, body, bodyLine } = readFrontmatter(text, file)
   const collected = new Collected()
@@ -33,7 +33,7 @@ export function readDotprompt(text: string, file: string, name: string): Importe
     if (match[2]) parts.push({ kind: 'history', input: 'history' })
     else if (match[3]) role = 'user'
     else if (ROLES[match[1]!]) role = ROLES[match[1]!]!
-    else notes.push(`The role ${match[1]} is not known; its text is left with the role before it.`)
+    else notes.push(`The role ${match[1]} is unknown; its text was added to the previous role.`)
   }
   add(body.length)
 
@@ -41,7 +41,7 @@ export function readDotprompt(text: string, file: string, name: string): Importe
   const declared = fromPicoschema(schema, notes)
   const output = mapping(data.output)
   const answer = output.schema === undefined ? undefined : fromPicoschema(output.schema, notes)
-  if (data.tools !== undefined) notes.push('Tools are left out: a blueprint has actions of its own (actions.yaml).')
+  if (data.tools !== undefined) notes.push('Tools were left out: a blueprint has its own actions (actions.yaml).')
   const reserve = noteModel(data.model, mapping(data.config), notes)
   const description = textOf(data.description)
   return {

@@ -12,41 +12,41 @@ const FORMATS: Readonly<Record<string, (source: string, file: string) => Convert
   jinja2: fromJinja,
 }
 
-/** A prompt that LangChain wrote as JSON: a prompt template or a chat prompt, in the old form or the new one. */
+/** A prompt that LangChain saved as JSON: a prompt template or a chat prompt, in the old or the new format. */
 export function readLangChain(data: unknown, file: string, name: string): ImportedPrompt {
   const collected = new Collected()
   const { notes } = collected
   const preset: Record<string, unknown> = {}
   const parts = readPrompt(data)
-  if (parts.length === 0) throw new NotImported(file, 1, 'It holds no prompt of LangChain.')
+  if (parts.length === 0) throw new NotImported(file, 1, 'The file contains no LangChain prompt.')
   const presets = Object.fromEntries(Object.entries(preset).map(([one, value]) => [one, { default: value }]))
   return { name, inputs: collected.inputs(presets), parts, notes }
 
   function readPrompt(value: unknown): ImportedPart[] {
     const { kind, fields } = describe(value)
-    if (fields.output_parser) notes.push('The output parser is left out: read answers with a schema or tags.')
+    if (fields.output_parser) notes.push('The output parser was left out: read answers with a schema or tags.')
     for (const [key, given] of Object.entries(mapping(fields.partial_variables))) {
       if (typeof given === 'string') preset[key] = given
-      else notes.push(`The value of ${key} is code and is left out; give it as an input.`)
+      else notes.push(`The value of ${key} is code and was left out; pass it as an input.`)
     }
     if (/ChatPromptTemplate$|^chat$/.test(kind)) return list(fields.messages).flatMap(readMessage)
     if (/FewShot/.test(kind) || fields.examples !== undefined) return readExamples(fields)
     if (fields.template !== undefined) return [{ kind: 'text', role: 'user', text: convert(fields) }]
-    throw new NotImported(file, 1, `A prompt of the kind ${kind || 'unknown'} cannot be read.`)
+    throw new NotImported(file, 1, `Prompts of the kind ${kind || 'unknown'} are not supported.`)
   }
 
   function readMessage(value: unknown): ImportedPart[] {
     const { kind, fields } = describe(value)
     if (/MessagesPlaceholder/.test(kind)) return [{ kind: 'history', input: textOf(fields.variable_name) ?? 'history' }]
     const role = /System/i.test(kind) ? 'system' : /AI|assistant/i.test(kind) ? 'assistant' : 'user'
-    if (/ChatMessage/.test(kind)) notes.push(`A message with the role ${String(fields.role)} became one of the user.`)
+    if (/ChatMessage/.test(kind)) notes.push(`A message with the role ${String(fields.role)} became a user message.`)
     const content = fields.content
     if (typeof content === 'string') return [{ kind: 'text', role, text: content.replaceAll('{{', '\\{{') }]
     const prompts = Array.isArray(fields.prompt) ? fields.prompt : [fields.prompt]
     const texts = prompts.flatMap((prompt) => {
       const inner = describe(prompt).fields
       if (inner.template === undefined || typeof inner.template !== 'string') {
-        notes.push(`A part of a message is left out: it is not text.`)
+        notes.push(`A part of a message was left out: it is not text.`)
         return []
       }
       return [convert(inner)]
@@ -54,7 +54,7 @@ export function readLangChain(data: unknown, file: string, name: string): Import
     return texts.length > 0 ? [{ kind: 'text', role, text: texts.join('\n\n') }] : []
   }
 
-  /** Examples are written out one after another, as LangChain would. */
+  /** Examples are written one after another, as LangChain would. */
   function readExamples(fields: Readonly<Record<string, unknown>>): ImportedPart[] {
     const { fields: form } = describe(fields.example_prompt)
     const examples = list(fields.examples).map((example) => {
@@ -66,7 +66,7 @@ export function readLangChain(data: unknown, file: string, name: string): Import
     })
     const around = (key: string): string[] =>
       typeof fields[key] === 'string' && fields[key] !== '' ? [convert({ ...fields, template: fields[key] })] : []
-    if (examples.length === 0) notes.push('Its examples are chosen by code and are left out.')
+    if (examples.length === 0) notes.push('Its examples are chosen by code and were left out.')
     const text = [...around('prefix'), ...examples, ...around('suffix')].join(
       textOf(fields.example_separator) ?? '\n\n',
     )
@@ -76,12 +76,12 @@ export function readLangChain(data: unknown, file: string, name: string): Import
   function convert(fields: Readonly<Record<string, unknown>>): string {
     const format = textOf(fields.template_format) ?? 'f-string'
     const read = FORMATS[format]
-    if (!read) throw new NotImported(file, 1, `The template format ${format} cannot be read.`)
+    if (!read) throw new NotImported(file, 1, `The template format ${format} is not supported.`)
     return collected.add(read(String(fields.template), file)).trim()
   }
 }
 
-/** What a value is and what it holds, in the old form (`_type`) or the new one (`lc`, `id`, `kwargs`). */
+/** The kind and fields of a value, in the old format (`_type`) or the new one (`lc`, `id`, `kwargs`). */
 function describe(value: unknown): { kind: string; fields: Readonly<Record<string, unknown>> } {
   const data = mapping(value)
   if (data.lc === undefined) return { kind: textOf(data._type) ?? '', fields: data }

@@ -16,6 +16,6 @@ export function readMarkdown(text: string, file: string, name: string): Imported
     ...(said && { description: said }),
     inputs: collected.inputs({}),
     parts: [{ kind: 'text', role: 'system', text: source }],
-    notes: [...collected.notes, ...(left.length > 0 ? [`Frontmatter is left out: ${left.join(', ')}.`] : [])],
+    notes: [...collected.notes, ...(left.length > 0 ? [`Frontmatter was left out: ${left.join(', ')}.`] : [])],
   }
 }

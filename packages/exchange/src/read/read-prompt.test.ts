@@ -27,7 +27,7 @@ Be {{tone}}.
 {{/each}}{{question}} {{media url=photo}}
 `
 
-  test('becomes parts by role, inputs with what is known of them, and notes', () => {
+  test('becomes parts by role, inputs with their descriptions, and notes', () => {
     const prompt = readPrompt(source, 'ask.prompt')
     expect(textsOf(source, 'ask.prompt')).toEqual([
       'system: Be {{tone}}.',
@@ -42,13 +42,13 @@ Be {{tone}}.
     expect(prompt.reserve).toBe(300)
     expect(prompt.schema).toEqual({ type: 'object', properties: { answer: { type: 'string' } }, required: ['answer'] })
     expect(prompt.notes).toEqual([
-      'Line 17: {{media url=photo}} is left out: there is no media.',
+      'Line 17: {{media url=photo}} was left out: media is not supported.',
       expect.stringContaining('googleai/gemini-2.5-flash'),
-      'Settings of the call are left out: temperature.',
+      'Call settings were left out: temperature.',
     ])
   })
 
-  test('a helper or broken YAML is refused with its line', () => {
+  test('a helper or broken YAML is rejected with its line', () => {
     expect(() => readPrompt('---\na: 1\n---\nHi\n{{shout name}}', 'a.prompt')).toThrow(/^a\.prompt:5: .*helper/)
     expect(() => readPrompt('---\na: 1\nb: [\n---\nHi', 'a.prompt')).toThrow(
       /^a\.prompt:[34]: The frontmatter is not valid YAML/,
@@ -77,7 +77,7 @@ user:
       'user: {{#unless question}}Nothing asked.{{/unless}}{{question}}',
     ])
     expect(prompt.inputs).toEqual({ name: {}, orders: { required: false }, question: { required: false } })
-    expect(prompt.notes[0]).toBe('Line 7: the filter upper of name is left out.')
+    expect(prompt.notes[0]).toBe('Line 7: the filter upper of name was left out.')
     expect(toFiles(prompt).map(({ path }) => path)).toEqual([
       'blueprints/shop-helper.yaml',
       'prompts/shop-helper/system.md',
@@ -91,13 +91,13 @@ user:
     ['system:\nHi {{ x.__class__ }}', 2],
     ['system:\n\n{% set a = 1 %}', 3],
     ['---\nname: a\ncode: run.py\n---\nsystem:\nHi', 3],
-  ])('with code in it is refused with its line: %j', (source, line) => {
+  ])('with code is rejected with its line: %j', (source, line) => {
     expect(() => readPrompt(source, 'x.prompty')).toThrow(new RegExp(`^x\\.prompty:${line}: .*code`))
   })
 })
 
 describe('LangChain', () => {
-  test('a chat prompt in the new form, with a placeholder and values given beforehand', () => {
+  test('a chat prompt in the new format, with a placeholder and partial values', () => {
     const message = (kind: string, template: string) => ({
       lc: 1,
       type: 'constructor',
@@ -126,7 +126,7 @@ describe('LangChain', () => {
     expect(readPrompt(source, 'qa.json').inputs).toEqual({ style: { default: 'short' }, question: {} })
   })
 
-  test('a prompt template in the old form, few-shot examples included', () => {
+  test('a prompt template in the old format, including few-shot examples', () => {
     expect(textsOf('{"_type": "prompt", "template": "Tell me about {topic}."}', 'a.json')).toEqual([
       'user: Tell me about {{topic}}.',
     ])
@@ -143,12 +143,12 @@ describe('LangChain', () => {
     expect(textsOf(JSON.stringify(shots), 'a.json')).toEqual([
       'user: Compute.\n\nQ: 1+1\nA: 2\n\nQ: 2+2\nA: 4\n\nQ: {{question}}\nA:',
     ])
-    expect(() => readPrompt('{"a": 1}', 'a.json')).toThrow('cannot be read')
+    expect(() => readPrompt('{"a": 1}', 'a.json')).toThrow('are not supported')
     expect(() => readPrompt('{', 'a.json')).toThrow('not valid JSON')
   })
 })
 
-test('Markdown with variables becomes one system layer; the only input is the main one', () => {
+test('Markdown with variables becomes one system layer; its only input is the main one', () => {
   const prompt = readPrompt('---\ntitle: x\n---\n# Rules\n\nBe kind to {{name}}.', 'Be Kind!.md')
   expect(toFiles(prompt)).toEqual([
     {
@@ -157,18 +157,18 @@ test('Markdown with variables becomes one system layer; the only input is the ma
     },
     { path: 'prompts/be-kind/system.md', text: '# Rules\n\nBe kind to {{name}}.\n' },
   ])
-  expect(prompt.notes).toEqual(['Frontmatter is left out: title.'])
-  expect(() => readPrompt('x', 'a.doc')).toThrow('extension is not known')
+  expect(prompt.notes).toEqual(['Frontmatter was left out: title.'])
+  expect(() => readPrompt('x', 'a.doc')).toThrow('extension is unknown')
 })
 
 describe('promptfoo', () => {
-  test('a text file is one message of the user', () => {
+  test('a text file is one user message', () => {
     const source = 'Greet {{ customer }}.{% if late %} Apologise.{% endif %}\n'
     expect(textsOf(source, 'reply.txt')).toEqual(['user: Greet {{customer}}.{{#if late}} Apologise.{{/if}}'])
     expect(readPrompt(source, 'reply.txt').inputs).toEqual({ customer: {}, late: { required: false } })
   })
 
-  test('a text file with several prompts is refused with its line', () => {
+  test('a text file with several prompts is rejected with its line', () => {
     expect(() => readPrompt('One {{a}}\n---\nTwo {{a}}\n', 'both.txt')).toThrow(/^both\.txt:2: .*several prompts/)
   })
 
@@ -180,8 +180,8 @@ describe('promptfoo', () => {
     const source = JSON.stringify(messages)
     expect(textsOf(source, 'translate.json')).toEqual(['system: Translate to {{language}}.', 'user: {{message}}'])
     expect(readPrompt(source, 'translate.json').notes).toEqual([
-      'A part of a user message is left out: it is not text.',
+      'A part of a user message was left out: it is not text.',
     ])
-    expect(() => readPrompt('[{"role": "tool", "content": "x"}]', 'a.json')).toThrow('has the role "tool"')
+    expect(() => readPrompt('[{"role": "tool", "content": "x"}]', 'a.json')).toThrow('has the invalid role "tool"')
   })
 })

@@ -16,7 +16,7 @@ const READERS: Readonly<Record<string, (text: string, file: string, name: string
   txt: readPlainText,
 }
 
-/** Reads a prompt of another tool, by the extension of its file. @throws NotImported */
+/** Reads another tool's prompt, by the extension of its file. @throws NotImported */
 export function readPrompt(text: string, file: string): ImportedPrompt {
   const name = basename(file)
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
@@ -25,7 +25,7 @@ export function readPrompt(text: string, file: string): ImportedPrompt {
     throw new NotImported(
       file,
       1,
-      'Its extension is not known. Known: .prompt (dotprompt), .prompty, .json (LangChain, or a list of messages), .md, .txt.',
+      'Its extension is unknown. Known: .prompt (dotprompt), .prompty, .json (LangChain, or a list of messages), .md, .txt.',
     )
   }
   const prompt = read(text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n'), file, name.slice(0, name.lastIndexOf('.')))
@@ -43,7 +43,7 @@ function readJson(text: string, file: string, name: string): ImportedPrompt {
   return Array.isArray(data) ? readMessageList(data, file, name) : readLangChain(data, file, name)
 }
 
-/** A name that can be part of a file's. */
+/** A name that is safe in a file name. */
 function safeName(name: string): string {
   const safe = name
     .toLowerCase()

@@ -7,12 +7,12 @@ import { mapping, textOf } from './frontmatter.ts'
 const SEPARATOR = /^---\s*$/m
 const ROLES = ['system', 'user', 'assistant'] as const
 
-/** A text file with Nunjucks variables, which promptfoo sends as one message of the user. */
+/** A text file with Nunjucks variables, which promptfoo sends as one user message. */
 export function readPlainText(text: string, file: string, name: string): ImportedPrompt {
   const several = SEPARATOR.exec(text.trimEnd())
   if (several) {
     const line = text.slice(0, several.index).split('\n').length
-    throw new NotImported(file, line, 'It has several prompts, separated by ---. Put each into a file of its own.')
+    throw new NotImported(file, line, 'It contains several prompts, separated by ---. Put each into a separate file.')
   }
   const collected = new Collected()
   const source = collected.add(fromJinja(text.trim(), file))
@@ -20,15 +20,15 @@ export function readPlainText(text: string, file: string, name: string): Importe
   return { name, inputs: collected.inputs({}), parts, notes: collected.notes }
 }
 
-/** A list of messages with Nunjucks variables, as promptfoo and the APIs of providers write it. */
+/** A list of messages with Nunjucks variables, in the format of promptfoo and of providers' APIs. */
 export function readMessageList(messages: readonly unknown[], file: string, name: string): ImportedPrompt {
   const collected = new Collected()
   const parts = messages.flatMap((message): ImportedPart[] => {
     const { role: said, content } = mapping(message)
     const role = ROLES.find((one) => one === said) ?? (said === 'developer' ? 'system' : undefined)
-    if (role === undefined) throw new NotImported(file, 1, `A message has the role ${JSON.stringify(said)}.`)
+    if (role === undefined) throw new NotImported(file, 1, `A message has the invalid role ${JSON.stringify(said)}.`)
     const pieces = Array.isArray(content) ? content.map((piece) => textOf(mapping(piece).text)) : [textOf(content)]
-    if (pieces.includes(undefined)) collected.notes.push(`A part of a ${role} message is left out: it is not text.`)
+    if (pieces.includes(undefined)) collected.notes.push(`A part of a ${role} message was left out: it is not text.`)
     const texts = pieces.filter((piece) => piece !== undefined)
     return texts.map((text) => ({ kind: 'text', role, text: collected.add(fromJinja(text.trim(), file)) }))
   })

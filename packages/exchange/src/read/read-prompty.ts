@@ -39,7 +39,7 @@ export function readPrompty(text: string, file: string, name: string): ImportedP
       flush(bodyLine + index + 1)
       role = marked === 'developer' ? 'system' : (marked as typeof role)
     } else if (IMAGE.test(line)) {
-      notes.push(`Line ${bodyLine + index}: the image is left out: prompts are text.`)
+      notes.push(`Line ${bodyLine + index}: the image was left out: prompts are text.`)
       lines.push('')
     } else lines.push(line)
   }
@@ -50,7 +50,7 @@ export function readPrompty(text: string, file: string, name: string): ImportedP
   const named = configuration.azure_deployment ?? configuration.name ?? configuration.model ?? model.id
   const reserve = noteModel(named, { ...mapping(model.parameters), ...mapping(model.options) }, notes)
   if (data.tools !== undefined || mapping(model.parameters).tools !== undefined)
-    notes.push('Tools are left out: a blueprint has actions of its own (actions.yaml).')
+    notes.push('Tools were left out: a blueprint has its own actions (actions.yaml).')
   const sample = { ...mapping(data.sample) }
   const description = textOf(data.description)
   return {

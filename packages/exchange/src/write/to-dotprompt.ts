@@ -4,14 +4,14 @@ import { stringify } from 'yaml'
 
 export interface Dotprompt {
   readonly text: string
-  /** What could not be carried over, each a sentence. */
+  /** Features that could not be converted, each as a sentence. */
   readonly notes: readonly string[]
 }
 
 const ROLES = { system: 'system', user: 'user', assistant: 'model' } as const
 const PARTIAL = /\{\{>\s*[^}]+\}\}/
 
-/** A blueprint as a dotprompt file: its layers in order, whole, each under its role. */
+/** A blueprint as a dotprompt file: its layers in order, in full, each under its role. */
 export function toDotprompt(blueprint: Blueprint): Dotprompt {
   const notes: string[] = []
   const inputs = Object.entries(blueprint.inputs ?? {})
@@ -36,7 +36,7 @@ export function toDotprompt(blueprint: Blueprint): Dotprompt {
     const { id, fit, heading, label } = layer
     const text = layer.template === undefined ? sourceText() : templateText()
     if (text === undefined) continue
-    if (fit !== 'keep') notes.push(`Layer '${id}' is always whole: dotprompt does not fit prompts (${fit}).`)
+    if (fit !== 'keep') notes.push(`Layer '${id}' is always included in full: dotprompt does not fit prompts (${fit}).`)
     if (layer.role !== role) body.push(`{{role "${ROLES[layer.role]}"}}`)
     role = layer.role
     body.push([heading, `${label ?? ''}${text}`].filter((part) => part !== undefined).join('\n\n'), '')
@@ -45,14 +45,14 @@ export function toDotprompt(blueprint: Blueprint): Dotprompt {
       const name = layer.source ?? ''
       if (name === 'history') return '{{history}}'
       if (Object.hasOwn(blueprint.inputs ?? {}, name)) return `{{${name}}}`
-      notes.push(`Layer '${id}' is left out: code supplies it (${name}).`)
+      notes.push(`Layer '${id}' was left out: its source is code (${name}).`)
       return undefined
     }
 
     function templateText(): string | undefined {
       const names = [layer.template!].flat()
       if (names.some((name) => name.includes('{{'))) {
-        notes.push(`Layer '${id}' is left out: an input chooses its template (${names.join(', ')}).`)
+        notes.push(`Layer '${id}' was left out: an input chooses its template (${names.join(', ')}).`)
         return undefined
       }
       const { source, file } = blueprint.templates.resolve(names)

@@ -7,7 +7,7 @@ export interface WrittenFile {
   readonly text: string
 }
 
-/** A prompt as templates, a blueprint, and an input file where there are example inputs. */
+/** A prompt as templates, a blueprint, and an input file if there are example inputs. */
 export function toFiles(prompt: ImportedPrompt): WrittenFile[] {
   const { name, description, inputs, parts, reserve, sample, schema } = prompt
   const layers = nameLayers(parts)
@@ -39,7 +39,7 @@ export function toFiles(prompt: ImportedPrompt): WrittenFile[] {
   ]
 }
 
-/** Layers are named by their role, numbered where a role has several. */
+/** Layers are named after their role, and numbered if a role has several. */
 function nameLayers(parts: readonly ImportedPart[]): { readonly id: string; readonly part: ImportedPart }[] {
   const word = (part: ImportedPart): string => (part.kind === 'history' ? 'history' : part.role)
   return parts.map((part, index) => {
@@ -49,7 +49,7 @@ function nameLayers(parts: readonly ImportedPart[]): { readonly id: string; read
   })
 }
 
-/** The only required input is the one that a plain text fills. */
+/** If there is only one required input, a plain text file provides it. */
 function markMain(inputs: ImportedPrompt['inputs']): Record<string, unknown> {
   const required = Object.entries(inputs).filter(([, one]) => one.required !== false && one.default === undefined)
   return Object.fromEntries(

@@ -2,27 +2,27 @@ import type { ModelRegistry } from '@quire/core'
 import { CLI_AGENTS } from '../agent-profile.ts'
 import { InvalidChangeOption } from './errors.ts'
 
-/** Whose voice a provider's models have, where templates are written for it. */
+/** Providers whose models have their own templates. */
 const VOICES: Readonly<Record<string, string>> = { anthropic: 'CLAUDE', google: 'GEMINI' }
 
-/** As template names write an agent. */
+/** The name of an agent in template names. */
 export function agentName(written: string): string {
   return written.trim().toUpperCase()
 }
 
-/** The agent that a model is, as template names write it: the command line's, the maker's, else the model's own name. */
+/** The agent name of a model in template names: that of the command line, the maker, or else the model itself. */
 export function agentOfModel(id: string): string {
   const at = id.indexOf('/')
   const provider = at < 0 ? '' : id.slice(0, at)
   const name = id.slice(at + 1)
   if (provider === 'cli') return agentName(name.split(':')[0]!)
   if (/codex/i.test(name)) return 'CODEX'
-  // A template's name is a file's; whatever a model is called, it must not lead elsewhere.
+  // A template's name becomes a file name, so a model's name must not lead elsewhere.
   const voice = Object.hasOwn(VOICES, provider) ? VOICES[provider] : undefined
   return voice ?? (agentName(name.replace(/[^A-Za-z0-9._-]+/g, '_').replace(/^[._-]+/, '')) || 'BASE')
 }
 
-/** The model that an agent's name stands for: `gemini`, `claude:opus`, or any model by its id or alias. */
+/** The model for an agent's name: `gemini`, `claude:opus`, or any model id or alias. */
 export function modelOfAgent(option: string, written: string, models: ModelRegistry): string {
   const name = written.trim()
   const [agent = '', ...model] = name.split(':')
@@ -34,6 +34,6 @@ export function modelOfAgent(option: string, written: string, models: ModelRegis
   if (known) return known.id
   throw new InvalidChangeOption(
     option,
-    `'${name.slice(0, 80)}' is no agent. Known: ${Object.keys(CLI_AGENTS).join(', ')} (with :MODEL for one of its models), or a model as provider/model.`,
+    `'${name.slice(0, 80)}' is not an agent. Known: ${Object.keys(CLI_AGENTS).join(', ')} (with :MODEL for one of its models), or a model as provider/model.`,
   )
 }

@@ -25,13 +25,13 @@ describe('constructing a basic plan prompt', () => {
     expect(xml).toContain('<context>\n    <file path="src/main.rs">fn main() {}</file>\n  </context>')
   })
 
-  test('an agent with a template of its own gets that one', () => {
+  test('an agent with its own template gets that one', () => {
     const of = (agent: string) => forPhase({ agent, phase: 'implement', instructions: 'x' }).systemPrompt
     expect(of('gemini')).toContain('# Implement a plan')
     expect(new Set(['gemini', 'codex', 'claude', 'aider'].map(of)).size).toBe(4)
   })
 
-  test('a workspace’s template stands before the kit’s', () => {
+  test('a workspace’s template takes precedence over the kit’s', () => {
     const workspace = mkdtempSync(join(empty, 'workspace-'))
     mkdirSync(join(workspace, 'prompts/change/system'), { recursive: true })
     writeFileSync(join(workspace, 'prompts/change/system/BASE-plan.md'), 'Ours: {{TASKS}}')
@@ -39,7 +39,7 @@ describe('constructing a basic plan prompt', () => {
     expect(prompt.systemPrompt).toBe('Ours: a')
   })
 
-  test('what is known of the project goes into its place', () => {
+  test('project information goes into its place', () => {
     const variables = {
       PROJECT_CONTEXT: 'A shop.',
       PROJECT_STRUCTURE: 'src/',
@@ -54,14 +54,14 @@ describe('constructing a basic plan prompt', () => {
 })
 
 describe('error handling for missing templates', () => {
-  test('an unknown phase is an error that says what was tried and what there is', () => {
+  test('an unknown phase is an error with the candidates and the available phases', () => {
     const make = () => forPhase({ agent: 'claude', phase: 'invalid-phase', instructions: 'x' })
     expect(make).toThrow(TemplateNotFound)
     expect(make).toThrow(/CLAUDE-invalid-phase\.md.*BASE-invalid-phase\.md/)
     expect(make).toThrow(/system\/BASE-plan/)
   })
 
-  test('the same for the blueprint, which takes the agent in any case too', async () => {
+  test('the same for the blueprint, which also accepts the agent in any case', async () => {
     const [lower, upper] = await Promise.all(
       ['gemini', 'GEMINI'].map((agent) => unified({ agent, phase: 'implement' })),
     )
@@ -74,23 +74,23 @@ describe('error handling for missing templates', () => {
     ['an empty file', ''],
     ['frontmatter alone', '---\nname: plan\n---\n \n'],
     ['a template that comes out empty', '{{#if TASKS}}text{{/if}}\n'],
-  ])('%s is no system prompt: nobody gets an empty one', (_name, text) => {
+  ])('%s is not a system prompt and is never sent', (_name, text) => {
     const workspace = mkdtempSync(join(empty, 'workspace-'))
     mkdirSync(join(workspace, 'prompts/change/system'), { recursive: true })
     writeFileSync(join(workspace, 'prompts/change/system/BASE-plan.md'), text)
     const make = () => forPhase({ agent: 'claude', phase: 'plan', instructions: 'x', workspace })
     expect(make).toThrow(EmptyTemplate)
-    expect(make).toThrow(/prompts\/change\/system\/BASE-plan\.md gives an empty system prompt/)
+    expect(make).toThrow(/prompts\/change\/system\/BASE-plan\.md renders an empty system prompt/)
   })
 
-  test('an agent or a phase that is no text is refused by name', () => {
+  test('an agent or phase that is not text is rejected by name', () => {
     const make = (request: object) => () =>
       forPhase({ instructions: 'x', ...request } as Parameters<typeof forPhase>[0])
     expect(make({ phase: 'plan' })).toThrow(/agent must be a string/)
     expect(make({ agent: 'claude' })).toThrow(/phase must be a string/)
   })
 
-  test('no name of an agent or a phase leads out of the templates', () => {
+  test('no agent or phase name leads out of the templates', () => {
     expect(() => forPhase({ agent: '../..', phase: 'plan', instructions: 'x' })).toThrow(/name/)
     expect(() => forPhase({ agent: 'x', phase: '../../x', instructions: 'x' })).toThrow(/name/)
   })
@@ -107,11 +107,11 @@ describe('change/unified', () => {
     }
   })
 
-  test.each(['challenge', 'review'])('the %s phase asks for a verdict that can be read', async (phase) => {
+  test.each(['challenge', 'review'])('the %s phase asks for a readable verdict', async (phase) => {
     expect((await unified({ phase })).text).toContain('<review>PASS</review>')
   })
 
-  test('an agent that may write is told to, others to give whole files', async () => {
+  test('an agent that may write is told to, others are told to return whole files', async () => {
     const given = (WRITES: boolean) => unified({ phase: 'implement', agent: 'CODEX', ...(WRITES && { WRITES }) })
     expect((await given(false)).text).toContain('<content_update target=')
     const writing = (await given(true)).text
@@ -120,7 +120,7 @@ describe('change/unified', () => {
     expect(writing).not.toContain('SEARCH')
   })
 
-  test('when space is short the least weighty context goes first', async () => {
+  test('when space is short, the lightest context is left out first', async () => {
     const context = [
       { type: 'file', name: 'a', content: 'alpha '.repeat(400), weight: 1 },
       { type: 'file', name: 'b', content: 'beta '.repeat(400), weight: 2 },
@@ -153,11 +153,11 @@ describe('agents', () => {
     ['scripted/a', 'scripted/a'],
   ])('%s is asked as %s', (written, model) => expect(modelOfAgent('plan', written, models)).toBe(model))
 
-  test('an unknown agent is refused, with those that are known', () => {
-    expect(() => modelOfAgent('plan', 'cursor', models)).toThrow(/'cursor' is no agent.*claude, gemini, codex/)
+  test('an unknown agent is rejected with the known ones', () => {
+    expect(() => modelOfAgent('plan', 'cursor', models)).toThrow(/'cursor' is not an agent.*claude, gemini, codex/)
   })
 
-  test('a command line has the window of its model, or the smallest of its maker’s', () => {
+  test('a command line has the window of its model, or the smallest of its maker’s models models', () => {
     expect(profileOf('cli/claude:claude-opus-5', models)).toMatchObject({ window: 1_000_000, tier: 'full' })
     expect(profileOf('cli/claude', models)).toMatchObject({ id: 'cli/claude', window: 200_000 })
     expect(profileOf('cli/aider', models).window).toBe(models.get('cli/aider').profile.window)

@@ -1,6 +1,6 @@
 import { QuireError } from '@quire/core'
 
-/** Data that is no prompt. */
+/** The data is not a valid prompt. */
 export class InvalidPrompt extends QuireError {
   static override readonly code = 'invalid-prompt'
   readonly path: string
@@ -13,20 +13,20 @@ export class InvalidPrompt extends QuireError {
   }
 }
 
-/** A phase's template that says nothing. */
+/** A phase's template renders to an empty text. */
 export class EmptyTemplate extends QuireError {
   static override readonly code = 'empty-template'
   readonly file: string
 
   constructor(file: string) {
     super(
-      `${file} gives an empty system prompt, and nobody is sent one. Write it, or delete the file to use the next one.`,
+      `${file} renders an empty system prompt, which is never sent. Write it, or delete the file to use the next one.`,
     )
     this.file = file
   }
 }
 
-/** An option of the flow that says nothing usable. */
+/** The value of a flow option is invalid. */
 export class InvalidChangeOption extends QuireError {
   static override readonly code = 'invalid-option'
   readonly option: string
@@ -37,7 +37,7 @@ export class InvalidChangeOption extends QuireError {
   }
 }
 
-/** A phase that nobody was named for. */
+/** No agent was named for a phase. */
 export class NoAgent extends QuireError {
   static override readonly code = 'no-agent'
   readonly phase: string
@@ -48,7 +48,7 @@ export class NoAgent extends QuireError {
   }
 }
 
-/** A folder that changes cannot be made to. */
+/** The folder is not a usable git repository. */
 export class NotARepository extends QuireError {
   static override readonly code = 'not-a-repository'
   readonly folder: string
@@ -59,18 +59,18 @@ export class NotARepository extends QuireError {
   }
 }
 
-/** What git itself refused or failed to do. */
+/** A git command failed. */
 export class GitFailed extends QuireError {
   static override readonly code = 'git-failed'
   readonly command: string
 
   constructor(command: string, said: string) {
-    super(`git ${command} failed: ${said || 'it said nothing.'}`)
+    super(`git ${command} failed: ${said || 'it gave no message.'}`)
     this.command = command
   }
 }
 
-/** A partial clone lacks something that is needed; git would fetch it, by whatever program the repository names. */
+/** A partial clone lacks a required object. Git would fetch it, by whatever program the repository configures. */
 export class MissingObjects extends QuireError {
   static override readonly code = 'missing-objects'
   readonly repository: string
@@ -86,18 +86,20 @@ export class MissingObjects extends QuireError {
   }
 }
 
-/** The branch that a run would make is there already and is not this run's. */
+/** The run's branch already exists and belongs to something else. */
 export class BranchTaken extends QuireError {
   static override readonly code = 'branch-taken'
   readonly branch: string
 
   constructor(branch: string) {
-    super(`There is a branch '${branch}' already that this run did not make. Rename or delete it, then resume the run.`)
+    super(
+      `Branch '${branch}' already exists, and this run did not create it. Rename or delete it, then resume the run.`,
+    )
     this.branch = branch
   }
 }
 
-/** Something that a phase cannot do without does not fit into the agent's window. */
+/** Required context does not fit into the agent's window. */
 export class ContextTooLarge extends QuireError {
   static override readonly code = 'context-too-large'
   readonly phase: string
@@ -106,35 +108,35 @@ export class ContextTooLarge extends QuireError {
   constructor(phase: string, model: string, missing: readonly string[], budget: number) {
     super(
       `'${phase}' needs ${missing.join(', ')}, which does not fit into the ${budget} tokens that ${model} has for a prompt. ` +
-        'Ask for a smaller change, or use an agent with a larger window.',
+        'Request a smaller change, or use an agent with a larger window.',
     )
     this.phase = phase
     this.missing = missing
   }
 }
 
-/** The test command does not work on the base, so that it could say nothing about a change. */
+/** The test command does not work on the base, so its result would say nothing about a change. */
 export class TestsCannotRun extends QuireError {
   static override readonly code = 'tests-cannot-run'
   readonly command: string
 
   constructor(command: string, ending: string, said: string) {
     super(
-      `\`${command}\` does not work on the base (${ending}), so it could not tell whether a change does. It runs in a ` +
-        'checkout with your node_modules linked; if it needs more, prepare the checkout with --install "npm ci" or ' +
-        `the like. It said:\n${said}`,
+      `\`${command}\` does not work on the base (${ending}), so it cannot tell whether a change works. It runs in a ` +
+        'checkout with your node_modules linked. If it needs more, prepare the checkout with --install, for example ' +
+        `--install "npm ci". Its output:\n${said}`,
     )
     this.command = command
   }
 }
 
-/** The change ended without a pass. What was made is kept. */
+/** The change ended without a pass. Its results are kept. */
 export class ChangeNotPassed extends QuireError {
   static override readonly code = 'not-passed'
   readonly phase: string
 
   constructor(phase: string, why: string) {
-    super(`The change did not pass its ${phase}: ${why} What was made is kept; the report says where.`)
+    super(`The change did not pass its ${phase}: ${why} Its results are kept; the report says where.`)
     this.phase = phase
   }
 }

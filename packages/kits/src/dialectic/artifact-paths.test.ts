@@ -48,7 +48,7 @@ const artifact = fc
     return made
   })
 
-it('reads back every path of every step, whatever projects, runs and models are called', () => {
+it('parses every path of every step, whatever the names of projects, runs and models', () => {
   fc.assert(
     fc.property(artifact, ([kind, facts]) => {
       const { project, run, model, lineage, match } = facts

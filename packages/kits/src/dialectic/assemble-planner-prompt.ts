@@ -23,11 +23,11 @@ export async function assemblePlannerPrompt(options: PlannerPromptOptions): Prom
   return promptResult(assembly, path(0))
 }
 
-/** A question, and where its prompts stand: the first at 0, then its continuations. */
+/** A question, and the paths of its prompts: the first at 0, then its continuations. */
 export interface Question {
   readonly question: PromptQuestion
   readonly path: (continuation: number) => string
-  /** The artifact that an answer would be. */
+  /** The path of an answer's artifact. */
   readonly response: (continuation: number) => string
   readonly isJson: boolean
 }
@@ -63,14 +63,17 @@ export function plannerQuestion(options: PlannerPromptOptions): Question {
   }
 }
 
-/** With one model there is nothing to merge, so nothing of it is planned. */
+/** With one model there is nothing to merge, so no merge is planned. */
 function plannerJob(recipe: Recipe, stage: RecipeStage, step: RecipeStep, cast: Cast, options: Asked): Job {
   const job = jobFor(recipe, stage, step, cast, options)
   const skipped = stage.steps.filter(({ merges }) => merges !== undefined).map(({ key }) => key)
   return cast.models.length > 1 ? job : { ...job, input: { ...job.input, skipped } }
 }
 
-/** A text without sections is all request: it goes in whole, since nobody says what of it could be left out. */
+/**
+ * A text without sections counts as a request: it is included in full, because nothing says which parts could be left
+ * out.
+ */
 function seedOf(given: SeedPrompt | string): Pick<SeedPrompt, 'text' | 'sections'> {
   if (typeof given !== 'string') return given
   return {

@@ -5,7 +5,10 @@ import type { PromptOptions, SeedPromptOptions } from './prompt-options.ts'
 import type { SeedPrompt } from './prompt-result.ts'
 import { environmentFor } from './recipe-context.ts'
 
-/** What a stage starts from: the request, the stage's view of it, the templates of its documents, earlier documents and feedback. */
+/**
+ * The starting point of a stage: the request, the stage's view of it, the templates of its documents, earlier documents
+ * and feedback.
+ */
 export async function assembleSeedPrompt(options: SeedPromptOptions): Promise<SeedPrompt> {
   const environment = environmentFor(options)
   const { recipe, recipeContext } = environment
@@ -21,7 +24,7 @@ export async function assembleSeedPrompt(options: SeedPromptOptions): Promise<Se
       iteration: place.iteration,
       documents: itemsOf(material, false),
       feedback: itemsOf(material, true),
-      // Outside a run a piece is known by the path of what it comes from.
+      // Outside a run, a piece is identified by the path of its source.
       jobs: new Map(material.map(({ path }) => [path, path])),
     },
     recipeContext,
@@ -31,7 +34,7 @@ export async function assembleSeedPrompt(options: SeedPromptOptions): Promise<Se
   return { text, spans, sections, artifactPath: recipeContext.names.path('seed_prompt', facts) }
 }
 
-/** Where a prompt belongs; a prompt outside any run still has a path. */
+/** The position of a prompt; even a prompt outside a run has a path. */
 export function positionOf({ project = 'project', run = 'run', iteration = 1 }: PromptOptions): RunPosition {
   return { project, run, iteration }
 }

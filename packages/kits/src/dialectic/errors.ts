@@ -1,6 +1,6 @@
 import { QuireError } from '@quire/core'
 
-/** A stage, step or document that the recipe does not have. */
+/** The recipe has no such stage, step or document. */
 export class NotInRecipe extends QuireError {
   static override readonly code = 'not-in-recipe'
   readonly what: string

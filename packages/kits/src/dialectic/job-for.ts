@@ -48,7 +48,7 @@ export interface Asked {
   readonly iteration?: number
 }
 
-/** A job as a run would have it. Names carry the lineage where the steps of a run would: where it is another's. */
+/** A job as in a run. Names include the lineage if it belongs to another model, as in a run. */
 export function jobFor(recipe: Recipe, stage: RecipeStage, step: RecipeStep, cast: Cast, asked: Asked): Job {
   const model = { model: asked.model, n: asked.n ?? 1 }
   const { lineage = model, match = null, iteration = 1 } = asked
@@ -72,7 +72,7 @@ export function jobFor(recipe: Recipe, stage: RecipeStage, step: RecipeStep, cas
   }
 }
 
-/** Who takes part: as the caller says, else whoever is asked and whoever is spoken of, in that order. */
+/** The participants: those given by the caller, or else the asked model and all models mentioned, in that order. */
 export function castFor({
   participants,
   date,

@@ -14,7 +14,7 @@ const steps = recipe.stages.flatMap((stage) => stage.steps.map((step) => ({ stag
 const LENGTHS = ['', '.medium', '.minimal']
 const domains = Object.entries(recipeContext.domains)
 
-/** A template with all that a prompt would give it, and nothing more: what is missing is an error. */
+/** A template rendered with exactly the values of a prompt: a missing one is an error. */
 function rendered(template: Template, domain: Readonly<Record<string, unknown>>): string {
   const dynamic = {
     stage: { slug: 'stage', display: 'Stage', description: 'A stage.' },
@@ -35,7 +35,7 @@ function rendered(template: Template, domain: Readonly<Record<string, unknown>>)
 
 const headings = (text: string): string[] => text.split('\n').filter((line) => /^#{1,4} /.test(line))
 
-/** The paths of all values, lists as one. */
+/** The paths of all values, with lists as one. */
 function pathsOf(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [path]
   return Object.entries(value).flatMap(([key, member]) => pathsOf(member, path === '' ? key : `${path}.${key}`))
@@ -45,13 +45,13 @@ const lengthsOf = (name: string): Template[] =>
   LENGTHS.flatMap((ending) => recipeContext.templates.find(name + ending) ?? [])
 
 describe('the data of the dialectic kit', () => {
-  it('has the same words in every domain', () => {
+  it('has the same variables in every domain', () => {
     expect(domains.map(([name]) => name).sort()).toEqual(['book', 'general', 'product', 'research'])
     const [first, ...others] = domains.map(([, { values }]) => pathsOf(values).sort())
     for (const other of others) expect(other).toEqual(first)
   })
 
-  it('uses every word of a domain', () => {
+  it('uses every variable of a domain', () => {
     const texts = recipeContext.templates.list().map(({ name }) => recipeContext.templates.get(name))
     const used = new Set(texts.flatMap(({ references }) => references.map(({ name }) => name)))
     for (const { step } of steps) for (const [, name] of step.display.matchAll(/{{(.+?)}}/g)) used.add(name!)
@@ -111,7 +111,7 @@ describe('the data of the dialectic kit', () => {
         const turn = stage.steps.find((one) => one.key === key)!
         if (answersInJson(turn)) continue
         const template = recipeContext.templates.get(turn.documentTemplate!)
-        // A section that is called differently in each domain keeps one key.
+        // A section with a different name in each domain keeps one key.
         const text = template.source.replaceAll('{{titles.parts}}', 'Parts')
         const sections = text.split('\n').filter((line) => /^## /.test(line))
         expect(Object.keys(outline), key).toEqual(sections.map(slug))
@@ -143,7 +143,7 @@ describe('the data of the dialectic kit', () => {
     }
   })
 
-  it('says what every step and every key of a plan is for', () => {
+  it('describes every step and every key of a plan', () => {
     for (const { stage, step } of steps) {
       expect(stage.description, stage.slug).toMatch(/^[A-Z].*\.$/)
       expect(step.objective, step.name).toMatch(/^[A-Z].*\.$/)

@@ -24,14 +24,14 @@ export interface RunPosition {
   readonly iteration: number
 }
 
-/** A text with what the recipe says of it, as a run would have it. */
+/** A text with the recipe's information about it, as in a run. */
 export interface GivenMaterial {
   readonly path: string
   readonly isFeedback: boolean
   readonly items: readonly MaterialItem[]
 }
 
-/** The texts that a prompt was given, in the order and with the weights of the inputs that its steps declare. */
+/** The texts given to a prompt, in the order and with the weights of the inputs that its steps declare. */
 export function materialFor(
   given: readonly PromptInput[],
   inputs: readonly RecipeInput[],
@@ -68,7 +68,7 @@ export function itemsOf(material: readonly GivenMaterial[], isFeedback: boolean)
   return material.filter((one) => one.isFeedback === isFeedback).flatMap(({ items }) => items)
 }
 
-/** Whether a step takes the request. */
+/** Whether a step uses the request. */
 export function takesRequest(inputs: readonly RecipeInput[]): boolean {
   return inputs.some(({ type, key }) => type === 'project_resource' && key === INITIAL_REQUEST)
 }
@@ -83,7 +83,7 @@ function facts({ documentKey, model, n = 1, lineage, match }: PromptInput) {
   return { key: documentKey, model: author, lineage: lineage ?? author, match: match ?? null }
 }
 
-/** Where what is given would stand in a run. */
+/** The path that the given text would have in a run. */
 function pathOf(
   { type, model, n, lineage, match, documentKey }: PromptInput,
   { stage: slug }: { readonly stage: string },

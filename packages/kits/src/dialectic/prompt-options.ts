@@ -2,60 +2,60 @@ import type { AssembleOptions, ModelRegistry } from '@quire/core'
 import type { HeaderContext, Participant } from '@quire/recipe/prompts'
 import type { SeedPrompt } from './prompt-result.ts'
 
-/** What every prompt of the kit can be told. All of it is plain data; nothing is read from a store. */
+/** Options of every prompt of the kit. All of it is plain data; nothing is read from a store. */
 export interface PromptOptions {
   /** The stage's slug: `thesis`, `antithesis`, `synthesis`, `parenthesis` or `paralysis`. */
   readonly stage: string
-  /** What is planned: `product` unless given, `book`, `research`. */
+  /** The domain: `product` (the default), `book` or `research`. */
   readonly domain?: string
-  /** Values for the templates: user over project over domain. */
+  /** Values for the templates; user overrides project, project overrides domain. */
   readonly overlays?: NonNullable<AssembleOptions['overlays']>
-  /** From 1; how often the stage has been begun. */
+  /** The iteration of the stage, from 1. */
   readonly iteration?: number
   /** The first two parts of the artifact's path. */
   readonly project?: string
   readonly run?: string
-  /** The models that take part in the run, in its order: prompts call them A, B, C. By default, those that are named. */
+  /** The models in the run, in order: prompts call them A, B, C. By default, those that are named. */
   readonly participants?: readonly string[]
-  /** The date that the prompt states, as 2026-03-20. */
+  /** The date that the prompt states, such as 2026-03-20. */
   readonly date?: string
-  /** Where model ids are looked up; the packaged profiles unless given. */
+  /** The registry to look up models in; by default the packaged profiles. */
   readonly models?: ModelRegistry
 }
 
 /** A text that goes into a prompt as material. */
 export interface PromptInput {
   readonly type: 'document' | 'contribution' | 'feedback' | 'header_context'
-  /** The stage that made it, or made what it is about; the prompt's own unless given. */
+  /** The stage that made it, or that made what it is about; by default the prompt's own stage. */
   readonly stage?: string
   readonly documentKey: string
-  /** Who wrote it, or wrote what it is about. */
+  /** Its author, or the author of what it is about. */
   readonly model: string
-  /** Which of several with that model's name; 1 unless given. */
+  /** Its number among participants with that model's name; 1 by default. */
   readonly n?: number
-  /** The model whose proposal it is about, where that is another. */
+  /** The model whose proposal it is about, if it is another. */
   readonly lineage?: Participant
   readonly match?: Participant
   readonly text: string
-  /** What is lightest is left out first; what the step says of such an input unless given. */
+  /** The lightest are left out first; by default the weight that the step declares for such an input. */
   readonly weight?: number
-  /** Of feedback: which of several on the same document, from 1. */
+  /** For feedback: its number among several on the same document, from 1. */
   readonly number?: number
 }
 
 export interface SeedPromptOptions extends PromptOptions {
-  /** What the user wants, in the user's words. */
+  /** The user's request, in the user's words. */
   readonly originalRequest: string
-  /** Documents of earlier stages and what people said of them. */
+  /** Documents of earlier stages, and people's feedback on them. */
   readonly inputs?: readonly PromptInput[]
 }
 
-/** Who is asked, and on whose line of documents. */
+/** The model to ask, and its line of documents. */
 interface AskedOptions extends PromptOptions {
   readonly model: string
-  /** Which of several with the same name this model is; 1 unless given. */
+  /** Its number among participants with the same model; 1 by default. */
   readonly n?: number
-  /** The model that the line of documents began with, where that is another. */
+  /** The model that the line of documents began with, if it is another. */
   readonly lineage?: Participant
   /** The model that last worked on it. */
   readonly match?: Participant
@@ -63,28 +63,28 @@ interface AskedOptions extends PromptOptions {
 }
 
 export interface PlannerPromptOptions extends AskedOptions {
-  /** The planning step's name; the first of the stage unless given. */
+  /** The planning step's name; by default the first of the stage. */
   readonly step?: string
-  /** What `assembleSeedPrompt` made for the stage. A text alone goes in whole. */
+  /** The result of `assembleSeedPrompt` for the stage. A plain text is included in full. */
   readonly seedPrompt: SeedPrompt | string
 }
 
 export interface TurnPromptOptions extends AskedOptions {
   readonly documentKey: string
-  /** The request, for steps that take it beside the plan. */
+  /** The request, for steps that use it in addition to the plan. */
   readonly originalRequest?: string
-  /** The plan that the documents of the stage share; steps that work without one have none. */
+  /** The plan that the documents of the stage share; absent for steps that work without one. */
   readonly headerContext?: HeaderContext
 }
 
-/** What happened to the answer so far. */
+/** The state of the answer so far. */
 export interface Continuation {
   /**
-   * Why the answer is not done. A limit of length (`length`, `max_tokens`, …) asks for the rest; `rewrite` asks for all
-   * of it again; anything else (`error`, `network`, `invalid_json`, …) asks for the rest and says what is wrong.
+   * Why the answer is incomplete. A length limit (`length`, `max_tokens`, …) asks for the rest; `rewrite` asks for the
+   * whole answer again; anything else (`error`, `network`, `invalid_json`, …) asks for the rest and states the problem.
    */
   readonly reason: string
-  /** What is wrong, in a sentence; several in a list. */
+  /** The problem, in a sentence, or a list of problems. */
   readonly error?: string | readonly string[]
   /** The answer so far. */
   readonly partialText: string

@@ -1,18 +1,18 @@
 import type { Assembly } from '@quire/core'
 import type { SeedSection } from '@quire/recipe/prompts'
 
-/** A prompt, what it is made of, and where it belongs. */
+/** A prompt, its parts, and its path. */
 export interface AssembledPrompt {
   readonly text: string
   readonly messages: Assembly['messages']
-  /** Cover `text` exactly once, in order, each with its layer and source. */
+  /** Covers `text` exactly once, in order; each span has its layer and source. */
   readonly spans: Assembly['spans']
   readonly report: Pick<Assembly, 'model' | 'tier' | 'tokens' | 'layers' | 'diagnostics' | 'hash'>
-  /** Where the artifact stands in the run's tree. */
+  /** The artifact's path in the run's tree. */
   readonly artifactPath: string
 }
 
-/** A seed prompt is sent to no model: it has no messages. Its sections are what planners take from it. */
+/** A seed prompt is not sent to a model, so it has no messages. Planners use its sections. */
 export interface SeedPrompt extends Omit<AssembledPrompt, 'messages' | 'report'> {
   readonly sections: readonly SeedSection[]
 }

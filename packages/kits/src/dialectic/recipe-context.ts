@@ -8,10 +8,10 @@ export interface DialecticEnvironment {
   readonly recipeContext: RecipeContext
 }
 
-/** The packaged recipe does not change while a program runs: it is read once, by the models that it is read with. */
+/** The packaged recipe does not change while a program runs, so it is read once per model registry. */
 const read = new WeakMap<ModelRegistry, DialecticEnvironment>()
 
-/** The kit's own recipe with what its prompts are made with, in the domain and with the overlays that were asked for. */
+/** The kit's recipe and everything its prompts need, for the requested domain and overlays. */
 export function environmentFor(
   options: Pick<PromptOptions, 'domain' | 'overlays' | 'models'> = {},
 ): DialecticEnvironment {

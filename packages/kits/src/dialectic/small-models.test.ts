@@ -9,7 +9,7 @@ const MODEL = 'ollama/llama3.2:3b'
 const SAID =
   'The ferry runs only until eight in the evening, so nobody can bring anything back after that. Plan for it, and say so.'
 const originalRequest = 'We want to lend tools in our street. Nobody should have to ask twice.'
-// Far more than the window holds, in sections, so that some can go.
+// Far more than the window has room for, in sections, so that some can be left out.
 const LONG = Array.from({ length: 40 }, (_, n) => `## Section ${n}\n\n${'A shed for tools. '.repeat(40)}`).join('\n\n')
 
 const root = fileURLToPath(new URL('../../dialectic', import.meta.url))
@@ -22,7 +22,7 @@ const steps = recipe.stages
   .flatMap((stage) => stage.steps.map((step) => ({ stage: stage.slug, name: step.name, step })))
   .filter(({ step }) => step.inputs.some(({ type }) => type === 'feedback'))
 
-/** Something for every input of a step: long documents, and what people said of one. */
+/** A value for every input of a step: long documents, and feedback on one. */
 function inputsFor(inputs: RecipeStep['inputs']): PromptInput[] {
   const about = inputs.find(({ type }) => type === 'feedback')!
   return inputs.flatMap(({ type, stage, key }): PromptInput[] => {
@@ -34,7 +34,7 @@ function inputsFor(inputs: RecipeStep['inputs']): PromptInput[] {
 }
 
 describe('feedback on a model with a small window', () => {
-  it.each(steps)('is whole in the prompt of $stage/$name, and the prompt fits', async ({ stage, name, step }) => {
+  it.each(steps)('is in the prompt of $stage/$name in full, and the prompt fits', async ({ stage, name, step }) => {
     const inputs = inputsFor(step.inputs)
     const base = { stage, model: MODEL, inputs }
     const seedPrompt = await assembleSeedPrompt({ stage, originalRequest, inputs })

@@ -22,7 +22,7 @@ type State = Omit<WorkOrder, 'project'> &
     readonly knowledge?: KnowledgeItem[]
   }
 
-// One for all, so that the kit is read once.
+// Shared, so that the kit is loaded once.
 let known: readonly KnowledgeItem[] = []
 const assembler = new PromptAssembler({
   knowledge: { getContextForForeman: ({ limit }) => known.slice(0, limit) },
@@ -78,19 +78,23 @@ describe('conformance: foreman/prompts.yaml', () => {
     }
   })
 
-  test.each(models)('$model is told what its profile says, in every mode', async ({ model, tier, notes }) => {
-    for (const mode of ['architect', 'voice_calibration', 'director', 'editor']) {
-      const { text, tier: told, tokens } = await assembled({}, { model, mode })
-      expect(told).toBe(tier)
-      expect(text.includes('CRITICAL FORMAT REMINDER')).toBe(notes.includes('reminder'))
-      expect(text.includes('Although you may prefer JSON')).toBe(notes.includes('gemini'))
-      expect(tokens.total).toBeLessThanOrEqual(tokens.budget)
-    }
-  })
+  test.each(models)(
+    '$model gets the prompts that its profile requires, in every mode',
+    async ({ model, tier, notes }) => {
+      for (const mode of ['architect', 'voice_calibration', 'director', 'editor']) {
+        const { text, tier: told, tokens } = await assembled({}, { model, mode })
+        expect(told).toBe(tier)
+        expect(text.includes('CRITICAL FORMAT REMINDER')).toBe(notes.includes('reminder'))
+        expect(text.includes('Although you may prefer JSON')).toBe(notes.includes('gemini'))
+        expect(tokens.total).toBeLessThanOrEqual(tokens.budget)
+      }
+    },
+  )
 
-  // Claude's and Grok's tokens are estimated with a margin, Mistral's are counted: texts keep to the budget by all of them.
+  // Claude's and Grok's tokens are estimated with a margin, Mistral's are counted: texts stay within the budget for all
+  // of them.
   test.each(['openai/gpt-4o', 'anthropic/claude-sonnet-4', 'xai/grok-2', 'mistral/mistral-large'])(
-    '%s: the budget is what the kit says of itself, and its own texts keep to it',
+    '%s: the budget matches the kit’s declaration, and the kit’s own texts stay within it',
     async (model) => {
       const context = loadWorkspace('/', { kits: [foreman] }).context()
       const { layers, reserve } = await describeSessionKit(context, 'foreman', model)
@@ -123,7 +127,7 @@ async function forModel(model: string) {
   }
 }
 
-/** A state in which every text that a person or a model can set is one of these. */
+/** A state in which every text that a person or model can set is one of these. */
 function everythingSays(process: Process, said: readonly string[], mode: string): StateSources {
   let at = 0
   const next = (): string => said[at++ % said.length]!
@@ -180,12 +184,12 @@ describe('conformance: foreman/state.yaml', () => {
       expect(holds(await stateOf({}, mode), element)).toBe(true)
       expect(holds(await stateOf(rich, mode), element)).toBe(true)
     })
-    test.each(relevant)(`${mode} has %s where there is something`, async (element) => {
+    test.each(relevant)(`${mode} has %s if there is content`, async (element) => {
       expect(holds(await stateOf({}, mode), element)).toBe(false)
       expect(holds(await stateOf(rich, mode), element)).toBe(true)
     })
     if (summary.length > 0) {
-      test.each(summary)(`${mode} sums %s up`, async (element) => {
+      test.each(summary)(`${mode} summarises %s`, async (element) => {
         const xml = await stateOf(rich, mode)
         expect(xml).toContain('<summary>1 of 4 complete; open: Protagonist, Beat Sheet, World Rules</summary>')
         expect(xml.slice(xml.indexOf(`<${element}>`))).not.toContain('<template ')
@@ -198,7 +202,7 @@ describe('conformance: foreman/state.yaml', () => {
     }
   }
 
-  test('nothing that a state can hold is missing from all modes, and each says it in the same order', async () => {
+  test('every part of the state appears in some mode, always in the same order', async () => {
     const told = new Set<string>()
     for (const mode of Object.keys(modes)) {
       const xml = await stateOf(rich, mode)
@@ -212,7 +216,7 @@ describe('conformance: foreman/state.yaml', () => {
     expect(parts.filter((part) => !told.has(part))).toEqual([])
   })
 
-  test('a medium state loses what the writer corrected last of all, in every mode', async () => {
+  test('a medium state drops the writer’s corrections last, in every mode', async () => {
     const many = (what: string, count: number): string[] =>
       Array.from({ length: count }, (_, n) => `${what} ${n + 1}: ${'never mention it again, '.repeat(2)}`)
     const crowded: State = {
@@ -232,14 +236,14 @@ describe('conformance: foreman/state.yaml', () => {
       expect(tokenizer.count(xml), mode).toBeLessThanOrEqual(400)
       const newest = (what: string): number[] =>
         [...xml.matchAll(new RegExp(`${what} (\\d+):`, 'g'))].map(([, n]) => Number(n))
-      // The latest corrections, and at least one thing that is known.
+      // The latest corrections, and at least one entry of knowledge.
       expect(newest('Correction').at(-1), mode).toBe(12)
       expect(newest('Fact')[0], mode).toBe(1)
       expect(newest('Correction').length, mode).toBeGreaterThanOrEqual(newest('Preference').length)
     }
   })
 
-  // One model of every vocabulary that a medium or minimal state is counted by, and of one that is estimated.
+  // One model for every vocabulary that a medium or minimal state is counted with, and one that is estimated.
   const FAMILIES = [
     'deepseek-chat',
     'qwen-plus',
@@ -249,30 +253,33 @@ describe('conformance: foreman/state.yaml', () => {
     'claude-sonnet-4',
     'gemini-2.0-flash',
   ]
-  test.each(FAMILIES)('%s: whatever was said, smaller states keep to their figures by its own count', async (model) => {
-    const { process, tokenizer } = await forModel(model)
-    const texts = fc.array(
-      fc.oneof(fc.lorem({ maxCount: 30 }), fc.string({ unit: 'binary', maxLength: 400 }), fc.constantFrom(...LONG)),
-      { minLength: 4, maxLength: 9 },
-    )
-    await fc.assert(
-      fc.property(texts, fc.constantFrom(...Object.keys(modes)), (said, mode) => {
-        const sources = everythingSays(process, said, mode)
-        for (const [size, tokens] of [
-          ['medium', 400],
-          ['minimal', 150],
-        ] as const) {
-          const room = { tokens, count: (text: string) => tokenizer.count(text) }
-          expect(tokenizer.count(toXml(sessionStateXml(process, sources, { size, room }))), size).toBeLessThanOrEqual(
-            tokens,
-          )
-        }
-      }),
-      { numRuns: 12 },
-    )
-  })
+  test.each(FAMILIES)(
+    '%s: smaller states stay within their limits by its own count, whatever the content',
+    async (model) => {
+      const { process, tokenizer } = await forModel(model)
+      const texts = fc.array(
+        fc.oneof(fc.lorem({ maxCount: 30 }), fc.string({ unit: 'binary', maxLength: 400 }), fc.constantFrom(...LONG)),
+        { minLength: 4, maxLength: 9 },
+      )
+      await fc.assert(
+        fc.property(texts, fc.constantFrom(...Object.keys(modes)), (said, mode) => {
+          const sources = everythingSays(process, said, mode)
+          for (const [size, tokens] of [
+            ['medium', 400],
+            ['minimal', 150],
+          ] as const) {
+            const room = { tokens, count: (text: string) => tokenizer.count(text) }
+            expect(tokenizer.count(toXml(sessionStateXml(process, sources, { size, room }))), size).toBeLessThanOrEqual(
+              tokens,
+            )
+          }
+        }),
+        { numRuns: 12 },
+      )
+    },
+  )
 
-  test('a medium state takes more than its target where the window has room, and its report tells every loss', async () => {
+  test('a medium state exceeds its target if the window has room, and its report lists every omission', async () => {
     const tight = await assembled(rich, { model: 'deepseek-chat', mode: 'editor' })
     const report = tight.layers.find(({ id }) => id === 'session_state')!
     expect(report.tokens).toBeGreaterThan(400)

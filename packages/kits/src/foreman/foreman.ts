@@ -19,12 +19,12 @@ export class Foreman {
     this.#session = session
   }
 
-  /** Opens a session, or begins it. */
+  /** Opens an existing session or starts a new one. */
   static async open(quire: GuestHost, options: ForemanOptions = {}): Promise<Foreman> {
     return new Foreman(await openSession(quire, { ...options, kit: 'foreman' }))
   }
 
-  /** Says something; gives back the message, the thinking, what was done and what was refused. */
+  /** Sends a message; returns the reply, the thinking, and the actions done and refused. */
   chat(message: string, options: ChatOptions = {}): Promise<TurnResult> {
     return this.#session.chat(message, options)
   }
@@ -33,17 +33,19 @@ export class Foreman {
     return this.#session.view()
   }
 
-  /** Goes on to a mode, or with `finished` to the end; `insists` goes through a closed gate, which is recorded and shown. */
+  /**
+   * Enters a mode, or with `finished` ends the process; `insists` overrides a closed gate, which is recorded and shown.
+   */
   goTo(mode: string, options: { readonly insists?: boolean } = {}): Promise<void> {
     return this.#session.goTo(mode, options)
   }
 
-  /** Takes back the last edit of a text, or of the one that is named; said again, the one before. */
+  /** Undoes the last edit of a text, by default the last one edited; repeated calls go further back. */
   undo(target?: string): Promise<UndoneChange> {
     return this.#session.undo(target)
   }
 
-  /** What only the writer can say: `voice_lock`, `manuscript_complete`. */
+  /** Confirms what only the writer can judge: `voice_lock`, `manuscript_complete`. */
   confirm(name: string): Promise<string | undefined> {
     return this.#session.confirm(name)
   }

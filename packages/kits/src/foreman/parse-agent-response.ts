@@ -1,6 +1,9 @@
 import { type ParsedResponse, parseResponse } from '@quire/core'
 
-/** Reads a reply into thinking, message, actions and content updates. It never throws: what is broken is said. */
+/**
+ * Parses a reply into thinking, message, actions and content updates. Never throws; problems are reported as
+ * diagnostics.
+ */
 export function parseAgentResponse(response: string): ParsedResponse {
   return parseResponse(response)
 }

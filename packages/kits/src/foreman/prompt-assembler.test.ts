@@ -25,7 +25,7 @@ describe('the conversation', () => {
     expect(text.match(/turn number \d+/g)).toEqual(turns.slice(-20).map(({ content }) => content.slice(0, -1)))
   })
 
-  test('is cut by exchanges: a message and its reply', async () => {
+  test('is limited by exchanges: a message and its reply', async () => {
     const { text } = await assembler.assemble(
       { modelId: 'gpt-4o', mode: 'architect', maxConversationTurns: 2 },
       { workOrder: { project }, conversationHistory: turns, userMessage: 'Now?' },
@@ -33,7 +33,7 @@ describe('the conversation', () => {
     expect(text.match(/turn number \d+/g)).toHaveLength(4)
   })
 
-  test('is left out where no turn is asked for', async () => {
+  test('is omitted if no turns are requested', async () => {
     const { text, layers } = await assembler.assemble(
       { modelId: 'gpt-4o', mode: 'architect', maxConversationTurns: 0 },
       { workOrder: { project }, conversationHistory: turns, userMessage: 'Now?' },
@@ -44,7 +44,7 @@ describe('the conversation', () => {
 })
 
 describe('options', () => {
-  test('leave out the reminder to think, in every tier', async () => {
+  test('omit the reminder to think, in every tier', async () => {
     for (const modelId of ['gpt-4o', 'deepseek-chat', 'llama3.2:3b']) {
       const inputs = { workOrder: { project }, userMessage: 'Now?' }
       const withIt = await assembler.assemble({ modelId, mode: 'architect' }, inputs)
@@ -53,7 +53,7 @@ describe('options', () => {
     }
   })
 
-  test('ask the knowledge for as many entries as are wanted, and for none at 0', async () => {
+  test('request the given number of knowledge entries, and none at 0', async () => {
     const asked: number[] = []
     const knowledge = {
       getContextForForeman: ({ limit }: { readonly limit: number }) => {
@@ -72,7 +72,7 @@ describe('options', () => {
   })
 })
 
-test('clearCache sees prompts that were changed since', async () => {
+test('clearCache makes changed prompts visible', async () => {
   const dir = join(temporary, 'workspace')
   mkdirSync(join(dir, 'prompts/foreman'), { recursive: true })
   writeFileSync(join(dir, 'quire.yaml'), 'name: mine\n')
@@ -90,7 +90,7 @@ test('clearCache sees prompts that were changed since', async () => {
   expect(await title()).toBe('# SECOND')
 })
 
-test('whatever the state holds, it stays text: the state is well-formed and has no element that nobody wrote', async () => {
+test('the state is always well-formed text, without elements from its content', async () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc.constantFrom(

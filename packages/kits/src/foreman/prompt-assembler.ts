@@ -4,15 +4,15 @@ import { loadProcess, workMaterial } from '@quire/session'
 import { foreman } from './kit.ts'
 import { type WorkOrder, workOrderState } from './work-order.ts'
 
-/** How a prompt is put together. */
+/** Options for assembling a prompt. */
 export interface AssemblyConfig {
   readonly modelId: string
   readonly mode: string
   /** Whether replies should begin with their reasoning; true by default. */
   readonly includeThinkingReminder?: boolean
-  /** Most entries of the knowledge base; 10 by default, and at most 5 for medium models, none for minimal ones. */
+  /** Maximum entries of the knowledge base; 10 by default, at most 5 for medium models, none for minimal ones. */
   readonly maxKbEntries?: number
-  /** Most exchanges of the conversation, a message and its reply; 10 by default, 0 for none. */
+  /** Maximum exchanges of the conversation, a message and its reply; 10 by default, 0 for none. */
   readonly maxConversationTurns?: number
 }
 
@@ -21,7 +21,7 @@ export interface ConversationTurn {
   readonly content: string
 }
 
-/** What a project knows, wherever that is kept. */
+/** A project's knowledge, wherever it is stored. */
 export interface KnowledgeService {
   getContextForForeman(request: {
     readonly projectId: string
@@ -39,21 +39,21 @@ export interface AssemblyInputs {
   readonly workOrder: WorkOrder
   readonly conversationHistory?: readonly ConversationTurn[]
   readonly userMessage: string
-  /** The file, beat, chapter and scene that are being worked on. */
+  /** The current file, beat, chapter and scene. */
   readonly activeContext?: Readonly<Record<string, string>>
 }
 
 const DEFAULT_ENTRIES = 10
 const DEFAULT_TURNS = 10
 
-/** Puts the Foreman's seven layers together for any model, without a store or a session. */
+/** Assembles the Foreman's seven layers for any model, without a store or a session. */
 export class PromptAssembler {
   readonly #knowledge: KnowledgeService | undefined
   readonly #dir: string
   #workspace: Workspace | undefined
   #blueprint: Blueprint | undefined
 
-  /** `dir` is a folder in a workspace whose own prompts stand in for the kit's. */
+  /** `dir` is a folder in a workspace whose prompts override the kit's. */
   constructor(options: { readonly knowledge?: KnowledgeService; readonly dir?: string } = {}) {
     this.#knowledge = options.knowledge
     this.#dir = options.dir ?? '.'
@@ -91,14 +91,14 @@ export class PromptAssembler {
     })
   }
 
-  /** Forgets the prompt files that were read, so that the next prompt sees what was changed since. */
+  /** Clears the cache of prompt files, so that the next prompt uses their current content. */
   clearCache(): void {
     this.#workspace = undefined
     this.#blueprint = undefined
   }
 }
 
-/** The last exchanges, each from what the writer said on. */
+/** The last exchanges, each starting with the writer's message. */
 function lastExchanges(turns: readonly ConversationTurn[], max: number): readonly ConversationTurn[] {
   const starts = turns.flatMap(({ role }, index) => (role === 'user' ? [index] : []))
   if (max <= 0) return []

@@ -21,7 +21,7 @@ const inOrder = (text: string, parts: readonly string[]): void => {
   }
 }
 
-// Which actions each mode has.
+// The actions of each mode.
 const MODES: Readonly<Record<string, readonly string[]>> = {
   architect: ['query_notebook', 'read_document', 'save_decision', 'write_template', 'update_status'],
   voice_calibration: [
@@ -41,13 +41,14 @@ const MODES: Readonly<Record<string, readonly string[]>> = {
     'write_scene',
     'run_health_check',
     'apply_edit',
+    'move_scene',
   ],
-  editor: ['query_notebook', 'read_document', 'save_decision', 'run_health_check', 'apply_edit'],
+  editor: ['query_notebook', 'read_document', 'save_decision', 'run_health_check', 'apply_edit', 'move_scene'],
 }
 
 describe('the rules of a mode', () => {
   test.each(Object.entries(MODES))(
-    '%s says its focus, artifacts, behaviour, actions, limits and gate',
+    '%s states its focus, artifacts, behaviour, actions, limits and gate',
     async (mode, actions) => {
       const prompt = await promptIn(mode)
       const start = prompt.indexOf('# MODE: ')
@@ -76,7 +77,7 @@ describe('the rules of a mode', () => {
 })
 
 test.each(['gpt-4o', 'deepseek-chat', 'llama3.2:3b'])(
-  '%s is told every field that it can fill in, and that it hears later what came of its actions',
+  '%s lists every field that it can fill in, and says that action results come later',
   async (modelId) => {
     const inputs = { workOrder: { project: { title: 'The Last Starship' } }, userMessage: 'Go on' }
     const { text } = await assembler.assemble({ modelId, mode: 'architect' }, inputs)
@@ -104,7 +105,7 @@ describe('examples', () => {
     }
   })
 
-  test('the smallest models see one of the hardest', async () => {
+  test('the smallest models see one of the most difficult actions', async () => {
     const inputs = { workOrder: { project: { title: 'x' } }, userMessage: 'Go on' }
     const { text } = await assembler.assemble({ modelId: 'llama3.2:3b', mode: 'architect' }, inputs)
     expect(examplesIn(text)).toEqual([expect.stringContaining('<action type="write_template">')])
@@ -115,7 +116,7 @@ describe('examples', () => {
       ['gpt-4o', mode],
       ['deepseek-chat', mode],
     ]),
-  )('%s sees a whole reply in %s, and its actions would run there', async (modelId, mode) => {
+  )('%s sees a complete reply in %s, and its actions would run there', async (modelId, mode) => {
     const inputs = { workOrder: { project: { title: 'x' } }, userMessage: 'Go on' }
     const { text } = await assembler.assemble({ modelId, mode }, inputs)
     const [, reply = ''] = /```xml\n([\s\S]*?)```/.exec(text.slice(text.indexOf('## A Whole Reply')))!
@@ -126,7 +127,7 @@ describe('examples', () => {
     for (const action of actions) expect(await judgeAction(action, table, { mode })).toMatchObject({ wouldRun: true })
   })
 
-  test('nothing asks for JSON, and prose is asked for only where it is taken', async () => {
+  test('nothing asks for JSON, and prose is requested only where it is accepted', async () => {
     for (const mode of Object.keys(MODES)) {
       for (const modelId of ['gpt-4o', 'deepseek-chat', 'llama3.2:3b']) {
         const { text } = await assembler.assemble(
@@ -140,7 +141,7 @@ describe('examples', () => {
   })
 })
 
-test('every beat is named with its place in the story where beats are filled in', async () => {
+test('every beat is named with its place in the story if beats are filled in', async () => {
   const text = await promptIn('architect', { templates: { theme: { central_theme: 'Trust' } } })
   for (const { name, display } of loadProcess(foreman, undefined).templates.find(
     ({ name: one }) => one === 'beat_sheet',
@@ -150,7 +151,7 @@ test('every beat is named with its place in the story where beats are filled in'
   }
 })
 
-test('the map of the process has every mode with its goal, what it delivers, what is done there and its gate', async () => {
+test('the map of the process has every mode with its goal, deliverables, activities and gate', async () => {
   const prompt = await promptIn('director')
   inOrder(
     prompt.slice(0, prompt.indexOf('# MODE: DIRECTOR - ')),
@@ -171,7 +172,7 @@ describe('the story bible is complete', () => {
     theme: { central_theme: 'f', theme_statement: 'g' },
     world_rules: { fundamental_rules: ['h', 'i', 'j'] },
   }
-  test('with all that its four templates ask for', async () => {
+  test('with all fields of its four templates', async () => {
     expect(await promptIn('architect', { templates: whole })).toContain('<completion_pct>100</completion_pct>')
   })
 
@@ -186,7 +187,7 @@ describe('the story bible is complete', () => {
     expect(prompt).toMatch(new RegExp(`<missing>[^<]*\\b${field}\\b|status="not_started"`))
   })
 
-  test('not with placeholders, and not with two rules of the world', async () => {
+  test('not with placeholders, and not with only two rules of the world', async () => {
     for (const change of [
       { world_rules: { fundamental_rules: ['h', 'i'] } },
       { beat_sheet: { ...whole.beat_sheet, beat_9: 'TBD' } },
@@ -217,7 +218,7 @@ describe('parameters of actions', () => {
       'generate_scaffold',
       { chapter: 4, scene: 2, title: 'The Confrontation', beats: ['beat_8', 'beat_9'], enrichment: ['nb_world'] },
     ],
-  ])('%s takes %j', async (type, params) => {
+  ])('%s accepts %j', async (type, params) => {
     expect((await judged(type, params)).reasons).toEqual([])
   })
 
@@ -234,7 +235,7 @@ describe('parameters of actions', () => {
     ['generate_scaffold', { chapter: 'four', scene: 2, title: 'x' }, 'chapter'],
     ['generate_scaffold', { chapter: 4, scene: 2.5, title: 'x' }, 'scene'],
     ['generate_scaffold', { chapter: 4, scene: 2 }, 'title'],
-  ])('%s does not take %j', async (type, params, wrong) => {
+  ])('%s rejects %j', async (type, params, wrong) => {
     const { reasons } = await judged(type, params)
     expect(reasons.map(({ code }) => code)).toContain('schema')
     expect(reasons.map(({ message }) => message).join(' ')).toContain(wrong)

@@ -1,15 +1,15 @@
 import type { ListEntry, StateSources, WorkStatus } from '@quire/session'
 import type { KnowledgeItem } from './prompt-assembler.ts'
 
-/** What is filled in of a project, for prompts that are put together without a session. */
+/** The filled-in parts of a project, for prompts assembled without a session. */
 export interface WorkOrder {
   readonly project: { readonly title: string } & Readonly<Record<string, string>>
   /** Fields by template: protagonist, beat_sheet, theme, world_rules. */
   readonly templates?: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>
-  /** What was said of a template; it counts where its fields allow it. */
+  /** The stated status of a template; it applies if the fields allow it. */
   readonly statuses?: Readonly<Record<string, WorkStatus>>
   readonly notebooks?: readonly { readonly id: string; readonly role: string; readonly title: string }[]
-  /** Fields of voice_context, scene_context and agent_memory; an entry of a list may say more: severity. */
+  /** Fields of voice_context, scene_context and agent_memory; an entry of a list may have more, such as severity. */
   readonly sections?: Readonly<
     Record<string, Readonly<Record<string, string | number | boolean | readonly string[] | readonly ListEntry[]>>>
   >

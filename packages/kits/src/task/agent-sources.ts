@@ -7,7 +7,7 @@ import { depthRules } from './builder/depth-rules.ts'
 import { markdownSection } from './builder/markdown-section.ts'
 import { InvalidContext } from './errors.ts'
 
-/** The layers of `task/agent` that only code can fill. */
+/** Layer sources of `task/agent` that need code. */
 export const agentSources: Readonly<Record<string, LayerSource>> = {
   project_context: (layer) => {
     const { project_context: text, documents } = layer.inputs
@@ -21,7 +21,7 @@ export const agentSources: Readonly<Record<string, LayerSource>> = {
   context: (layer) => joinBlocks(contextBlocks(layer)),
 }
 
-/** The fourth layer's blocks, in the order in which they make sense: what to do, why again, how, where, in which form. */
+/** The fourth layer's blocks in order: the task, the reason for a retry, the method, the place, the output format. */
 function contextBlocks(layer: LayerSourceContext): ContextBlock[] {
   const { inputs } = layer
   const blocks: (readonly [string, SourcedText | undefined])[] = [
@@ -73,13 +73,13 @@ function moreBlocks(context: unknown): [string, SourcedText | undefined][] {
   return context.map((block: unknown, index): [string, SourcedText | undefined] => {
     const { name, content } = (typeof block === 'object' && block !== null ? block : {}) as Record<string, unknown>
     if (typeof name !== 'string' || name.trim() === '' || /[\r\n]/.test(name)) {
-      throw new InvalidContext(`context[${index}]`, 'needs a name of one line')
+      throw new InvalidContext(`context[${index}]`, 'needs a single-line name')
     }
     return [name, dataText(content, `context.${name}`)]
   })
 }
 
-/** What all of the work is for, told from the task itself. */
+/** The purpose of the whole work, taken from the task itself. */
 function background(layer: LayerSourceContext): SourcedText | undefined {
   const text = dataText(layer.inputs.goal, 'goal')
   if (text === undefined) return undefined
@@ -93,7 +93,7 @@ function background(layer: LayerSourceContext): SourcedText | undefined {
 
 const FRAME = { kind: 'frame' } as const
 
-/** Results as pieces, each of which may be left out; each between tags that name it. */
+/** Results as removable pieces, each in tags that name it. */
 function listed(value: unknown, path: string): ItemInput[] | undefined {
   if (isMissing(value)) return undefined
   const entries = Array.isArray(value) ? value : [value]
@@ -109,7 +109,7 @@ function listed(value: unknown, path: string): ItemInput[] | undefined {
     }
     return {
       id: String(id),
-      // The text is shown as it is; only its own closing tag would end it early.
+      // The text is included verbatim; only its own closing tag would end it early.
       text: `${startTag('result', head)}\n${body.trim().replaceAll('</result>', '<\\/result>')}\n</result>`,
       ...(typeof weight === 'number' && { weight }),
       ...(typeof source === 'object' && source !== null && { source: source as NonNullable<ItemSource> }),

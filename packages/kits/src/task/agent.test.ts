@@ -16,7 +16,7 @@ const agent = (inputs: object, options: object = {}) =>
   assemble(blueprint, { task: 'Mend the gate.', ...inputs }, { model: 'gpt-4o', ...options })
 
 describe('task/agent', () => {
-  test.each([0, 1, 2, 3])('at depth %i it is what the builder makes, byte for byte', async (depth) => {
+  test.each([0, 1, 2, 3])('at depth %i it equals the builder’s output, byte for byte', async (depth) => {
     const builder = new PromptBuilder().setIdentity('task-agent', { workspace_dir: '/srv' })
     builder.addContext('task', 'Mend the gate.').addContextSection('task_depth', { depth, max_depth: 3 })
     builder.addContextSection('system_metadata', { branch: 'main' }).addContext('note', 'Mind the dog.')
@@ -31,7 +31,7 @@ describe('task/agent', () => {
     expect(diagnostics).toEqual([])
   })
 
-  test('when space is short, project and upstream give way; task, rules and form of the answer stay', async () => {
+  test('when space is short, project and upstream are left out; task, rules and answer format are kept', async () => {
     const upstream = [1, 2, 3].map((id) => ({ id, title: `Part ${id}`, text: 'found '.repeat(400), weight: -id }))
     const { text, layers } = await agent(
       { upstream, project_context: 'background '.repeat(2000), answer: 'result', title: 'Gate' },
@@ -43,7 +43,7 @@ describe('task/agent', () => {
     expect(layers.find(({ id }) => id === 'upstream')!.dropped.length).toBeGreaterThan(0)
   })
 
-  test('every byte has a source; what templates brought, their file and line', async () => {
+  test('every byte has a source; text from templates has file and line', async () => {
     const { text, spans } = await agent({
       depth: 1,
       role: 'engineer',
@@ -60,7 +60,7 @@ describe('task/agent', () => {
     }
   })
 
-  test('what cannot be is refused', async () => {
+  test('invalid inputs are rejected', async () => {
     await expect(agent({ identity: 'pirate' })).rejects.toThrow(TemplateNotFound)
     await expect(agent({ role: 'pirate' })).rejects.toThrow(TemplateNotFound)
     await expect(agent({ depth: -1 })).rejects.toThrow(InvalidTaskFigure)

@@ -1,19 +1,19 @@
 import { QuireError } from '@quire/core'
 
-/** A depth, or another figure of a task, that cannot be one. */
+/** A depth or other number of a task is invalid. */
 export class InvalidTaskFigure extends QuireError {
   static override readonly code = 'invalid-task-figure'
   readonly figure: string
   readonly given: unknown
 
   constructor(figure: string, given: unknown, least: number) {
-    super(`${figure} must be a whole number, ${least} or more. It was ${JSON.stringify(given) ?? String(given)}.`)
+    super(`${figure} must be a whole number, ${least} or more, not ${JSON.stringify(given) ?? String(given)}.`)
     this.figure = figure
     this.given = given
   }
 }
 
-/** Something among the tools that no model could be offered. */
+/** A tool definition is invalid. */
 export class InvalidTool extends QuireError {
   static override readonly code = 'invalid-tool'
   readonly index: number
@@ -24,7 +24,7 @@ export class InvalidTool extends QuireError {
   }
 }
 
-/** A context block that cannot be one. */
+/** A context block is invalid. */
 export class InvalidContext extends QuireError {
   static override readonly code = 'invalid-context'
   readonly block: string
@@ -35,7 +35,7 @@ export class InvalidContext extends QuireError {
   }
 }
 
-/** A file in `hooks/` that says something else than hooks can. */
+/** A file in `hooks/` is not a valid hook. */
 export class InvalidHook extends QuireError {
   static override readonly code = 'invalid-hook'
   readonly file: string
@@ -48,16 +48,16 @@ export class InvalidHook extends QuireError {
   }
 }
 
-/** A run of the flow that cannot be started like this. */
+/** The flow cannot be started with these options. */
 export class InvalidTaskRun extends QuireError {
   static override readonly code = 'invalid-task-run'
 
   constructor(why: string) {
-    super(`The task cannot be run like this: ${why}`)
+    super(`The task cannot be started: ${why}`)
   }
 }
 
-/** A hook that ended the run, or that could not be satisfied. */
+/** A hook ended the run, or could not be satisfied. */
 export class TaskStopped extends QuireError {
   static override readonly code = 'task-stopped'
   readonly task: string

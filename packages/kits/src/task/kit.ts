@@ -5,7 +5,7 @@ import { scripted } from '@quire/scripted/guest'
 import { agentSources } from './agent-sources.ts'
 import { checkHooks } from './flow/hooks.ts'
 
-/** Tasks that are planned, split with care and carried out, each with the prompt for its depth. */
+/** Tasks that are planned, split and carried out, each with the prompt for its depth. */
 export const task = defineKit({
   name: 'task',
   description: 'A request planned as tasks, split with care, carried out and put together; prompts by depth.',

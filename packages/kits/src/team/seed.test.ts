@@ -22,7 +22,7 @@ import {
   testTeam,
 } from './test-team.ts'
 
-// Every sentence of the seed that says must, may not, no, always or required, and a test that fails if it is broken.
+// Every sentence of the seed that says must, may not, no, always or required, with a test that fails if it is violated.
 // Most of them have more tests beside the code: this file shows that none was forgotten.
 
 const MODEL = 'openai/gpt-4o'
@@ -68,7 +68,7 @@ describe('the seed says', () => {
         const { assembly } = await stepPrompt(all, making, { model: MODEL })
         expect(assembly.text).toContain(`You are ${self.name} (\`${self.id}\`), ${self.role}, part of team ${name}.`)
         if (self.squad) expect(assembly.text).toContain(`squad ${self.squad}`)
-        // What differs is the team; the rules are the same for all.
+        // The teams differ; the rules are the same for all.
         return assembly.text.slice(
           assembly.text.indexOf('## Base system rules'),
           assembly.text.indexOf('# Reflect: round'),

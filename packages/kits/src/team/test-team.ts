@@ -202,7 +202,7 @@ export async function busyTeam() {
   return made
 }
 
-/** What the chair assigns to Jonas in round 2 of the busy team. */
+/** The chair's assignment to Jonas in round 2 of the busy team. */
 export const TEST_ASSIGNMENT: Assignment = {
   id: 'A1',
   round: 2,
@@ -225,7 +225,7 @@ export const TEST_ASSIGNMENT: Assignment = {
   due: 2,
 }
 
-/** The busy team at a step, and the envelope of whoever is asked. */
+/** The busy team at a step, and the envelope of the member who is asked. */
 export async function teamAt(step: TeamStep, change: (draft: TeamDraft) => unknown = () => {}) {
   const { records, act, toRound } = await busyTeam()
   await act((draft) => {
@@ -234,7 +234,7 @@ export async function teamAt(step: TeamStep, change: (draft: TeamDraft) => unkno
     draft.put('assignment', TEST_ASSIGNMENT)
     change(draft)
   })
-  // What was written in round 1 is reviewed, inspected and reported in round 1.
+  // Versions written in round 1 are reviewed, inspected and reported in round 1.
   if (step === 'review' || step === 'inspect' || step === 'envoy') await toRound(1)
   const member = STEPS_OF[step]
   const envelope = await buildEnvelope(records, {
@@ -245,7 +245,7 @@ export async function teamAt(step: TeamStep, change: (draft: TeamDraft) => unkno
   return { envelope, records, member }
 }
 
-/** What prompts need of a workspace: the kit's own data. */
+/** The parts of a workspace that prompts need: the kit's own data. */
 export function testMaking() {
   return loadWorkspace('/', { kits: [team] }).context()
 }

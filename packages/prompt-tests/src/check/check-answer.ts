@@ -3,7 +3,6 @@ import { parseJson, parseResponse, parseVerdict, QuireError } from '@quire/core'
 import type { AnswerCheck, Judging } from '../format/prompt-test.ts'
 import { checkText, isTextCheck, quoted } from './check-text.ts'
 import type { Failing } from './finding.ts'
-import { firstDifference } from './first-difference.ts'
 import { similarity } from './similarity.ts'
 
 export interface Judgement {
@@ -16,18 +15,10 @@ export interface AnswerContext {
   judge(answer: string, judging: Judging): Promise<Judgement>
 }
 
-/** What of an answer is not as a check expects it. */
+/** The differences between an answer and a check's expectation. */
 export async function checkAnswer(answer: string, check: AnswerCheck, context: AnswerContext): Promise<Failing[]> {
   if (isTextCheck(check)) return checkText(answer, 'answer', check)
-  if ('equals' in check) {
-    if (answer.trim() === check.equals.trim()) return []
-    return [
-      {
-        message: 'The answer is not the expected text.',
-        difference: firstDifference(check.equals.trim(), answer.trim()),
-      },
-    ]
-  }
+  if ('json' in check) return checkOnlyJson(answer)
   if ('schema' in check) return checkSchema(answer, check.schema)
   if ('verdict' in check) return checkVerdict(answer, check.verdict)
   if ('action' in check) return checkAction(answer, check.action)
@@ -35,7 +26,9 @@ export async function checkAnswer(answer: string, check: AnswerCheck, context: A
     const found = similarity(check.similar.text, answer)
     if (found >= check.similar.atLeast) return []
     return [
-      { message: `The answer is ${found.toFixed(2)} similar to the golden text, less than ${check.similar.atLeast}.` },
+      {
+        message: `The answer is ${found.toFixed(2)} similar to the reference text, less than ${check.similar.atLeast}.`,
+      },
     ]
   }
   const { score, reason } = await context.judge(answer, check.judge)
@@ -43,11 +36,25 @@ export async function checkAnswer(answer: string, check: AnswerCheck, context: A
   return [{ message: `The judge gave ${score}, less than ${check.judge.atLeast}: ${reason}` }]
 }
 
+function checkOnlyJson(answer: string): Failing[] {
+  try {
+    JSON.parse(answer)
+    return []
+  } catch (error) {
+    return [{ message: `The answer is not only JSON: ${(error as Error).message}` }]
+  }
+}
+
 async function checkSchema(answer: string, schema: object): Promise<Failing[]> {
   const { state, diagnostics } = await parseJson(answer, { schema })
   if (state === 'complete' || state === 'repaired') return []
   const why = diagnostics.map(({ message }) => message)
-  return [{ message: `The answer does not meet the schema (${state}).`, difference: why.slice(0, 3) }]
+  return [
+    {
+      message: state === 'truncated' ? 'The JSON of the answer is truncated.' : 'The answer does not meet the schema.',
+      difference: why.slice(0, 3),
+    },
+  ]
 }
 
 function checkVerdict(answer: string, expected: string): Failing[] {
@@ -85,7 +92,7 @@ function checkAction(
   ]
 }
 
-/** A parameter is text until its action's schema says otherwise, so `3` is also 3. */
+/** A parameter is text until its action's schema defines another type, so `3` is also 3. */
 function isSame(found: unknown, expected: unknown): boolean {
   return isDeepStrictEqual(found, expected) || (typeof found === 'string' && found.trim() === String(expected))
 }

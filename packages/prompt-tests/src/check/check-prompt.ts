@@ -4,13 +4,13 @@ import { all, checkText, isTextCheck } from './check-text.ts'
 import type { Failing } from './finding.ts'
 
 export interface PromptContext {
-  /** The prompt of another case for the same model, and this one compared with it. */
+  /** Compares this prompt with that of another case for the same model. */
   prefixOf(name: string): Promise<NonNullable<Assembly['prefix']>>
   /** What differs from the stored snapshot. */
   snapshot(): Failing[]
 }
 
-/** What of an assembled prompt is not as a check expects it. */
+/** The differences between an assembled prompt and a check's expectation. */
 export async function checkPrompt(assembly: Assembly, check: PromptCheck, context: PromptContext): Promise<Failing[]> {
   if (isTextCheck(check)) return checkText(assembly.text, 'prompt', check)
   if ('present' in check)
@@ -23,9 +23,11 @@ export async function checkPrompt(assembly: Assembly, check: PromptCheck, contex
   const { share, firstDifference } = await context.prefixOf(name)
   if (share >= atLeast) return []
   const where = firstDifference
-    ? ` They differ first in layer '${firstDifference.layer}': ${firstDifference.cause}.`
+    ? ` They first differ in layer '${firstDifference.layer}': ${firstDifference.cause}.`
     : ''
-  return [{ message: `${percent(share)} of the prompt begin as in '${name}', less than ${percent(atLeast)}.${where}` }]
+  return [
+    { message: `${percent(share)} of the prompt are the same as in '${name}', less than ${percent(atLeast)}.${where}` },
+  ]
 }
 
 type Layer = Assembly['layers'][number]
@@ -47,7 +49,9 @@ function checkLayers(
     const { outcome, reason, returnsAt, items } = layer
     const kept = items ? `, ${items.kept} of ${items.total} items` : ''
     const back =
-      returnsAt === undefined ? '' : ` It is whole from a budget of ${returnsAt} tokens; this one is ${tokens.budget}.`
+      returnsAt === undefined
+        ? ''
+        : ` It is included in full from a budget of ${returnsAt} tokens; this budget is ${tokens.budget}.`
     return [{ message: `Layer '${id}' is not ${expected}: ${outcome}${kept}${reason ? ` (${reason})` : ''}.${back}` }]
   })
 }

@@ -1,20 +1,16 @@
-import type { Texts } from '../format/prompt-test.ts'
+import type { TextCheck, Texts } from '../format/prompt-test.ts'
 import type { Failing } from './finding.ts'
-
-/** The checks that prompts and answers have in common. */
-export type TextCheck =
-  | { readonly contains: Texts }
-  | { readonly icontains: Texts }
-  | { readonly absent: Texts }
-  | { readonly regex: Texts }
+import { firstDifference } from './first-difference.ts'
 
 const EXCERPT = 60
 
+const TEXT_CHECKS = ['contains', 'icontains', 'absent', 'startsWith', 'regex', 'equals', 'any', 'not']
+
 export function isTextCheck(check: object): check is TextCheck {
-  return 'contains' in check || 'icontains' in check || 'absent' in check || 'regex' in check
+  return TEXT_CHECKS.some((name) => name in check)
 }
 
-/** What a text lacks, or has and should not. */
+/** What a text lacks, or contains and should not. */
 export function checkText(text: string, what: string, check: TextCheck): Failing[] {
   if ('contains' in check) {
     return all(check.contains).flatMap((part) => (text.includes(part) ? [] : missing(text, what, part)))
@@ -22,7 +18,7 @@ export function checkText(text: string, what: string, check: TextCheck): Failing
   if ('icontains' in check) {
     const folded = text.toLowerCase()
     const lacking = all(check.icontains).filter((part) => !folded.includes(part.toLowerCase()))
-    return lacking.map((part) => ({ message: `The ${what} does not contain ${quoted(part)} in any case.` }))
+    return lacking.map((part) => ({ message: `The ${what} does not contain ${quoted(part)}, in upper or lower case.` }))
   }
   if ('absent' in check) {
     return all(check.absent).flatMap((part) => {
@@ -36,10 +32,31 @@ export function checkText(text: string, what: string, check: TextCheck): Failing
       ]
     })
   }
+  if ('startsWith' in check) {
+    if (text.trimStart().startsWith(check.startsWith)) return []
+    return [{ message: `The ${what} does not start with ${quoted(check.startsWith)}.` }]
+  }
+  if ('equals' in check) {
+    const [expected, found] = [check.equals.trim(), text.trim()]
+    if (expected === found) return []
+    return [{ message: `The ${what} is not the expected text.`, difference: firstDifference(expected, found) }]
+  }
+  if ('any' in check) {
+    const failing = check.any.map((one) => checkText(text, what, one))
+    if (failing.some((one) => one.length === 0)) return []
+    return [{ message: 'None of the checks holds.', difference: failing.flat().map(({ message }) => message) }]
+  }
+  if ('not' in check) {
+    if (checkText(text, what, check.not).length > 0) return []
+    const [[name, value] = ['', '']] = Object.entries(check.not)
+    return [{ message: `The ${what} must not meet ${name}: ${quoted(textOf(value))}.` }]
+  }
   return all(check.regex).flatMap((expression) =>
     new RegExp(expression, 'mu').test(text) ? [] : [{ message: `The ${what} does not match /${expression}/.` }],
   )
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 export function all(texts: Texts): readonly string[] {
   return typeof texts === 'string' ? [texts] : texts
@@ -49,7 +66,7 @@ export function quoted(text: string): string {
   return JSON.stringify(text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text)
 }
 
-/** The place where the text comes nearest: usually a word has changed, not the whole sentence. */
+/** The closest match: usually a word has changed, not the whole sentence. */
 function missing(text: string, what: string, part: string): Failing[] {
   let length = part.length - 1
   const MIN = 8

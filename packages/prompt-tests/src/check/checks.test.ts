@@ -12,10 +12,16 @@ const found = async (answer: string, check: AnswerCheck): Promise<string[]> =>
 describe('checks of an answer', () => {
   test.each<[string, AnswerCheck, string, RegExp]>([
     ['Yes, on Monday.', { contains: ['Yes', 'Monday'] }, 'No.', /does not contain "Yes"/],
-    ['Your ORDER is late', { icontains: ['order', 'Late'] }, 'No.', /does not contain "order" in any case/],
+    ['Your ORDER is late', { icontains: ['order', 'Late'] }, 'No.', /does not contain "order", in upper or lower case/],
     ['Fine.', { absent: 'sorry' }, 'I am sorry.', /contains "sorry" on line 1/],
     ['Order 42', { regex: '^Order \\d+$' }, 'Order x', /does not match/],
     [' Done.\n', { equals: 'Done.' }, 'Done!', /not the expected text/],
+    [' Dear Ana', { startsWith: 'Dear' }, 'No.\nDear me.', /does not start with "Dear"/],
+    ['All good', { any: [{ contains: 'fine' }, { icontains: 'GOOD' }] }, 'No.', /None of the checks holds/],
+    ['All good', { not: { regex: '^No' } }, 'No.', /must not meet regex: "\^No"/],
+    ['All good', { not: { icontains: 'SORRY' } }, 'So sorry.', /must not meet icontains: "SORRY"/],
+    [' {"a": 1}\n', { json: 'only' }, 'Sure: {"a": 1}', /is not only JSON/],
+    ['Sure: {"a": 1}', { schema: {} }, 'Sure, here you are.', /does not meet the schema/],
     ['{"a": 1}', { schema: { type: 'object', required: ['a'] } }, '{"b": 1}', /does not meet the schema/],
     ['<review>PASS</review>', { verdict: 'pass' }, '<review>REJECTED</review>', /REJECTED, not PASS/],
     ['It reads well.\n\n<review>PASS</review>', { verdict: 'PASS' }, 'It passes.', /verdict/i],
@@ -26,19 +32,19 @@ describe('checks of an answer', () => {
       /0\.00 similar/,
     ],
     ['x', { judge: { rubric: 'r', atLeast: 0.4 } }, '', /^$/],
-  ])('%j holds for %j', async (right, check, wrong, message) => {
+  ])('%j passes %j', async (right, check, wrong, message) => {
     expect(await found(right, check)).toEqual([])
     if (!('judge' in check)) expect((await found(wrong, check))[0]).toMatch(message)
   })
 
-  test('an action is there with the parameters that are named, whatever others it has', async () => {
+  test('an action matches with the named parameters, whatever others it has', async () => {
     const answer = '<action type="save"><key>a</key><count>3</count></action>'
     expect(await found(answer, { action: { type: 'save', params: { count: 3 } } })).toEqual([])
     expect((await found(answer, { action: { type: 'save', params: { key: 'b' } } }))[0]).toContain('not "b"')
     expect((await found(answer, { action: { type: 'drop' } }))[0]).toContain("no action 'drop'. Its actions: save")
   })
 
-  test('a judge below the threshold says why', async () => {
+  test('a judge below the threshold gives the reason', async () => {
     expect(await found('x', { judge: { rubric: 'r', atLeast: 0.5 } })).toEqual([
       'The judge gave 0.4, less than 0.5: It misses the address.',
     ])
@@ -61,6 +67,6 @@ describe('similarity', () => {
   })
 })
 
-test('the first difference is told with its line', () => {
+test('the first difference is reported with its line', () => {
   expect(firstDifference('a\nb\nc', 'a\nx\nc')).toEqual(['line 2:', '  a', '- b', '+ x'])
 })

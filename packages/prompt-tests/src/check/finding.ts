@@ -1,4 +1,4 @@
-/** A check that did not hold: what was expected, and what was there instead. */
+/** A failed check: the expectation, and the actual value. */
 export interface Finding {
   readonly line: number
   readonly message: string
@@ -6,5 +6,5 @@ export interface Finding {
   readonly difference?: readonly string[]
 }
 
-/** What a check found wrong, without its place. */
+/** A check's failure, without its location. */
 export type Failing = Omit<Finding, 'line'>

@@ -1,6 +1,6 @@
 /**
- * How much two texts have in common, from 0 to 1: the Sørensen–Dice coefficient of their pairs of neighbouring words.
- * Case, punctuation and white space do not count.
+ * The similarity of two texts, from 0 to 1: the Sørensen–Dice coefficient of their pairs of adjacent words. Case,
+ * punctuation and white space are ignored.
  */
 export function similarity(one: string, other: string): number {
   const first = pairsOf(one)
@@ -18,7 +18,7 @@ export function similarity(one: string, other: string): number {
   return (2 * shared) / (first.length + second.length)
 }
 
-/** A text of one word is a pair with its own end. */
+/** A text of one word forms a pair with its own end. */
 function pairsOf(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   return words.map((word, index) => `${word} ${words[index + 1] ?? ''}`).slice(0, Math.max(1, words.length - 1))

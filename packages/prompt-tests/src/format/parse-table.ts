@@ -9,7 +9,7 @@ export function parseTable(text: string, file: string): readonly Row[] {
     ? parseCsv(text, { columns: true, bom: true, skip_empty_lines: true })
     : parseYaml(text, { maxAliasCount: 100 })
   if (!Array.isArray(rows) || rows.length === 0 || !rows.every(isRow)) {
-    throw new Error(`${file} must hold at least one row: CSV with a header line, or a list of mappings`)
+    throw new Error(`${file} must contain at least one row: CSV with a header line, or a list of mappings`)
   }
   return rows
 }

@@ -40,7 +40,7 @@ describe('a row of a table', () => {
   const rows = (...expected: string[]) =>
     `blueprint: reply\ncases:\n  - name: rows\n    rows:\n${expected.map((one) => `      - { message: Hi, __expected: ${JSON.stringify(one)} }\n`).join('')}`
 
-  test('says what its own answer must be', () => {
+  test('states its expected answer', () => {
     const { cases } = parse(rows('refund', 'contains: money', 'not-contains: sorry', 'Note: kept', ''))
     expect(cases.map(({ answer }) => answer.map(({ check }) => check))).toEqual([
       [{ equals: 'refund' }],
@@ -52,16 +52,38 @@ describe('a row of a table', () => {
     expect(cases[0]).toMatchObject({ inputs: { message: 'Hi' }, answer: [{ line: 5 }] })
   })
 
-  test('cannot have a check that it cannot state; the line is reported', () => {
+  test('can use the check names of promptfoo', () => {
+    const { cases } = parse(
+      rows('icontains-any: a, b', 'not-icontains: no', 'starts-with: Hi', 'is-json', 'llm-rubric(0.9): Polite.'),
+    )
+    expect(cases.map(({ answer }) => answer.map(({ check }) => check))).toEqual([
+      [{ any: [{ icontains: 'a' }, { icontains: 'b' }] }],
+      [{ not: { icontains: 'no' } }],
+      [{ startsWith: 'Hi' }],
+      [{ json: 'only' }],
+      [{ judge: { rubric: 'Polite.', atLeast: 0.9 } }],
+    ])
+  })
+
+  test('can have a name; a misspelt check or an unknown column is an error', () => {
+    const table = (row: string) => `blueprint: reply\ncases:\n  - name: t\n    rows:\n      - ${row}\n`
+    expect(parse(table('{ message: Hi, __description: short, __metadata: x }')).cases).toMatchObject([
+      { name: 't [short]', inputs: { message: 'Hi' } },
+    ])
+    expect(problemsOf(table("{ message: Hi, __expected: 'contain-any: a' }"))[0]).toContain("'contain-any' has no")
+    expect(problemsOf(table('{ message: Hi, __threshold: 1 }'))[0]).toContain("column '__threshold'")
+  })
+
+  test('cannot have an unsupported check; the line is reported', () => {
     expect(problemsOf(rows('fine', 'javascript: output.length > 3', 'regex: ('))).toEqual([
-      expect.stringMatching(/^6: 'javascript' cannot stand in a table/),
+      "6: 'javascript' has no equivalent: test files run no code; use 'schema', 'regex' or 'judge'.",
       expect.stringMatching(/^7: Invalid regular expression/),
     ])
   })
 })
 
 describe('a test file', () => {
-  test('gives each case what the file says, its own values over it, and a case to each row of a table', () => {
+  test('applies its settings to each case, overridden by the case’s own values, and creates a case per table row', () => {
     const { cases } = parse(`blueprint: reply
 inputs: { shop: Elm, message: Hello }
 tiers: [minimal]
@@ -88,7 +110,7 @@ cases:
     ])
   })
 
-  test('tells every problem with its line', () => {
+  test('reports every problem with its line', () => {
     const checked = problemsOf('blueprint: reply\ncases:\n  - name: a\n    prompt:\n      - contain: x\n')
     expect(checked[0]).toMatch(/^5: cases\.0\.prompt\.0: unknown key 'contain'\. Known: contains, icontains, absent/)
     const found = problemsOf(`blueprint: none
@@ -110,7 +132,7 @@ cases:
     ])
   })
 
-  test('reads nothing outside the workspace, by dots or by a link', () => {
+  test('reads nothing outside the workspace, neither by dots nor by a link', () => {
     for (const file of ['../../etc/passwd', '/etc/passwd', 'link']) {
       const [problem] = problemsOf(`blueprint: reply\ncases:\n  - name: a\n    input: ${file}\n`)
       expect(problem).toBe(`4: ${file} is outside the workspace`)

@@ -11,13 +11,14 @@ import { splitRow } from './split-row.ts'
 
 type Mapping = Readonly<Record<string, unknown>>
 
-/** What a file and each of its cases may say. */
+/** The settings of a file and of each case. */
 interface Settings {
   readonly models?: readonly string[]
   readonly tiers?: readonly string[]
   readonly budget?: number
   readonly input?: string
   readonly inputs?: Mapping
+  readonly inputFiles?: Readonly<Record<string, string>>
   readonly prompt?: readonly PromptCheck[]
   readonly answer?: readonly Mapping[]
 }
@@ -34,14 +35,14 @@ interface FileData extends Settings {
 }
 
 export interface ParseTestFileOptions {
-  /** What problems call the file. */
+  /** The file's name in problems. */
   readonly file: string
   readonly read: ReadBeside
   readonly models?: ModelRegistry
   getBlueprint(name: string): Blueprint
 }
 
-/** Reads a test file with everything that it names. @throws InvalidDataFile with every problem and its line */
+/** Reads a test file and everything that it refers to. @throws InvalidDataFile with every problem and its line */
 export function parseTestFile(text: string, options: ParseTestFileOptions): TestFile {
   const { file, read, models = defaultProfiles(), getBlueprint } = options
   const { value, problems: found, lineOf } = parseDataFile(text, file, checkTestFile)
@@ -49,19 +50,24 @@ export function parseTestFile(text: string, options: ParseTestFileOptions): Test
   if (found.length > 0) throw new InvalidDataFile(file, 'Test file', problems)
   const data = value as FileData
   /** A problem of one part is reported with its line, and the others are still read. */
-  const attempt = <T>(path: DataPath, work: () => T): T | undefined => {
+  const attempt = <T>(path: DataPath, work: () => T, where = ''): T | undefined => {
     try {
       return work()
     } catch (error) {
-      problems.push({ file, line: lineOf(path), message: error instanceof Error ? error.message : String(error) })
+      const message = `${where}${error instanceof Error ? error.message : String(error)}`
+      problems.push({ file, line: lineOf(path), message })
       return undefined
     }
   }
   const blueprint = attempt(['blueprint'], () => getBlueprint(data.blueprint))
-  const inputsOf = ({ input, inputs }: Settings, path: DataPath): Mapping => {
+  const inputsOf = ({ input, inputs, inputFiles = {} }: Settings, path: DataPath): Mapping => {
     const fromFile =
       blueprint && input !== undefined && attempt([...path, 'input'], () => parseInputs(blueprint, read(input), input))
-    return { ...fromFile, ...inputs }
+    const texts = Object.entries(inputFiles).map(([name, one]) => [
+      name,
+      attempt([...path, 'inputFiles', name], () => read(one)),
+    ])
+    return { ...fromFile, ...Object.fromEntries(texts), ...inputs }
   }
   const shared = inputsOf(data, [])
   const common = { prompt: promptChecks(data, []), answer: answerChecks(data, []) }
@@ -80,10 +86,12 @@ export function parseTestFile(text: string, options: ParseTestFileOptions): Test
     if (!rows) return [{ ...base, name: one.name, inputs: own }]
     return rows.flatMap((row, at): TestCase[] => {
       const place = one.table === undefined ? [...path, 'rows', at] : [...path, 'table']
-      const read = attempt(place, () => splitRow(row))
-      if (!read) return []
-      const answer = [...base.answer, ...read.checks.map((check) => ({ check, line: lineOf(place) }))]
-      return [{ ...base, answer, name: `${one.name} [${at + 1}]`, inputs: { ...own, ...read.inputs } }]
+      const where = one.table === undefined ? '' : `${one.table}, row ${at + 1}: `
+      const split = attempt(place, () => splitRow(row), where)
+      if (!split) return []
+      const answer = [...base.answer, ...split.checks.map((check) => ({ check, line: lineOf(place) }))]
+      const name = `${one.name} [${split.name ?? at + 1}]`
+      return [{ ...base, answer, name, inputs: { ...own, ...split.inputs } }]
     })
   })
   checkNames(cases, (line, message) => problems.push({ file, line, message }))
@@ -94,7 +102,7 @@ export function parseTestFile(text: string, options: ParseTestFileOptions): Test
     const ofTiers = tiers?.flatMap((tier, index) => {
       const profile = models.list().find((one) => one.tier === tier && !one.id.endsWith('/*'))
       if (profile) return [profile.id]
-      problems.push({ file, line: lineOf([...path, 'tiers', index]), message: `No model is in the tier ${tier}.` })
+      problems.push({ file, line: lineOf([...path, 'tiers', index]), message: `No model has the tier ${tier}.` })
       return []
     })
     return named || ofTiers ? [...(named ?? []), ...(ofTiers ?? [])] : undefined
@@ -108,7 +116,7 @@ export function parseTestFile(text: string, options: ParseTestFileOptions): Test
     })
   }
 
-  /** Schemas and golden texts may stand in files of their own. */
+  /** Schemas and reference texts may stand in files of their own. */
   function answerChecks({ answer = [] }: Settings, path: DataPath): Placed<AnswerCheck>[] {
     return answer.flatMap((check, index) => {
       const place = [...path, 'answer', index]
@@ -127,12 +135,17 @@ export function parseTestFile(text: string, options: ParseTestFileOptions): Test
   }
 
   function checkExpressions(check: object, place: DataPath): void {
+    const nested = [
+      ...('any' in check ? (check.any as object[]) : []),
+      ...('not' in check ? [check.not as object] : []),
+    ]
+    for (const one of nested) checkExpressions(one, place)
     if (!('regex' in check)) return
     for (const expression of [check.regex].flat()) attempt(place, () => new RegExp(String(expression), 'mu'))
   }
 }
 
-/** Results, recordings and snapshots are known by the name of their case. */
+/** The name of a case identifies its results, recordings and snapshots, so it must be unique. */
 function checkNames(cases: readonly TestCase[], report: (line: number, message: string) => void): void {
   const names = new Set<string>()
   for (const { name, line, prompt } of cases) {

@@ -1,6 +1,25 @@
+/** Checks of a text, of which each may stand alone, in `any` or in `not`. */
+const textChecks = (what: string) => ({
+  contains: { ...strings, description: `Text that must be in the ${what}.` },
+  icontains: { ...strings, description: `Text that must be in the ${what}, in upper or lower case.` },
+  absent: { ...strings, description: `Text that must not be in the ${what}.` },
+  startsWith: { type: 'string', description: `Text that the ${what} must start with.` },
+  regex: { ...strings, description: 'Regular expression that must match, with the flags m and u.' },
+})
+const oneOf = (properties: object) => ({
+  type: 'object',
+  minProperties: 1,
+  maxProperties: 1,
+  additionalProperties: false,
+  properties,
+})
+const combined = (checks: object) => ({
+  any: { type: 'array', minItems: 1, items: oneOf(checks), description: 'Checks of which at least one must hold.' },
+  not: { ...oneOf(checks), description: 'A check that must not hold.' },
+})
 const strings = { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' }, minItems: 1 }] }
 const share = { type: 'number', minimum: 0, maximum: 1 }
-const inputs = { type: 'object', description: 'Inputs of the blueprint, by name. They win over those of a file.' }
+const inputs = { type: 'object', description: 'Inputs of the blueprint, by name. They override those of a file.' }
 const input = {
   type: 'string',
   description: 'A YAML or JSON file with inputs, or a text file for the main input; relative to this file.',
@@ -9,104 +28,97 @@ const models = {
   type: 'array',
   items: { type: 'string' },
   minItems: 1,
-  description: 'Models to assemble the prompt for, and to ask where answers are checked.',
+  description: 'Models to assemble the prompt for, and to call if answers are checked.',
 }
 const tiers = {
   type: 'array',
   items: { enum: ['full', 'medium', 'minimal'] },
   minItems: 1,
-  description: 'Tiers to assemble the prompt for, each by the first model of the model table that is in it.',
+  description: 'Tiers to assemble the prompt for, each with the first model in the model table that has the tier.',
 }
 const budget = { type: 'integer', minimum: 1, description: 'Maximum number of tokens of the prompt.' }
 
 const promptChecks = {
   type: 'array',
   description: 'Checks of the assembled prompt. Each has one key.',
-  items: {
-    type: 'object',
-    minProperties: 1,
-    maxProperties: 1,
-    additionalProperties: false,
-    properties: {
-      contains: { ...strings, description: 'Text that must be in the prompt.' },
-      icontains: { ...strings, description: 'Text that must be in the prompt, in upper or lower case.' },
-      absent: { ...strings, description: 'Text that must not be in the prompt.' },
-      regex: { ...strings, description: 'Regular expression that must match, with the flags m and u.' },
-      present: { ...strings, description: 'Layers that must be in the prompt, at least in part.' },
-      whole: { ...strings, description: 'Layers that must be in the prompt in full.' },
-      omitted: { ...strings, description: 'Layers that must not be in the prompt.' },
-      maxTokens: {
-        description: 'Maximum number of tokens: of the prompt, or of one layer.',
-        anyOf: [
-          { type: 'integer', minimum: 0 },
-          {
-            type: 'object',
-            additionalProperties: false,
-            required: ['layer', 'tokens'],
-            properties: { layer: { type: 'string' }, tokens: { type: 'integer', minimum: 0 } },
-          },
-        ],
-      },
-      prefix: {
-        type: 'object',
-        description: 'The prompt begins as that of another case does: at least this share of its bytes.',
-        additionalProperties: false,
-        required: ['case', 'atLeast'],
-        properties: { case: { type: 'string' }, atLeast: share },
-      },
-      snapshot: { const: true, description: 'Every layer is as it was when `quire test --update` stored it.' },
+  items: oneOf({
+    ...textChecks('prompt'),
+    ...combined(textChecks('prompt')),
+    present: { ...strings, description: 'Layers that must be in the prompt, at least in part.' },
+    whole: { ...strings, description: 'Layers that must be in the prompt in full.' },
+    omitted: { ...strings, description: 'Layers that must not be in the prompt.' },
+    maxTokens: {
+      description: 'Maximum number of tokens: of the prompt, or of one layer.',
+      anyOf: [
+        { type: 'integer', minimum: 0 },
+        {
+          type: 'object',
+          additionalProperties: false,
+          required: ['layer', 'tokens'],
+          properties: { layer: { type: 'string' }, tokens: { type: 'integer', minimum: 0 } },
+        },
+      ],
     },
-  },
+    prefix: {
+      type: 'object',
+      description: 'The prompt begins as that of another case does: at least this share of its bytes.',
+      additionalProperties: false,
+      required: ['case', 'atLeast'],
+      properties: { case: { type: 'string' }, atLeast: share },
+    },
+    snapshot: { const: true, description: 'Every layer is as it was when `quire test --update` stored it.' },
+  }),
 }
+const equals = { type: 'string', description: 'The whole answer, apart from white space around it.' }
 
 const answerChecks = {
   type: 'array',
   description: 'Checks of the model’s answer. Each has one key.',
-  items: {
-    type: 'object',
-    minProperties: 1,
-    maxProperties: 1,
-    additionalProperties: false,
-    properties: {
-      contains: { ...strings, description: 'Text that must be in the answer.' },
-      icontains: { ...strings, description: 'Text that must be in the answer, in upper or lower case.' },
-      absent: { ...strings, description: 'Text that must not be in the answer.' },
-      regex: { ...strings, description: 'Regular expression that must match, with the flags m and u.' },
-      equals: { type: 'string', description: 'The whole answer, apart from white space around it.' },
-      schema: {
-        description: 'A JSON Schema that the answer must meet, or the file that holds it.',
-        anyOf: [{ type: 'string' }, { type: 'object' }],
-      },
-      verdict: { type: 'string', description: 'The verdict of a review, such as PASS.' },
-      action: {
-        type: 'object',
-        description: 'An action that the answer must ask for, with at least these parameters.',
-        additionalProperties: false,
-        required: ['type'],
-        properties: { type: { type: 'string' }, params: { type: 'object' } },
-      },
-      similar: {
-        type: 'object',
-        description:
-          'How much the answer has in common with a golden text: the Sørensen–Dice coefficient of their pairs of words, from 0 to 1.',
-        additionalProperties: false,
-        required: ['atLeast'],
-        minProperties: 2,
-        properties: { text: { type: 'string' }, file: { type: 'string' }, atLeast: share },
-      },
-      judge: {
-        type: 'object',
-        description: 'A model scores the answer against a rubric, from 0 to 1.',
-        additionalProperties: false,
-        required: ['rubric', 'atLeast'],
-        properties: {
-          rubric: { type: 'string' },
-          model: { type: 'string', description: 'The judge; the workspace’s model by default.' },
-          atLeast: share,
-        },
+  items: oneOf({
+    ...textChecks('answer'),
+    equals,
+    ...combined({ ...textChecks('answer'), equals }),
+    json: { const: 'only', description: 'The answer is valid JSON with nothing around it: no fence, no sentence.' },
+    schema: {
+      description:
+        'A JSON Schema that the JSON in the answer must meet, or the file that holds it. Text around the JSON is allowed.',
+      anyOf: [{ type: 'string' }, { type: 'object' }],
+    },
+    verdict: { type: 'string', description: 'The verdict of a review, such as PASS.' },
+    action: {
+      type: 'object',
+      description: 'An action that the answer must ask for, with at least these parameters.',
+      additionalProperties: false,
+      required: ['type'],
+      properties: { type: { type: 'string' }, params: { type: 'object' } },
+    },
+    similar: {
+      type: 'object',
+      description:
+        'How much the answer has in common with a reference text: the Sørensen–Dice coefficient of their pairs of words, from 0 to 1.',
+      additionalProperties: false,
+      required: ['atLeast'],
+      minProperties: 2,
+      properties: { text: { type: 'string' }, file: { type: 'string' }, atLeast: share },
+    },
+    judge: {
+      type: 'object',
+      description: 'A model scores the answer against a rubric, from 0 to 1.',
+      additionalProperties: false,
+      required: ['rubric', 'atLeast'],
+      properties: {
+        rubric: { type: 'string' },
+        model: { type: 'string', description: 'The judge; the workspace’s model by default.' },
+        atLeast: share,
       },
     },
-  },
+  }),
+}
+
+const inputFiles = {
+  type: 'object',
+  additionalProperties: { type: 'string' },
+  description: 'Inputs whose values are the texts of files, by name; relative to this file.',
 }
 
 /** The JSON Schema of `*.test.yaml`, for editors and for `quire test`. */
@@ -124,6 +136,7 @@ export const testFileSchema = {
     budget,
     input,
     inputs,
+    inputFiles,
     prompt: { ...promptChecks, description: 'Checks of the prompt of every case.' },
     answer: { ...answerChecks, description: 'Checks of the answer of every case.' },
     cases: {
@@ -140,11 +153,12 @@ export const testFileSchema = {
           budget,
           input,
           inputs,
+          inputFiles,
           rows: {
             type: 'array',
             minItems: 1,
             items: { type: 'object' },
-            description: 'A case for each row: its values are inputs, and __expected is what the answer must be.',
+            description: 'A case for each row: its values are inputs, and __expected is the expected answer.',
           },
           table: { type: 'string', description: 'A CSV, YAML or JSON file with rows; relative to this file.' },
           prompt: promptChecks,

@@ -1,11 +1,19 @@
-/** One text or several: all of them count. */
+/** One text or several; all of them count. */
 export type Texts = string | readonly string[]
 
-export type PromptCheck =
+/** Checks that prompts and answers have in common. */
+export type TextCheck =
   | { readonly contains: Texts }
   | { readonly icontains: Texts }
   | { readonly absent: Texts }
+  | { readonly startsWith: string }
   | { readonly regex: Texts }
+  | { readonly equals: string }
+  | { readonly any: readonly TextCheck[] }
+  | { readonly not: TextCheck }
+
+export type PromptCheck =
+  | TextCheck
   | { readonly present: Texts }
   | { readonly whole: Texts }
   | { readonly omitted: Texts }
@@ -14,18 +22,15 @@ export type PromptCheck =
   | { readonly snapshot: true }
 
 export type AnswerCheck =
-  | { readonly contains: Texts }
-  | { readonly icontains: Texts }
-  | { readonly absent: Texts }
-  | { readonly regex: Texts }
-  | { readonly equals: string }
+  | TextCheck
+  | { readonly json: 'only' }
   | { readonly schema: object }
   | { readonly verdict: string }
   | { readonly action: { readonly type: string; readonly params?: Readonly<Record<string, unknown>> } }
   | { readonly similar: { readonly text: string; readonly atLeast: number } }
   | { readonly judge: Judging }
 
-/** What a judge is told, and the score that passes. */
+/** The instructions for a judge, and the passing score. */
 export interface Judging {
   readonly rubric: string
   /** The workspace's model by default. */
@@ -33,18 +38,18 @@ export interface Judging {
   readonly atLeast: number
 }
 
-/** A check and the line of the test file that it stands on. */
+/** A check with its line in the test file. */
 export interface Placed<T> {
   readonly check: T
   readonly line: number
 }
 
-/** One prompt and what is expected of it. Each row of a table is a case of its own. */
+/** A prompt and its expectations. Each row of a table is a separate case. */
 export interface TestCase {
   readonly name: string
   readonly line: number
   readonly inputs: Readonly<Record<string, unknown>>
-  /** The workspace's model where neither the case nor its file names one. */
+  /** The models; the workspace's model if neither the case nor its file names one. */
   readonly models: readonly string[] | undefined
   readonly budget: number | undefined
   readonly prompt: readonly Placed<PromptCheck>[]

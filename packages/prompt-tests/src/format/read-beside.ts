@@ -6,8 +6,8 @@ import { loadTextFile } from '@quire/core/template'
 export type ReadBeside = (path: string) => string
 
 /**
- * Reads files relative to a test file. A test file may come from a stranger and what it names may be sent to a model,
- * so nothing outside the root is read, by `..` or by a link.
+ * Reads files relative to a test file. A test file may come from a stranger and its files may be sent to a model, so
+ * nothing outside the root is read, neither by `..` nor by a link.
  */
 export function readBeside(file: string, root: string): ReadBeside {
   return (path) => {

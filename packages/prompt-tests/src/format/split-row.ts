@@ -1,45 +1,55 @@
+import { type Assertion, checksOfAssertion, isAssertionName } from './assertion.ts'
 import type { AnswerCheck } from './prompt-test.ts'
 
 const EXPECTED = /^__expected\d*$/
-const PREFIX = /^([a-z]+(?:-[a-z]+)*)(?:\([\d.]+\))?:\s*([\s\S]+)$/
+const NAMED = /^([a-z][a-z-]*)(?:\(([\d.]+)\))?(?::\s*([\s\S]+))?$/
 
-const CHECKS: Readonly<Record<string, (text: string) => AnswerCheck>> = {
-  equals: (equals) => ({ equals }),
-  contains: (contains) => ({ contains }),
-  icontains: (icontains) => ({ icontains }),
-  absent: (absent) => ({ absent }),
-  'not-contains': (absent) => ({ absent }),
-  regex: (regex) => ({ regex }),
-}
-/** Assertions of promptfoo's tables that have to be written as checks of the case. */
-const OTHERS = ['similar', 'llm-rubric', 'grade', 'javascript', 'fn', 'eval', 'python', 'is-json', 'contains-json']
-
-/**
- * A row's inputs, and what it expects of its own answer: `__expected`, or several with a number after it. A value is
- * the whole answer, or begins with the name of a check: `contains: refund`.
- */
-export function splitRow(row: Readonly<Record<string, unknown>>): {
+/** A row of a table: its inputs, its name if it has one, and checks of its own answer. */
+export interface SplitRow {
+  readonly name?: string
   readonly inputs: Readonly<Record<string, unknown>>
   readonly checks: readonly AnswerCheck[]
-} {
-  const isExpected = ([name]: [string, unknown]): boolean => EXPECTED.test(name)
+}
+
+/**
+ * Separates inputs from the columns that start with two underscores: `__expected` (several with a number after it) and
+ * `__description`. An expected value is the whole answer, or starts with the name of a check: `contains: refund`.
+ */
+export function splitRow(row: Readonly<Record<string, unknown>>): SplitRow {
   const entries = Object.entries(row)
+  const described = String(row.__description ?? '').trim()
+  const other = entries.find(([name]) => name.startsWith('__') && !isKnown(name))
+  if (other) throw new Error(`the column '${other[0]}' has no equivalent.`)
   return {
-    inputs: Object.fromEntries(entries.filter((entry) => !isExpected(entry))),
-    checks: entries.filter(isExpected).flatMap(([, value]) => {
-      const text = String(value ?? '').trim()
-      return text === '' ? [] : [checkOf(text)]
-    }),
+    ...(described !== '' && { name: described }),
+    inputs: Object.fromEntries(entries.filter(([name]) => !name.startsWith('__'))),
+    checks: entries
+      .filter(([name]) => EXPECTED.test(name))
+      .flatMap(([, value]) => {
+        const expected = String(value ?? '').trim()
+        return expected === '' ? [] : checksOf(expected)
+      }),
   }
 }
 
-function checkOf(text: string): AnswerCheck {
-  const [, name = '', rest = ''] = PREFIX.exec(text) ?? []
-  if (OTHERS.includes(name)) {
-    const known = Object.keys(CHECKS).join(', ')
-    throw new Error(`'${name}' cannot stand in a table. A row takes ${known}; write other checks under 'answer'.`)
-  }
-  const check = Object.hasOwn(CHECKS, name) ? CHECKS[name]!(rest) : { equals: text }
-  if ('regex' in check) new RegExp(String(check.regex), 'mu')
-  return check
+/** Metadata describes a row for other tools and changes no test. */
+function isKnown(name: string): boolean {
+  return EXPECTED.test(name) || name === '__description' || name.startsWith('__metadata')
+}
+
+function checksOf(expected: string): readonly AnswerCheck[] {
+  const assertion = parseAssertion(expected)
+  const checks = assertion ? checksOfAssertion(assertion) : [{ equals: expected }]
+  for (const check of checks) if ('regex' in check) new RegExp(String(check.regex), 'mu')
+  return checks
+}
+
+/** A name with a hyphen before a colon is a check, so that a misspelt one is not taken for the answer. */
+function parseAssertion(expected: string): Assertion | undefined {
+  const [, type = '', threshold, value] = NAMED.exec(expected) ?? []
+  const isCheck = isAssertionName(type)
+    ? value !== undefined || type.endsWith('-json')
+    : value !== undefined && type.includes('-')
+  if (!isCheck) return undefined
+  return { type, value, ...(threshold !== undefined && { threshold: Number(threshold) }) }
 }

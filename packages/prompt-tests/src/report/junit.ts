@@ -1,7 +1,7 @@
 import { toXml, xmlElement } from '@quire/core'
 import type { TestResult } from '../run/run-test-file.ts'
 
-/** Results as JUnit XML, as CI servers read it: a suite for each file, a test case for each case and model. */
+/** Results as JUnit XML for CI servers: a suite for each file, a test case for each case and model. */
 export function junitXml(results: readonly TestResult[]): string {
   const files = Map.groupBy(results, ({ file }) => file)
   const suites = [...files].map(([file, ofFile]) =>
@@ -11,7 +11,7 @@ export function junitXml(results: readonly TestResult[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${toXml(all)}\n`
 }
 
-function testCase({ file, case: name, model, line, findings, durationMs }: TestResult) {
+function testCase({ file, case: name, model, line, findings, answer, durationMs }: TestResult) {
   const attributes = {
     classname: file,
     name: `${name} (${model})`,
@@ -22,7 +22,8 @@ function testCase({ file, case: name, model, line, findings, durationMs }: TestR
   const failures = findings.map(({ message, line: place, difference = [] }) =>
     xmlElement('failure', { message }, [[`${file}:${place}: ${message}`, ...difference].join('\n')]),
   )
-  return xmlElement('testcase', attributes, failures)
+  const output = failures.length > 0 && answer !== undefined ? [xmlElement('system-out', {}, [answer])] : []
+  return xmlElement('testcase', attributes, [...failures, ...output])
 }
 
 function counts(results: readonly TestResult[]): Record<string, string> {

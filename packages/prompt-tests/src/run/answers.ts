@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Assembly, parseJson } from '@quire/core'
 import type { Quire, RunResult } from '@quire/runtime/front-door'
 import type { Judgement } from '../check/check-answer.ts'
@@ -6,27 +7,29 @@ import { JUDGE, judgementSchema } from './judge-kit.ts'
 import { changedKeys, layerHashes } from './layer-texts.ts'
 import type { StoredEntry, StoredList } from './stored-list.ts'
 
-/** An answer as it is kept beside a test file. */
+/** An answer stored beside a test file. */
 export interface Recording extends StoredEntry {
   /** SHA-256 of the prompt that it answers. */
   readonly prompt: string
-  /** Hashes of that prompt's layers, to say what has changed since. */
+  /** Hashes of that prompt's layers, to report what has changed since. */
   readonly layers: Readonly<Record<string, string>>
   readonly answer: string
 }
 
 /**
- * Where answers come from: `recorded` asks nobody but models that answer in this process; `record` asks those without
- * a current recording and keeps the answers; `live` asks everybody and keeps nothing.
+ * The source of answers: `recorded` calls only models that answer in this process; `record` calls models without a
+ * current recording and stores the answers; `live` calls all models and stores nothing.
  */
 export type AnswerMode = 'recorded' | 'record' | 'live'
 
-/** An answer that cannot be had, for a reason that is the user's to act on. */
+/** An answer is not available, for a reason that the user can fix. */
 export class NoAnswer extends Error {}
 
 export interface Asked {
   readonly answer: string
   readonly cost: number | null
+  /** The run that asked; none if the answer was recorded. */
+  readonly run?: string
 }
 
 interface Question extends StoredEntry {
@@ -50,56 +53,81 @@ export class Answers {
 
   /** The answer to a prompt. @throws NoAnswer */
   async ask(question: Question, assembly: Assembly): Promise<Asked> {
-    if (this.#mode === 'live' || (await this.#isLocal(question.model))) return this.#askModel(question)
+    const kind = await this.#kindOf(question.model)
+    const isInProcess = kind?.isLocal === true && kind.isManual !== true
+    if (this.#mode === 'live' || isInProcess) return this.#askModel(question)
     const recording = this.#recordings.find(question)
     if (recording?.prompt === assembly.hash) return { answer: recording.answer, cost: 0 }
     const layers = layerHashes(assembly)
-    if (this.#mode === 'recorded') throw new NoAnswer(whyNot(recording, layers))
-    const asked = await this.#askModel(question)
+    if (this.#mode === 'recorded') throw new NoAnswer(whyNot(question.model, recording, layers))
+    // A person answers later: the same question is the same run, so that the next `--record` finds the answer.
+    const asked = await this.#askModel(question, kind?.isManual ? runOf(question, assembly) : undefined)
     const { case: name, model } = question
     this.#recordings.put({ case: name, model, prompt: assembly.hash, layers, answer: asked.answer })
     return asked
   }
 
-  /** What a judge thinks of an answer. Its answer is recorded like any other. @throws NoAnswer */
+  /** A judge's opinion of an answer. It is recorded like any other answer. @throws NoAnswer */
   async judge(place: StoredEntry, prompt: string, answer: string, { rubric, model }: Judging): Promise<Judgement> {
     const [judge] = await this.#quire.nameModels(model === undefined ? undefined : [model])
-    if (judge === undefined) throw new NoAnswer('No judge is named: set model in the check or in quire.yaml.')
+    if (judge === undefined) throw new NoAnswer('No judge is set: add model to the check or to quire.yaml.')
     const inputs = { prompt, answer, rubric }
     const assembly = await this.#quire.render(JUDGE, { inputs, model: judge })
     const name = `${place.case} (${place.model}), judged by ${rubric.slice(0, 40)}`
-    const { answer: said } = await this.ask(
-      { case: name, model: judge, blueprint: JUDGE, inputs, schema: judgementSchema },
-      assembly,
-    )
+    const question = { case: name, model: judge, blueprint: JUDGE, inputs, schema: judgementSchema }
+    const { answer: said } = await this.ask(question, assembly).catch((error) => {
+      throw error instanceof NoAnswer ? new NoAnswer(`As judge: ${error.message}`) : error
+    })
     const { state, value, diagnostics } = await parseJson(said, { schema: judgementSchema })
     if (state === 'failed' || state === 'truncated') {
-      throw new NoAnswer(`The judge ${judge} gave no score that can be read: ${diagnostics[0]?.message ?? state}`)
+      const form = 'It must answer with JSON: {"reason": "…", "score": 0.8}.'
+      throw new NoAnswer(
+        `The judge ${judge} gave no score that can be read: ${diagnostics[0]?.message ?? state} ${form}`,
+      )
     }
     return value as Judgement
   }
 
-  async #isLocal(model: string): Promise<boolean> {
+  async #kindOf(model: string) {
     const [id] = await this.#quire.nameModels([model])
     const kinds = await this.#quire.kinds()
-    return kinds.some(({ name, isLocal }) => isLocal === true && id?.startsWith(`${name}/`))
+    return kinds.find(({ name }) => id?.startsWith(`${name}/`))
   }
 
-  async #askModel({ blueprint, inputs, model, budget, schema }: Question): Promise<Asked> {
-    const request = { inputs, models: [model], ...(budget !== undefined && { budget }), ...(schema && { schema }) }
+  async #askModel({ blueprint, inputs, model, budget, schema }: Question, runId?: string): Promise<Asked> {
+    const request = {
+      inputs,
+      models: [model],
+      ...(budget !== undefined && { budget }),
+      ...(schema && { schema }),
+      ...(runId !== undefined && { runId }),
+    }
     const result = await this.#quire.ask(blueprint, request).result
     const [document] = result.documents
+    const [prompt] = result.prompts ?? []
+    if (prompt) {
+      const how = `quire answer ${prompt.id} --file FILE, then quire test --record`
+      throw new NoAnswer(`The prompt waits for a person to answer as ${model}: ${how}`)
+    }
     if (result.status !== 'completed' || !document) throw new NoAnswer(whyFailed(model, result))
     const shown = await this.#quire.show(document.id)
-    return { answer: shown.type === 'artifact' ? shown.artifact.text : '', cost: result.cost }
+    return { answer: shown.type === 'artifact' ? shown.artifact.text : '', cost: result.cost, run: result.run }
   }
 }
 
-function whyNot(recording: Recording | undefined, layers: Readonly<Record<string, string>>): string {
-  if (!recording) return 'No answer is recorded. Record one with: quire test --record'
+/** The id of the run that asks one question, so that asking it again continues that run. */
+function runOf({ case: name, model }: Question, { hash }: Assembly): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([name, model, hash]))
+    .digest('hex')
+  return `test-${digest.slice(0, 16)}`
+}
+
+function whyNot(model: string, recording: Recording | undefined, layers: Readonly<Record<string, string>>): string {
+  if (!recording) return `No answer of ${model} is recorded. Record it with: quire test --record`
   const changed = changedKeys(recording.layers, layers)
   const where = changed.length > 0 ? ` (layers: ${changed.join(', ')})` : ''
-  return `The prompt has changed since the answer was recorded${where}. Record it again with: quire test --record`
+  return `The prompt has changed since ${model} answered it${where}. Record it again with: quire test --record`
 }
 
 function whyFailed(model: string, { status, errors, run }: RunResult): string {

@@ -2,13 +2,13 @@ import type { LayerSource } from '@quire/core'
 import { verbatimElement } from '@quire/core/xml'
 import { defineKit } from '@quire/runtime/kit'
 
-/** An input as an element that says what it is. */
+/** An input as an element that names it. */
 const element =
   (name: string): LayerSource =>
   ({ inputs }) =>
     verbatimElement(name, {}, String(inputs[name] ?? ''))
 
-/** The prompt of judges. `quire test` opens a workspace with it. */
+/** The judges' prompt. `quire test` opens a workspace with it. */
 export const judgeKit = defineKit({
   name: 'judge',
   description: 'Scores answers against a rubric, for prompt tests.',
@@ -16,7 +16,7 @@ export const judgeKit = defineKit({
   sources: { prompt: element('prompt'), answer: element('answer'), rubric: element('rubric') },
 })
 
-/** The blueprint that judges are asked with. */
+/** The judges' blueprint. */
 export const JUDGE = 'judge/answer'
 
 export const judgementSchema = {

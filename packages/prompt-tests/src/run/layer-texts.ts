@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Assembly } from '@quire/core'
 
-/** What each layer contributes to a prompt, by id, in order. */
+/** The text of each layer in a prompt, by id, in order. */
 export function layerTexts({ text, spans }: Pick<Assembly, 'text' | 'spans'>): Record<string, string> {
   const texts: Record<string, string> = {}
   for (const { start, end, layer } of spans) texts[layer] = (texts[layer] ?? '') + text.slice(start, end)
   return texts
 }
 
-/** The same as short hashes: enough to say which layers changed. */
+/** The same as short hashes, which are enough to tell which layers changed. */
 export function layerHashes(assembly: Pick<Assembly, 'text' | 'spans'>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(layerTexts(assembly)).map(([id, text]) => [
@@ -18,7 +18,7 @@ export function layerHashes(assembly: Pick<Assembly, 'text' | 'spans'>): Record<
   )
 }
 
-/** Ids under which two mappings differ, in the order of the second, then what only the first has. */
+/** Ids whose values differ between two mappings, in the order of the second, then those that only the first has. */
 export function changedKeys(
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,

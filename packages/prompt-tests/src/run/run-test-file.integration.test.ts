@@ -25,7 +25,7 @@ cases:
 
 let postgres: TestPostgres
 let quire: Quire
-/** What each model was asked. */
+/** The prompts of each model. */
 const asked: string[] = []
 let score = 1
 
@@ -75,15 +75,15 @@ const messages = (results: readonly TestResult[]): string[] =>
   results.flatMap(({ findings }) => findings.map(({ line, message }) => `${line}: ${message}`))
 
 describe('tests of a prompt and its answers', () => {
-  test('without a recording or a snapshot nothing is asked, and both are missed', async () => {
+  test('without a recording or snapshot nothing is called, and both are reported as missing', async () => {
     expect(messages(await run('recorded'))).toEqual([
       '6: No snapshot is stored. Store one with: quire test --update',
-      '8: No answer is recorded. Record one with: quire test --record',
+      '8: No answer of openai/gpt-4o is recorded. Record it with: quire test --record',
     ])
     expect(asked).toEqual([])
   })
 
-  test('answers are recorded once, the judge’s too, and replayed without asking anybody', async () => {
+  test('answers are recorded once, including the judge’s, and replayed without calls', async () => {
     const [first] = await run('record', true)
     expect(first).toMatchObject({ status: 'passed', updated: 'new' })
     expect(asked).toHaveLength(2)
@@ -97,8 +97,8 @@ describe('tests of a prompt and its answers', () => {
   test('a changed prompt names the layers that changed, for its snapshot and for its recording', async () => {
     write('prompts/rules.md', 'Be brief and kind.\n')
     expect(messages(await run('recorded'))).toEqual([
-      "6: Layer 'rules' is not as in the snapshot. Accept it with: quire test --update",
-      '8: The prompt has changed since the answer was recorded (layers: rules). Record it again with: quire test --record',
+      "6: Layer 'rules' differs from the snapshot. To accept it: quire test --update",
+      '8: The prompt has changed since openai/gpt-4o answered it (layers: rules). Record it again with: quire test --record',
     ])
     score = 0.5
     const results = await run('record', true)
@@ -107,7 +107,7 @@ describe('tests of a prompt and its answers', () => {
     expect(junitXml(results)).toContain('<failure message="The judge gave 0.5, less than 0.8: It does.">')
   })
 
-  test('a recording that is no recording is refused by its name', async () => {
+  test('an invalid recording is rejected by name', async () => {
     write('reply.recordings.yaml', 'just: text\n')
     await expect(run('recorded')).rejects.toThrow('reply.recordings.yaml')
   })

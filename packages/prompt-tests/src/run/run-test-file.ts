@@ -1,4 +1,4 @@
-import { type Assembly, QuireError } from '@quire/core'
+import { type Assembly, type Diagnostic, QuireError } from '@quire/core'
 import type { Quire } from '@quire/runtime/front-door'
 import { checkAnswer } from '../check/check-answer.ts'
 import { checkPrompt } from '../check/check-prompt.ts'
@@ -11,14 +11,20 @@ import { type StoredEntry, StoredList } from './stored-list.ts'
 
 export interface TestOptions {
   readonly answers: AnswerMode
-  /** Whether snapshots that differ are stored anew. */
+  /** Whether to store snapshots that differ. */
   readonly isUpdating: boolean
+  /** Models to test instead of those that the file names. */
+  readonly models?: readonly string[]
+  /** Model that judges instead of those that the file names. */
+  readonly judge?: string
+  /** Only cases whose names contain this text are run. */
+  readonly caseText?: string
   /** Milliseconds on a clock that never jumps. */
   readonly now: () => number
   readonly newId: () => string
 }
 
-/** What came of one case for one model. */
+/** The result of one case for one model. */
 export interface TestResult {
   readonly file: string
   readonly line: number
@@ -26,13 +32,18 @@ export interface TestResult {
   readonly model: string
   readonly status: 'passed' | 'failed'
   readonly findings: readonly Finding[]
-  /** Tokens of the prompt, where it could be assembled. */
+  /** Tokens of the prompt, if it could be assembled. */
   readonly tokens?: number
   /** The layers of the prompt, in order: enough to tell which of them differ between two versions. */
   readonly layers?: readonly TestedLayer[]
+  /** The model's answer, if one was checked, and the run that asked for it unless it was recorded. */
+  readonly answer?: string
+  readonly run?: string
+  /** What assembling the prompt reported: an unknown model, an input that the blueprint does not declare. */
+  readonly diagnostics?: readonly Diagnostic[]
   /** US dollars, where models were asked; null where the price is not known. */
   readonly cost?: number | null
-  /** What of the snapshot was stored anew. */
+  /** The parts of the snapshot that were updated. */
   readonly updated?: string
   readonly durationMs: number
 }
@@ -42,7 +53,10 @@ export interface TestedLayer extends Pick<Assembly['layers'][number], 'id' | 'ou
   readonly hash: string
 }
 
-/** Runs every case of a file for each of its models. Recordings and snapshots are saved at the end, also of a failure. */
+/**
+ * Runs every case of a file for each of its models. Recordings and snapshots are saved at the end, even after a
+ * failure.
+ */
 export async function* runTestFile(
   quire: Quire,
   tests: TestFile,
@@ -69,16 +83,17 @@ export async function* runTestFile(
   }
 
   try {
-    for (const one of tests.cases) {
-      const models = one.models ?? (await quire.nameModels())
+    const { models: wanted, caseText = '' } = options
+    for (const one of tests.cases.filter(({ name }) => name.includes(caseText))) {
+      const models = wanted ?? one.models ?? (await quire.nameModels())
       if (models.length === 0)
-        yield failed(one, '(none)', 'No model is named: set models in the file, or model in quire.yaml.')
+        yield failed(one, '(none)', 'No model is set: add models to the file, or model to quire.yaml.')
       for (const model of models) {
         places.push({ case: one.name, model })
         yield await runCase(one, model)
       }
     }
-    if (options.isUpdating) snapshots.keepOnly(places)
+    if (options.isUpdating && wanted === undefined && caseText === '') snapshots.keepOnly(places)
   } finally {
     await Promise.all([recordings.save(options.newId), snapshots.save(options.newId)])
   }
@@ -93,8 +108,9 @@ export async function* runTestFile(
     } catch (error) {
       return failed(one, model, `The prompt cannot be assembled: ${messageOf(error)}`, options.now() - started)
     }
+    const warnings = assembly.diagnostics.filter(({ severity }) => severity !== 'info')
     let updated: string | undefined
-    /** What cannot be answered is a finding, and the other checks are still made. */
+    /** A missing answer is a finding, and the other checks still run. */
     const orFinding = async <T>(line: number, work: () => Promise<T>): Promise<T | undefined> => {
       try {
         return await work()
@@ -104,7 +120,11 @@ export async function* runTestFile(
         return undefined
       }
     }
-    const judge = (answer: string, judging: Judging) => answers.judge(place, assembly.text, answer, judging)
+    const judge = (answer: string, judging: Judging) =>
+      answers.judge(place, assembly.text, answer, {
+        ...judging,
+        ...(options.judge !== undefined && { model: options.judge }),
+      })
     const prefixOf = async (name: string) => {
       const other = await assemble(tests.cases.find((each) => each.name === name)!, model)
       const { inputs, budget } = one
@@ -130,7 +150,8 @@ export async function* runTestFile(
       ...result(one, model, findings, options.now() - started),
       tokens: assembly.tokens.total,
       layers: testedLayers(assembly),
-      ...(asked && { cost: asked.cost }),
+      ...(asked && { answer: asked.answer, cost: asked.cost, ...(asked.run !== undefined && { run: asked.run }) }),
+      ...(warnings.length > 0 && { diagnostics: warnings }),
       ...(updated !== undefined && { updated }),
     }
   }
@@ -160,7 +181,7 @@ function testedLayers(assembly: Assembly): TestedLayer[] {
   return assembly.layers.map(({ id, outcome, tokens }) => ({ id, outcome, tokens, hash: hashes[id] ?? '' }))
 }
 
-/** What is a user's to mend is a finding; anything else is a fault of ours. */
+/** Problems that a user can fix are findings; anything else is an internal error. */
 function messageOf(error: unknown): string {
   if (QuireError.isInstance(error)) return error.message
   throw error

@@ -4,14 +4,14 @@ import { firstDifference } from '../check/first-difference.ts'
 import { changedKeys, layerTexts } from './layer-texts.ts'
 import type { StoredEntry, StoredList } from './stored-list.ts'
 
-/** A prompt as it was, by layer. */
+/** A stored prompt, by layer. */
 export interface Snapshot extends StoredEntry {
   readonly layers: Readonly<Record<string, string>>
 }
 
 export interface SnapshotOutcome {
   readonly findings: readonly Failing[]
-  /** What was stored anew, in words. */
+  /** A description of the update. */
   readonly updated?: string
 }
 
@@ -33,7 +33,7 @@ export function compareSnapshot(
   if (!before) return { findings: [{ message: 'No snapshot is stored. Store one with: quire test --update' }] }
   return {
     findings: changed.map((id) => ({
-      message: `Layer '${id}' is not as in the snapshot. Accept it with: quire test --update`,
+      message: `Layer '${id}' differs from the snapshot. To accept it: quire test --update`,
       difference: firstDifference(before.layers[id] ?? '', layers[id] ?? ''),
     })),
   }

@@ -4,18 +4,18 @@ import { loadTextFile } from '@quire/core/template'
 import { writeFileSafely } from '@quire/runtime/artifact'
 import { parse, stringify } from 'yaml'
 
-/** What is stored beside a test file for one case and model. */
+/** An entry stored beside a test file for one case and model. */
 export interface StoredEntry {
   readonly case: string
   readonly model: string
 }
 
-/** Entries in a YAML file beside a test file, kept in order, so that a change shows as itself in a diff. */
+/** Entries in a YAML file beside a test file, in a stable order, so that diffs are minimal. */
 export class StoredList<T extends StoredEntry> {
   readonly file: string
   readonly #title: string
   readonly #entries: Map<string, T>
-  /** What is to be stored; undefined for what is to be removed. */
+  /** Entries to store; undefined for entries to remove. */
   readonly #changes = new Map<string, T | undefined>()
 
   constructor(file: string, title: string) {
@@ -39,7 +39,7 @@ export class StoredList<T extends StoredEntry> {
     for (const key of this.#entries.keys()) if (!kept.has(key)) this.#changes.set(key, undefined)
   }
 
-  /** Writes the changes into the file as it is now: another command may have stored something meanwhile. */
+  /** Writes the changes into the current file: another command may have stored something meanwhile. */
   async save(newId: () => string): Promise<void> {
     if (this.#changes.size === 0) return
     const entries = readEntries<T>(this.file)
@@ -62,7 +62,7 @@ function readEntries<T extends StoredEntry>(file: string): Map<string, T> {
   if (!existsSync(file)) return new Map()
   const value: unknown = parse(loadTextFile(file), { maxAliasCount: 0 })
   if (Array.isArray(value) && value.every(isEntry)) return new Map((value as T[]).map((entry) => [keyOf(entry), entry]))
-  const message = 'It must hold a list of entries with case and model. Delete it and store it again.'
+  const message = 'It must be a list of entries with case and model. Delete it and store it again.'
   throw new InvalidDataFile(file, 'File', [{ file, line: 1, message }])
 }
 

@@ -101,7 +101,7 @@ describe('artifactPath', () => {
     )
   })
 
-  it('gives different artifacts different paths, also where the disk does not tell case', () => {
+  it('gives different artifacts different paths, even on case-insensitive disks', () => {
     fc.assert(
       fc.property(facts, facts, (one, other) => {
         fc.pre(JSON.stringify(one) !== JSON.stringify(other))
@@ -133,11 +133,11 @@ describe('parseArtifactPath', () => {
     '../x',
     'p/session_r/iteration_1/1_thesis/notes.md',
     'p/session_R/iteration_1/1_thesis/seed_prompt.md',
-  ])('knows nothing of %j', (path) => {
+  ])('does not parse %j', (path) => {
     expect(parseArtifactPath(path)).toBeUndefined()
   })
 
-  it('needs to be told names that were too long to be written out', () => {
+  it('needs the names that were too long to be written in full', () => {
     const model = { model: `ollama/${'very-'.repeat(30)}long`, n: 1 }
     const facts = { project: 'p', run: 'r', iteration: 1, stage: 'thesis', stageNumber: 1, model, document: 'brief' }
     const path = artifactPath('document', facts)
@@ -145,7 +145,7 @@ describe('parseArtifactPath', () => {
     expect(parseArtifactPath(path, { known: ['other', model.model] })).toEqual({ kind: 'document', facts })
   })
 
-  it('reads names as long as models have them from the path alone', () => {
+  it('parses names of usual length from the path alone', () => {
     const model = { model: 'together/meta-llama/Meta-Llama-3.1-405B-Instruct-Turbo', n: 1 }
     const lineage = { model: 'openrouter/anthropic/claude-3.5-sonnet:beta', n: 2 }
     const facts = { project: 'x'.repeat(60), run: 'r', iteration: 1, stage: 'thesis', stageNumber: 1, model, lineage }
@@ -181,7 +181,7 @@ describe('encodeSlug', () => {
   })
 })
 
-it.each(['iteration_0', 'iteration_01', 'iteration_x'])('%s is no iteration', (iteration) => {
+it.each(['iteration_0', 'iteration_01', 'iteration_x'])('%s is not an iteration', (iteration) => {
   expect(parseArtifactPath(`p/session_r/${iteration}/1_thesis/seed_prompt.md`)).toBeUndefined()
   expect(parseArtifactPath('p/session_r/iteration_1/1_thesis/seed_prompt.md')).toBeDefined()
 })
@@ -199,7 +199,7 @@ describe('resourcePath', () => {
     expect(resourcePath(place, name)).toBe(`p/session_r/resources/${file}`)
   })
 
-  it('gives different files different places', () => {
+  it('gives different files different paths', () => {
     fc.assert(
       fc.property(names, names, (one, other) => {
         expect(resourcePath(place, one) === resourcePath(place, other)).toBe(one === other)
@@ -214,7 +214,7 @@ it.each([
   ['turn_prompt', {}, 'model, document'],
   ['raw_response', { model: { model: 'm', n: 1 } }, 'document or step'],
   ['document', { model: { model: 'm', n: 1 }, document: 'case', match: { model: 'o', n: 1 } }, 'lineage'],
-] as const)('refuses a %s whose name is incomplete', (kind, facts, missing) => {
+] as const)('rejects a %s whose name is incomplete', (kind, facts, missing) => {
   const place = { project: 'p', run: 'r', iteration: 1, stage: 'thesis', stageNumber: 1 }
   expect(() => artifactPath(kind, { ...place, ...facts })).toThrow(`its path lacks ${missing}.`)
 })

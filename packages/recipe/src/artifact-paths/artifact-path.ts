@@ -9,14 +9,14 @@ import {
 import type { Participant } from '../granularity/participant.ts'
 import type { ArtifactFacts, ArtifactKind, ArtifactNames } from './artifact-names.ts'
 
-/** Where an artifact stands: `{project}/session_{run}/iteration_{i}/{number}_{stage}/…`. */
+/** The path of an artifact: `{project}/session_{run}/iteration_{i}/{number}_{stage}/…`. */
 export function artifactPath(kind: ArtifactKind, facts: ArtifactFacts): string {
   refuseIncomplete(kind, facts)
   const { project, run, iteration, stageNumber, stage } = facts
   return `${runRoot({ project, run })}/iteration_${iteration}/${stageNumber}_${stage}/${placeOf(kind, facts)}`
 }
 
-/** What the name of a kind cannot do without; a header context may be the only one of its stage. */
+/** The facts required for the name of each kind; a header context may be the only one of its stage. */
 const NEEDED: Readonly<Record<ArtifactKind, readonly (keyof ArtifactFacts)[]>> = {
   seed_prompt: [],
   planner_prompt: ['model'],
@@ -29,7 +29,7 @@ const NEEDED: Readonly<Record<ArtifactKind, readonly (keyof ArtifactFacts)[]>> =
   feedback: ['model', 'document'],
 }
 
-/** @throws UnusableName listing everything that is missing */
+/** @throws UnusableName with all missing facts */
 function refuseIncomplete(kind: ArtifactKind, facts: ArtifactFacts): void {
   const always = ['project', 'run', 'iteration', 'stage', 'stageNumber'] as const
   const missing: string[] = [...always, ...NEEDED[kind]].filter(
@@ -48,7 +48,7 @@ function runRoot({ project, run }: Pick<ArtifactFacts, 'project' | 'run'>): stri
 const DOCUMENT = /^(.*\/\d+_([a-z0-9_]+))\/documents\/([^/_]+_\d+)_(.+)\.md$/
 const ASSEMBLED = /^(.*\/\d+_[a-z0-9_]+)\/_work\/assembled_json\/([^/_]+_\d+_[^/]+)\.json$/
 
-/** Where feedback on a document stands: in its stage, named like it; on assembled JSON, named by its step. */
+/** The path of feedback on a document: in its stage, with a similar name; for assembled JSON, named after its step. */
 export function feedbackPath(document: string, number: number): string {
   const ending = `feedback${number > 1 ? `_${number}` : ''}.md`
   const [, root, stage, who, rest] = DOCUMENT.exec(document) ?? []
@@ -56,14 +56,14 @@ export function feedbackPath(document: string, number: number): string {
     return `${root}/user_feedback/${who}_${rest.slice(stage!.length + 1)}_${ending}`
   }
   const [, place, name] = ASSEMBLED.exec(document) ?? []
-  if (place === undefined) throw new UnusableName(document, 'no document stands there')
+  if (place === undefined) throw new UnusableName(document, 'there is no document at this path')
   return `${place}/user_feedback/${name}_${ending}`
 }
 
-/** Longest name of a resource that is kept as it is. */
+/** Maximum length of a resource name that is kept unchanged. */
 const RESOURCE_LENGTH = 80
 
-/** Names that every disk takes as they are. None of them looks like one that had to be encoded. */
+/** Names that are valid on every disk. None of them looks like an encoded one. */
 const FRIENDLY = /^[A-Za-z0-9][A-Za-z0-9 ._()-]*[A-Za-z0-9)]$|^[A-Za-z0-9]$/
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 
@@ -71,17 +71,17 @@ function isFriendly(name: string): boolean {
   return name.length <= RESOURCE_LENGTH && FRIENDLY.test(name) && !DEVICE.test(name)
 }
 
-/** Where a file of the user's stands: it belongs to the run, not to a stage. */
+/** The path of a user's file: it belongs to the run, not to a stage. */
 export function resourcePath(place: Pick<ArtifactFacts, 'project' | 'run'>, name: string): string {
   return `${runRoot(place)}/resources/${isFriendly(name) ? name : encodeSlug(name, RESOURCE_LENGTH)}`
 }
 
-/** Where the request stands: every stage starts from it. */
+/** The path of the request, which every stage starts from. */
 export function requestPath(place: Pick<ArtifactFacts, 'project' | 'run'>): string {
   return `${runRoot(place)}/original_user_request.md`
 }
 
-/** Where the nth change of a run's models stands. */
+/** The path of the nth change of a run's models. */
 export function modelChangePath(place: Pick<ArtifactFacts, 'project' | 'run'>, number: number): string {
   return `${runRoot(place)}/model_changes/${number}.json`
 }
@@ -123,12 +123,12 @@ function placeOf(kind: ArtifactKind, facts: ArtifactFacts): string {
   }
 }
 
-/** A model behind another in a name; its dot tells it from the key before it. */
+/** A model that follows another in a name; its dot distinguishes it from the key before it. */
 function keyOf({ model, n }: Participant, max: number): string {
   return `${encodeSlug(model, max)}.${n}`
 }
 
-/** Whether the models of a name can all be written out, so that they are read back from the name alone. */
+/** Whether all models of a name can be written in full, so that they can be read back from the name alone. */
 function areWhole(models: readonly (Participant | undefined)[]): boolean {
   const lengths = models.map((one) => (one ? encodeSlug(one.model, Infinity).length : 0))
   return lengths.reduce((sum, length) => sum + length, 0) <= WHOLE_LENGTH

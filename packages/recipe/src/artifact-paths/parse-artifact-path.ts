@@ -3,7 +3,7 @@ import type { ArtifactFacts, ArtifactKind, NamedArtifact } from './artifact-name
 import { artifactPath } from './artifact-path.ts'
 
 export interface ParseArtifactPathOptions {
-  /** Models, projects and runs whose names are too long to be read back from a path alone. */
+  /** Names of models, projects and runs that are too long to be read back from a path alone. */
   readonly known?: readonly string[]
 }
 
@@ -14,7 +14,7 @@ const LINE = '(?:_(?<lineage>[^_/]+)\\.(?<lineageN>\\d+)(?:_(?<match>[^_/]+)\\.(
 const AGAIN = '(?:_continuation_(?<continuation>\\d+))?'
 const key = (name: string): string => `(?<${name}>[a-z][a-z0-9_]*?)`
 
-/** How the places of each kind look, the more particular before the more general. */
+/** The path patterns of each kind, specific ones before general ones. */
 function patternsFor(stage: string): readonly (readonly [ArtifactKind, string])[] {
   return [
     ['seed_prompt', 'seed_prompt\\.md'],
@@ -30,8 +30,8 @@ function patternsFor(stage: string): readonly (readonly [ArtifactKind, string])[
 }
 
 /**
- * What a path says: the inverse of `artifactPath`. Undefined for any path that it would not have made. A response is
- * named by what was asked for, so for those of planners too `document` is what stands there.
+ * Parses a path: the inverse of `artifactPath`. Undefined for any path that it would not create. A response is named
+ * after what was requested, so `document` is set for responses to planners too.
  */
 export function parseArtifactPath(
   path: string,

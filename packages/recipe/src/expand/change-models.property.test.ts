@@ -35,7 +35,7 @@ interface Step {
   hasBegun: boolean
 }
 
-/** A run as the engine keeps it, as far as it matters here. */
+/** The parts of the engine's run that matter here. */
 class TestRun {
   readonly steps = new Map<string, Step>()
   readonly paths = new Set<string>()
@@ -51,7 +51,7 @@ class TestRun {
     }
   }
 
-  /** Does steps whose needs are met, in the order that `pick` says, until none is left or `max` are done. */
+  /** Completes steps whose dependencies are met, in the order given by `pick`, until none is left or `max` are done. */
   work(max: number, pick: (of: number) => number, fails: (job: RecipeJob) => boolean): void {
     for (let done = 0; done < max; done++) {
       const ready = [...this.steps.values()].filter(
@@ -90,7 +90,7 @@ class TestRun {
     }
     const added = changed.steps as readonly RecipeJob[]
     this.add(added)
-    // Nothing new is given what the model left unfinished.
+    // No new step gets the model's unfinished results.
     for (const { key, needs } of added) {
       for (const need of needs) {
         const { job } = this.steps.get(need)!
@@ -118,7 +118,7 @@ function pathsOf(job: RecipeJob): string[] {
 }
 
 describe('changeModels', () => {
-  it('lets a run come to its end, whatever was done when a model left, without asking that model again', () => {
+  it('lets a run complete whatever was done when a model left, without calling that model again', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(['bad'], ['bad', 'good'], ['good', 'bad', 'other'], ['bad', 'bad', 'good'], ['good', 'bad']),
@@ -138,7 +138,8 @@ describe('changeModels', () => {
             return
           }
           run.change(models, { model: 'bad', by })
-          // What another had begun and failed is tried again, as `resume` does; only the one that left is not asked.
+          // Steps that another model started and failed are retried, as by `resume`; only the model that left is not
+          // called.
           run.work(Number.POSITIVE_INFINITY, pick, (job) => {
             expect(isBad(job), job.key).toBe(false)
             return false
@@ -154,7 +155,7 @@ describe('changeModels', () => {
   })
 
   it.each(recipe.stages.map(({ slug }) => slug))(
-    'gives what a successor makes names of its own, where the only model had planned but not written %s',
+    'gives a replacement’s artifacts their own names if the only model had planned but not written %s',
     (slug) => {
       const run = new TestRun()
       run.add(expandRecipe(recipe, { models: ['bad'] }))

@@ -9,13 +9,13 @@ import { linkIterations } from './link-iterations.ts'
 import type { RecipeJob } from './recipe-job.ts'
 import { RunHistory } from './run-history.ts'
 
-/** All that changes but the record of it. */
+/** All changes except the record of them. */
 export type ChangedModels = Omit<ModelsChanged, 'record'>
 
 /**
- * Lets a run go on without a model, or with another in its place. What the model made in stages that it had finished
- * stays in use. Of a stage that it had not finished everything is dropped that it made there, and its successor, if
- * there is one, makes all of it. What others have begun stays as it is; what nobody has begun is laid out anew.
+ * Continues a run without a model, or with another in its place. The model's results from finished stages stay in use.
+ * In a stage that it had not finished, all its results are dropped, and its replacement, if any, makes all of them.
+ * Steps that others have started stay unchanged; steps that nobody has started are planned again.
  */
 export function changeModels(
   recipe: Recipe,
@@ -70,7 +70,7 @@ export function changeModels(
   }
 }
 
-/** The last stage that has something to do, in the iteration that does it; of a run that is done, its last stage. */
+/** The last stage with open steps, in its current iteration; for a completed run, its last stage. */
 function underWay(
   recipe: Recipe,
   history: RunHistory,
@@ -85,7 +85,7 @@ function underWay(
   return { last, iteration: busy ? Math.max(...there) : history.live(last.slug) }
 }
 
-/** The iteration of a stage before the one that stands: optional inputs from later steps mean that one. */
+/** The previous iteration of a stage, which optional inputs from later steps refer to. */
 function earlier(history: RunHistory, slug: string, iteration = 0): [string, number][] {
   const before = history.before(slug, iteration)
   return before > 0 ? [[slug, before]] : []

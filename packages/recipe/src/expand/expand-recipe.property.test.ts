@@ -35,7 +35,7 @@ const models = fc.array(fc.constantFrom('openai/gpt-4o', 'GPT', 'gpt', 'my_model
 const context = { run: { id: 'r1', project: 'p' } } as StepContext
 
 describe('expandRecipe', () => {
-  it('gives every job a key of its own, after all that it needs', () => {
+  it('gives every job a unique key, after all its dependencies', () => {
     fc.assert(
       fc.property(models, (models) => {
         const seen = new Set<string>()
@@ -48,7 +48,7 @@ describe('expandRecipe', () => {
     )
   })
 
-  it('gives every artifact of every job a path of its own, which can be read back', () => {
+  it('gives every artifact of every job a unique path that can be parsed back', () => {
     fc.assert(
       fc.property(models, (models) => {
         const paths = new Set<string>()

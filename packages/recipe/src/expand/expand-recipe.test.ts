@@ -54,7 +54,7 @@ describe('conformance: recipe/expansion.yaml', () => {
 })
 
 describe('expandRecipe', () => {
-  it('says of each job whose line it is and how its files are named', () => {
+  it('records each job’s lineage and how its files are named', () => {
     const review = cases.find(({ only }) => only === 'antithesis')!
     const critique = expand(review).find(({ key }) => key === 'iteration_1/antithesis/critique/b.1/a.1')!
     expect(critique.input).toMatchObject({
@@ -67,7 +67,7 @@ describe('expandRecipe', () => {
     })
   })
 
-  it('refuses a step that would need several plans at once', () => {
+  it('rejects a step that would need several plans at once', () => {
     const answer = {
       slug: 'answer',
       steps: [

@@ -10,25 +10,25 @@ import type { RecipeJob } from './recipe-job.ts'
 import { stageJobs } from './stage-jobs.ts'
 
 export interface ExpandRecipeOptions {
-  /** Who takes part; the same model twice is two. */
+  /** The participants; the same model twice counts as two. */
   readonly models: readonly string[]
   /** Models that have left since. */
   readonly changes?: readonly ModelChange[]
-  /** The first stage to run; the recipe's first unless given. */
+  /** The first stage to run; by default the recipe's first. */
   readonly stage?: string
   /** The last stage to run. */
   readonly until?: string
-  /** In which iteration each stage is made, or was where it comes before the first to run; 1 unless said. */
+  /** The iteration of each stage, also of stages before the first to run; 1 by default. */
   readonly iterations?: Readonly<Record<string, number>>
-  /** The iteration in which stages were made before; optional inputs from later steps mean those. */
+  /** The previous iteration of each stage, which optional inputs from later steps refer to. */
   readonly before?: Readonly<Record<string, number>>
-  /** Stands in for what the stages say. */
+  /** Overrides the gates of the stages. */
   readonly gate?: Gate
-  /** Who does what is done once; the first of the models unless given. It need not be one of them. */
+  /** The model for steps that run once; by default the first of the models. It need not be one of them. */
   readonly finalModel?: string
 }
 
-/** All jobs of a recipe with what each needs. The same recipe and options give the same jobs in the same order. */
+/** All jobs of a recipe with their dependencies. The same recipe and options give the same jobs in the same order. */
 export function expandRecipe(recipe: Recipe, options: ExpandRecipeOptions): RecipeJob[] {
   const { models, changes } = options
   if (participantsOf(models, changes).length === 0)
@@ -64,7 +64,7 @@ export function expandRecipe(recipe: Recipe, options: ExpandRecipeOptions): Reci
   }
 
   const reached = recipe.stages.filter(({ number }) => number <= last)
-  // What an iteration before this one left has the same form, so expanding once tells what there was.
+  // Earlier iterations have the same structure, so expanding once tells what they contain.
   if (Object.keys(madeIn).length > 0) for (const stage of recipe.stages) expandStage(stage, new Map())
   const before = earlierIteration(everything, madeIn)
   everything.clear()
@@ -76,7 +76,7 @@ export function expandRecipe(recipe: Recipe, options: ExpandRecipeOptions): Reci
   return jobs
 }
 
-/** A planner is not asked for what nobody will write. */
+/** A planner is not asked to plan documents that nobody will write. */
 function withoutSkipped(job: StepExpansion, stage: RecipeStage, skipped: readonly string[]): StepExpansion {
   const planner = stage.steps.find(({ name, promptType }) => name === job.input.step && promptType === 'Planner')
   const keys = planner ? takersOf(stage, planner).map(({ key }) => key) : []
@@ -84,7 +84,7 @@ function withoutSkipped(job: StepExpansion, stage: RecipeStage, skipped: readonl
   return dropped.length === 0 ? job : { ...job, input: { ...job.input, skipped: dropped } }
 }
 
-/** Who does what is done once. Where that model has left the run, its successor does it, else the first of the models. */
+/** The model for steps that run once. If it has left the run, its replacement, or else the first of the models. */
 function finalistOf(participants: readonly Participant[], { models, finalModel }: ExpandRecipeOptions): Participant {
   const [first] = participants
   if (finalModel === undefined) return first!
@@ -104,7 +104,7 @@ function madeBy(
     .flatMap(({ stage, step }) => everything.get(`${stage.slug}/${step.key}`) ?? [])
 }
 
-/** The same documents as the iteration made them in which their stage was run before; none where it was not. */
+/** The same documents from the previous iteration of their stage; none if there was none. */
 function earlierIteration(
   everything: ReadonlyMap<string, readonly Made[]>,
   madeIn: Readonly<Record<string, number>>,

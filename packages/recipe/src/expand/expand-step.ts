@@ -17,24 +17,24 @@ export interface ExpandStepOptions {
   readonly recipe: Recipe
   readonly iteration: number
   readonly participants: readonly Participant[]
-  /** Who does what is done once. */
+  /** The model for steps that run once. */
   readonly finalist: Participant
-  /** What is there for an input by the time that the step runs. */
+  /** The available sources of an input by the time the step runs. */
   readonly candidates: Candidates
-  /** What the iteration before left for it; never what the granularity goes by. */
+  /** Sources from the previous iteration; the granularity never depends on them. */
   readonly fromBefore: Candidates
   readonly seedOf: (stage: string) => string
 }
 
-/** What a step comes to: its jobs, or, where it would merge a single document, that one. */
+/** The expansion of a step: its jobs, or the only document if it would merge just one. */
 export interface ExpandedStep {
   readonly jobs: readonly StepExpansion[]
-  /** What there is of its key from now on. */
+  /** The documents of its key from now on. */
   readonly made: readonly Made[]
   readonly isSkipped: boolean
 }
 
-/** The jobs of one step: for each model as many as its granularity asks for. */
+/** The jobs of one step: for each model as many as its granularity requires. */
 export function expandStep(taker: Producer, options: ExpandStepOptions): ExpandedStep {
   const { step } = taker
   const merged = step.inputs.find(({ key }) => step.merges !== undefined && key === step.merges)
@@ -64,7 +64,7 @@ function jobsOf(taker: Producer, options: ExpandStepOptions): StepExpansion[] {
         lineage,
         match,
         isNamedByLineage,
-        // The one whose place it took may have made one without a name.
+        // The model that it replaced may have made one without a name.
         isNamedByModel: total > 1 || model.seat !== undefined,
         seed: options.seedOf(stage.slug),
         sources: step.inputs.flatMap((one) => sourcesFor(one, scope, model, taker, options)),

@@ -54,7 +54,7 @@ function ask(one: Wish, known: readonly KnownStep[]): Extension | undefined {
   }
 }
 
-/** Adds what an extension says to a run as the engine does, all new steps completed but those that fail. */
+/** Applies an extension to a run like the engine, with all new steps completed except those that fail. */
 function add(
   known: readonly KnownStep[],
   { steps, supersedes }: Extension,
@@ -77,7 +77,7 @@ function add(
   return [...kept, ...added]
 }
 
-it('whatever is asked of a run: new steps need only what there is, and asked for again a scope adds nothing', () => {
+it('for any request, new steps need only existing results, and repeating a scope adds nothing', () => {
   fc.assert(
     fc.property(fc.array(wish, { maxLength: 6 }), fc.func(fc.nat(9)), (wishes, luck) => {
       const fails = (key: string): boolean => luck(key) === 0
@@ -92,7 +92,7 @@ it('whatever is asked of a run: new steps need only what there is, and asked for
         for (const { needs = [] } of fresh) for (const need of needs) expect(all).toContain(need)
         for (const key of extension.supersedes) expect(there).toContain(key)
         const next = add(known, extension, fails)
-        // No new step waits for one that was given up.
+        // No new step waits for a cancelled one.
         const gone = new Set(next.filter(({ status }) => status === 'cancelled').map(({ key }) => key))
         for (const { needs = [] } of fresh) for (const need of needs) expect(gone).not.toContain(need)
         if ('scope' in one && fresh.length > 0) {

@@ -10,19 +10,19 @@ import type { RecipeJob } from './recipe-job.ts'
 import type { Redo } from './redo.ts'
 import { RunHistory } from './run-history.ts'
 
-/** How much of a recipe is asked for. */
+/** The requested part of a recipe. */
 export interface Scope {
   readonly stage?: string
   readonly until?: string
   readonly iteration?: number
 }
 
-/** What holds for all of a run. */
+/** Options that apply to a whole run. */
 export type Base = Pick<ExpandRecipeOptions, 'models' | 'changes' | 'gate' | 'finalModel'>
 
 /**
- * What a run lacks of a recipe as it is asked for now. Without a stage that is what comes after the last one that it
- * has; with one, that stage in the iteration that is asked for, or as it is there.
+ * The missing jobs of a run for the requested scope. Without a stage, everything after its last one; with a stage, that
+ * stage in the requested iteration, or as it is.
  */
 export function extendByScope(recipe: Recipe, scope: Scope, known: readonly KnownStep[], base: Base): Extension {
   const history = new RunHistory(recipe, known)
@@ -45,7 +45,7 @@ export function extendByScope(recipe: Recipe, scope: Scope, known: readonly Know
   return extend(recipe, history, first, iteration, last, base)
 }
 
-/** Makes a stage again, or one of its documents, and what descends from it; the rest of the run stays as it is. */
+/** Repeats a stage, or one of its documents, and everything that depends on it; the rest of the run stays unchanged. */
 export function extendByRedo(recipe: Recipe, redo: Redo, known: readonly KnownStep[], base: Base): Extension {
   const history = new RunHistory(recipe, known)
   const { slug } = redo.stage
@@ -53,7 +53,7 @@ export function extendByRedo(recipe: Recipe, redo: Redo, known: readonly KnownSt
   return extend(recipe, history, redo.stage, history.next(slug), last, base, redo)
 }
 
-/** Leaves what comes after a stage for later. */
+/** Defers everything after a stage. */
 function stopAfter(recipe: Recipe, last: RecipeStage, known: readonly KnownStep[]): Extension {
   const later = recipe.stages.filter(({ number }) => number > last.number).map(({ slug }) => slug)
   const open = known.filter(
@@ -73,7 +73,7 @@ function isBegunIn(slug: string, { key, status, isUntouched }: KnownStep): boole
   return parseJobKey(key)?.stage === slug && status !== 'cancelled' && !isUntouched
 }
 
-/** Whether a job can be made: those of models that have left cannot, and stay as they were. */
+/** Whether a job can be done now: jobs of models that have left cannot, and stay as they were. */
 function madeNow({ models, changes, finalModel }: Base): (job: RecipeJob) => boolean {
   const now = participantsOf(models, changes)
   const isThere = ({ model, n }: Participant): boolean =>
@@ -126,7 +126,7 @@ function extend(
   }
 }
 
-/** In which iteration each stage up to the last is made, or was: before the first one as it was made from, after it anew. */
+/** The iteration of each stage up to the last: before the first one as it was, after it a new one. */
 export function iterationsOf(
   recipe: Recipe,
   history: RunHistory,

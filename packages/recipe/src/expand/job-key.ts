@@ -12,13 +12,13 @@ export interface JobName {
 
 const KEY = /^iteration_(\d+)\/(([^/]+)\/.+)$/
 
-/** A key taken apart: the iteration, the stage, and what names the job in every iteration. Undefined for other keys. */
+/** Parses a key: the iteration, the stage, and the name of the job in every iteration. Undefined for other keys. */
 export function parseJobKey(key: string): { iteration: number; stage: string; place: string } | undefined {
   const [, iteration, place, stage] = KEY.exec(key) ?? []
   return place === undefined ? undefined : { iteration: Number(iteration), stage: stage!, place }
 }
 
-/** A job's key in its run: readable, and the same wherever and whenever it is worked out. */
+/** A job's key in its run: readable and deterministic. */
 export function jobKey({ iteration, stage, step, model, lineage, match }: JobName): string {
   const models = [model, lineage, match].flatMap((one) => (one ? [`${encodeSlug(one.model)}.${one.n}`] : []))
   return [`iteration_${iteration}`, stage, step, ...models].join('/')

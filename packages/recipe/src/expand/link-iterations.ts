@@ -3,8 +3,8 @@ import type { JobInput, JobSource, RecipeJob, SeedInput } from './recipe-job.ts'
 import type { RunHistory } from './run-history.ts'
 
 /**
- * Ties the jobs of a new iteration to what there is: what is not made again is taken as it was last made, and what
- * people said of the version before goes to those who write the next one.
+ * Links the jobs of a new iteration to existing results: jobs that are not repeated provide their last result, and
+ * feedback on the previous version goes to the authors of the next one.
  */
 export function linkIterations(
   jobs: readonly RecipeJob[],
@@ -12,7 +12,7 @@ export function linkIterations(
   iterations: Readonly<Record<string, number>>,
 ): RecipeJob[] {
   const fresh = new Set(jobs.map(({ key }) => key))
-  /** Whether a job belongs to what the new ones are made from, finished or not; others are of the iteration before. */
+  /** Whether a job belongs to the basis of the new ones, finished or not; others are from the previous iteration. */
   const isCurrent = (key: string): boolean => {
     const name = parseJobKey(key)
     return name !== undefined && iterations[name.stage] === name.iteration
@@ -21,7 +21,7 @@ export function linkIterations(
     if (fresh.has(key) || (isCurrent(key) && history.stands(key))) return key
     return (history.completed(key) ?? history.begun(key))?.key ?? key
   }
-  // What an earlier iteration never finished is not waited for.
+  // Unfinished jobs of an earlier iteration are not waited for.
   const isThere = ({ from }: JobSource): boolean =>
     from === '' || fresh.has(from) || isCurrent(from) || history.completed(from) !== undefined
   const linked = (sources: readonly JobSource[]): JobSource[] =>
@@ -50,7 +50,7 @@ interface Previous {
   readonly version: readonly JobSource[]
 }
 
-/** The same document as an iteration before made it. */
+/** The same document from an earlier iteration. */
 function previousOf(job: Extract<RecipeJob, { kind: 'plan' | 'turn' }>, history: RunHistory): Previous {
   const before = history.completed(job.key)
   const output = before?.output as { kind?: unknown; key?: unknown } | null | undefined
@@ -59,7 +59,7 @@ function previousOf(job: Extract<RecipeJob, { kind: 'plan' | 'turn' }>, history:
   return { feedback: [{ ...source, type: 'feedback' }], version: [{ ...source, type: 'previous_version' }] }
 }
 
-/** Adds sources that a job does not have yet, in whatever role. */
+/** Adds sources that a job does not have yet in any role. */
 function without(sources: readonly JobSource[], added: readonly JobSource[]): JobSource[] {
   const isDocument = ({ type }: JobSource): boolean => type !== 'feedback'
   return [
@@ -70,7 +70,7 @@ function without(sources: readonly JobSource[], added: readonly JobSource[]): Jo
   ]
 }
 
-/** Keys that a job no longer needs, since what it wanted of them is not there. */
+/** Keys that a job no longer depends on, because their results do not exist. */
 function linkedOut(
   job: Extract<RecipeJob, { kind: 'seed' | 'plan' | 'turn' }>,
   isThere: (source: JobSource) => boolean,

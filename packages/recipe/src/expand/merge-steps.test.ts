@@ -46,7 +46,7 @@ const jobsOf = (models: readonly string[], finalModel?: string) =>
 const of = (jobs: ReturnType<typeof jobsOf>, name: string) => jobs.filter((job) => job.name === name)
 
 describe('steps that merge', () => {
-  it('are done once, from what all models made, by the first model', () => {
+  it('run once, on the results of all models, with the first model', () => {
     const jobs = jobsOf([A, B])
     const [settle, ...others] = of(jobs, 'settle')
     expect(others).toEqual([])
@@ -54,24 +54,24 @@ describe('steps that merge', () => {
     expect(settle!.input.sources.filter(({ type }) => type === 'document')).toHaveLength(2)
   })
 
-  it('are done by the final model, whether it takes part or not', () => {
+  it('run with the final model, whether it takes part or not', () => {
     expect(of(jobsOf([A, B], B), 'settle')[0]!.input.model.model).toBe(B)
     expect(of(jobsOf([A, B], 'mistral/large'), 'settle')[0]!.input.model).toEqual({ model: 'mistral/large', n: 1 })
   })
 
-  it('are skipped with one model; what there was to merge takes the place of their document', () => {
+  it('are skipped with one model; the only input replaces their document', () => {
     const jobs = jobsOf([A])
     expect(of(jobs, 'settle')).toEqual([])
     const [write] = of(jobs, 'write')
     expect(of(jobs, 'tell')[0]!.input.sources.map(({ from }) => from)).toEqual([write!.key])
   })
 
-  it('are not planned for where they are skipped', () => {
+  it('are not planned if they are skipped', () => {
     expect(of(jobsOf([A]), 'think')[0]!.input.skipped).toEqual(['comparison'])
     expect(of(jobsOf([A, B]), 'think')[0]!.input.skipped).toBeUndefined()
   })
 
-  it('pass to a successor where the final model has left, and to the first model where it has none', () => {
+  it('pass to the replacement if the final model has left, and to the first model if there is none', () => {
     const left = (by: string | null) =>
       expandRecipe(recipe, { models: [A, B], finalModel: B, changes: [{ model: B, by, keeps: [] }] }).find(
         ({ name }) => name === 'settle',

@@ -2,11 +2,11 @@ import type { StepDraft } from '@quire/runtime/engine'
 import type { Gate, InputType } from '../format/recipe.ts'
 import type { Participant } from '../granularity/participant.ts'
 
-/** One thing that a job takes, and the job that made it. */
+/** One input of a job, and the job that made it. */
 export type JobSource = {
-  /** `previous_version`: the same document as an iteration before made it, for a writer who is told what people said of it. */
+  /** `previous_version`: the same document from an earlier iteration, for an author who gets feedback on it. */
   readonly type: InputType | 'previous_version'
-  /** The key of the job that made it; of feedback, the job that made the document. Empty for project resources. */
+  /** The key of the job that made it; for feedback, of the job that made the document. Empty for project resources. */
   readonly from: string
   readonly stage: string
   readonly key: string
@@ -14,7 +14,7 @@ export type JobSource = {
   readonly required: boolean
 }
 
-/** What a job of a planner or a turn is about; all that its handler needs beside what the jobs before it made. */
+/** The input of a planner or turn job: everything that its handler needs in addition to earlier results. */
 export type JobInput = {
   readonly iteration: number
   readonly stage: string
@@ -22,22 +22,22 @@ export type JobInput = {
   readonly model: Participant
   /** The model that the line of documents began with. */
   readonly lineage: Participant
-  /** The model that last worked on what this job looks at, where that is another. */
+  /** The model that last worked on this job's subject, if it is another one. */
   readonly match: Participant | null
-  /** Whether names of files carry the lineage: where one model makes several of the same kind. */
+  /** Whether file names include the lineage, because one model makes several of the same kind. */
   readonly isNamedByLineage: boolean
-  /** Whether a header context is named for its model: where the step makes several. */
+  /** Whether a header context is named after its model, because the step makes several. */
   readonly isNamedByModel: boolean
   readonly seed: string
   readonly sources: readonly JobSource[]
-  /** Of a planner: documents that nobody will write, because there is nothing to merge. */
+  /** For a planner: documents that nobody will write, because there is nothing to merge. */
   readonly skipped?: readonly string[]
 }
 
 export type SeedInput = {
   readonly iteration: number
   readonly stage: string
-  /** Documents of earlier stages and iterations, and those that feedback may be about. */
+  /** Documents of earlier stages and iterations, and those that feedback may refer to. */
   readonly sources: readonly JobSource[]
 }
 

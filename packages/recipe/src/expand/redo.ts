@@ -3,14 +3,14 @@ import type { KnownStep } from '@quire/runtime/engine'
 import type { Recipe, RecipeStage } from '../format/recipe.ts'
 import { parseJobKey } from './job-key.ts'
 
-/** A part of a run that is to be made again: a stage, or those of its jobs that make a document. */
+/** A part of a run to repeat: a stage, or its jobs that make one document. */
 export interface Redo {
   readonly stage: RecipeStage
-  /** Which jobs; undefined for the whole stage. */
+  /** Selects jobs; undefined for the whole stage. */
   readonly isMeant: ((job: { readonly place: string; readonly step: string }) => boolean) | undefined
 }
 
-/** Something that is to be made again and that the run does not have. */
+/** The run does not have the part to repeat. */
 export class NothingToRedo extends QuireError {
   static override readonly code = 'nothing-to-redo'
   readonly part: string
@@ -24,7 +24,7 @@ export class NothingToRedo extends QuireError {
   }
 }
 
-/** What is meant by a stage's slug, `stage/document_key`, or the id or path of a document or header context. */
+/** Resolves a stage's slug, `stage/document_key`, or the id or path of a document or header context. */
 export function findRedo(recipe: Recipe, part: string, known: readonly KnownStep[]): Redo {
   const begun = new Set(
     known.flatMap(({ key, status }) => (status === 'cancelled' ? [] : (parseJobKey(key)?.stage ?? []))),

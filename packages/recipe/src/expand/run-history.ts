@@ -3,7 +3,7 @@ import type { Recipe } from '../format/recipe.ts'
 import { jobKey, parseJobKey } from './job-key.ts'
 import type { RecipeJob } from './recipe-job.ts'
 
-/** What a run of a recipe has made so far, by stage and iteration. */
+/** The results of a recipe's run so far, by stage and iteration. */
 export class RunHistory {
   readonly #recipe: Recipe
   readonly #steps: ReadonlyMap<string, KnownStep>
@@ -18,34 +18,34 @@ export class RunHistory {
     }
   }
 
-  /** The last iteration of a stage, whatever became of it; 0 where there is none. */
+  /** The last iteration of a stage, whatever its outcome; 0 if there is none. */
   latest(slug: string): number {
     return Math.max(0, ...this.#iterationsOf(slug))
   }
 
-  /** The last iteration of a stage before another; 0 where there is none. */
+  /** The last iteration of a stage before another; 0 if there is none. */
   before(slug: string, iteration: number): number {
     return Math.max(0, ...[...this.#iterationsOf(slug)].filter((one) => one < iteration))
   }
 
-  /** The last iteration of a stage that was not given up; 0 where there is none. */
+  /** The last iteration of a stage that was not abandoned; 0 if there is none. */
   live(slug: string): number {
     return Math.max(0, ...[...this.#iterationsOf(slug)].filter((iteration) => this.has(slug, iteration)))
   }
 
-  /** What a new iteration of a stage is called: never less than the one that it is made from. */
+  /** The number of a new iteration of a stage: never lower than that of its basis. */
   next(slug: string): number {
     const number = this.#recipe.stages.findIndex((stage) => stage.slug === slug)
     const before = this.#recipe.stages[number - 1]
     return Math.max(this.latest(slug) + 1, before ? this.live(before.slug) : 1)
   }
 
-  /** Whether there is an iteration of a stage that was or will be brought to its end. */
+  /** Whether there is an iteration of a stage that was or will be completed. */
   has(slug: string, iteration: number): boolean {
     return ['seed', 'gate'].every((step) => this.stands(jobKey({ iteration, stage: slug, step })))
   }
 
-  /** The iteration of the stage before it that an iteration of a stage was made from. */
+  /** The iteration of the previous stage that an iteration of a stage was made from. */
   madeFrom(slug: string, iteration: number): number | undefined {
     const number = this.#recipe.stages.findIndex((stage) => stage.slug === slug)
     const before = this.#recipe.stages[number - 1]?.slug
@@ -54,7 +54,7 @@ export class RunHistory {
     return gate?.iteration
   }
 
-  /** The iteration of a stage that was made from an iteration of the one before it. */
+  /** The iteration of a stage that was made from an iteration of the previous stage. */
   madeAfter(slug: string, before: string, iteration: number): number | undefined {
     const gate = jobKey({ iteration, stage: before, step: 'gate' })
     return [...this.#iterationsOf(slug)].find(
@@ -64,28 +64,28 @@ export class RunHistory {
     )
   }
 
-  /** The same job as it was last completed, up to the iteration of its key; undefined where it never was. */
+  /** The last completed version of the same job, up to the iteration of its key; undefined if there is none. */
   completed(key: string): KnownStep | undefined {
     return this.#last(key, ({ status }) => status === 'completed')
   }
 
-  /** The same job as it was last begun, up to the iteration of its key. */
+  /** The last started version of the same job, up to the iteration of its key. */
   begun(key: string): KnownStep | undefined {
     return this.#last(key, ({ status }) => status !== 'cancelled')
   }
 
-  /** Keys of the steps that a step needs; none where there is no such step. */
+  /** Keys of the steps that a step depends on; empty if there is no such step. */
   needsOf(key: string): readonly string[] {
     return this.#steps.get(key)?.needs ?? []
   }
 
-  /** Whether the run has this very job, done or still to be done. */
+  /** Whether the run has exactly this job, done or not. */
   stands(key: string): boolean {
     const step = this.#steps.get(key)
     return step !== undefined && step.status !== 'cancelled'
   }
 
-  /** The steps whose place jobs take: the same ones of earlier iterations. */
+  /** The steps that jobs replace: the same ones of earlier iterations. */
   replacedBy(jobs: readonly Pick<RecipeJob, 'key'>[]): string[] {
     const places = new Set(jobs.flatMap(({ key }) => parseJobKey(key)?.place ?? []))
     const fresh = new Set(jobs.map(({ key }) => key))

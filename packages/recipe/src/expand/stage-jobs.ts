@@ -4,7 +4,7 @@ import { jobKey } from './job-key.ts'
 import type { JobSource, RecipeJob } from './recipe-job.ts'
 
 export interface StageFacts {
-  /** Stands in for what the stage says. */
+  /** Overrides the stage's gate. */
   readonly gate: Gate | undefined
   readonly iterationOf: (stage: RecipeStage) => number
   readonly seedOf: (slug: string) => string

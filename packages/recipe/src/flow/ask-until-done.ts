@@ -9,7 +9,7 @@ import { FAILURE_REASONS } from './finish-reasons.ts'
 import { jsonText, originFrom } from './job-artifacts.ts'
 import type { ContinuationVariant, ReadAnswer, Reading } from './read-answer.ts'
 
-/** Where a prompt or a raw response is kept, and what is said of it. */
+/** The path and metadata of a prompt or raw response. */
 export type PlaceAnswer = (
   what: 'prompt' | 'response',
   continuation: number,
@@ -18,19 +18,19 @@ export type PlaceAnswer = (
 export interface Asking {
   readonly model: string
   readonly seed?: number
-  /** Most tokens that the model can write, where that is known. */
+  /** The model's maximum output tokens, if known. */
   readonly maxOutput: number | undefined
-  /** What is asked for, in errors. */
+  /** The subject of the request, for errors. */
   readonly what: string
   readonly prompt: RecordedPrompt
   /** The artifacts that prompts may be made from. */
   readonly known: Map<string, KnownArtifact>
-  /** Where values that are no inputs are written. */
+  /** The files of values that are not inputs. */
   readonly valueFiles?: readonly ValueFile[]
-  /** The JSON Schema that the answer must meet. */
+  /** The JSON Schema that the answer must satisfy. */
   readonly schema?: object
   readonly read: ReadAnswer
-  /** The prompt that asks to go on from, or to mend, what there is. */
+  /** The prompt that asks to continue or fix the answer so far. */
   readonly continuePrompt: (variant: ContinuationVariant, reading: Reading, response: Origin) => Promise<RecordedPrompt>
   readonly maxContinuations: number
   readonly place: PlaceAnswer
@@ -41,16 +41,16 @@ export interface Answer {
   readonly continuations: number
   /** Prompts and responses, in order. */
   readonly artifacts: readonly ArtifactDraft[]
-  /** The responses that the answer is made of. */
+  /** The responses that make up the answer. */
   readonly origins: readonly Origin[]
 }
 
-/** How often an answer that could be used as it is is asked for again, because something is wrong with it. */
+/** How often a usable answer is requested again because of problems. */
 const MAX_REWRITES = 2
 
 /**
- * Asks, and goes on asking while the answer is cut off or cannot be used, up to the cap; then what there is counts as
- * incomplete, or, where it is no use at all, as a failure. A refusal is one at once.
+ * Asks, and repeats while the answer is truncated or unusable, up to the limit; then the answer counts as incomplete,
+ * or, if it is unusable, as a failure. A refusal fails at once.
  */
 export async function askUntilDone(context: StepContext, asking: Asking): Promise<Answer> {
   const { model, known, read, place, what } = asking
@@ -117,7 +117,7 @@ export async function askUntilDone(context: StepContext, asking: Asking): Promis
   }
 }
 
-/** Asked to go on, some models begin again from the start; then the new text stands for itself. */
+/** When asked to continue, some models start over; the new text then replaces the old one. */
 function startsAgain(parts: readonly { readonly text: string }[], text: string): boolean {
   if (parts.length === 0) return false
   const start = (of: string): string =>
@@ -126,7 +126,7 @@ function startsAgain(parts: readonly { readonly text: string }[], text: string):
   return first.length >= 12 && start(text) === first
 }
 
-/** What of the assembly's report a stored prompt keeps: how full it is, and what was left out. */
+/** The parts of the assembly's report stored with a prompt: how full it is, and what was left out. */
 function promptMeta({ blueprint, tokens, hash, layers }: Assembly): Record<string, string | number | boolean> {
   const leftOut = layers.flatMap(({ id, dropped }) => dropped.map(({ what }) => `${id}: ${what}`))
   return {

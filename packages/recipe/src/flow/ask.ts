@@ -11,14 +11,14 @@ export interface Question {
   readonly prompt: RecordedPrompt
   /** The artifacts that prompts may be made from. */
   readonly known: Map<string, KnownArtifact>
-  /** The JSON Schema that the answer must meet. */
+  /** The JSON Schema that the answer must satisfy. */
   readonly schema?: object
   readonly read: ReadAnswer
-  /** The prompt that asks to go on from, or to mend, what there is. */
+  /** The prompt that asks to continue or fix the answer so far. */
   readonly continuePrompt: (variant: ContinuationVariant, reading: Reading, response: Origin) => Promise<RecordedPrompt>
 }
 
-/** Asks a job's model until its answer is done; prompts and responses are named as the recipe names them. */
+/** Asks a job's model until its answer is complete; prompts and responses are named as the recipe defines. */
 export async function ask(context: StepContext, recipeContext: RecipeContext, question: Question): Promise<Answer> {
   const { job, ...asking } = question
   const { step, input } = job
@@ -27,7 +27,7 @@ export async function ask(context: StepContext, recipeContext: RecipeContext, qu
     ...asking,
     valueFiles: valueFilesFor(job, recipeContext),
     model: input.model.model,
-    // Named twice, a model is asked twice; a seed of its own lets the second say something else.
+    // A model listed twice is asked twice; a different seed lets its second answer differ.
     ...(input.model.n > 1 && { seed: input.model.n }),
     maxOutput: recipeContext.models.get(input.model.model).profile.maxOutput,
     what: `'${step.key}'`,

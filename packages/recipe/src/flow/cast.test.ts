@@ -5,11 +5,11 @@ import { letterOf, numberOf } from './cast.ts'
 const models = ['openai/gpt-4o', 'xai/grok-4', 'openai/gpt-4o']
 
 describe('letterOf', () => {
-  it('gives every participant a letter of its own, the same model twice two', () => {
+  it('gives every participant its own letter, and two to the same model twice', () => {
     expect(participantsOf(models).map((one) => letterOf({ models }, one))).toEqual(['A', 'B', 'C'])
   })
 
-  it('lets a successor keep the letter and the number of its place', () => {
+  it('lets a replacement keep the letter and number of its predecessor', () => {
     const changes = [{ model: 'xai/grok-4', by: 'mistral/large', keeps: [] }]
     const now = participantsOf(models, changes)
     expect(now.map(({ model }) => model)).toContain('mistral/large')

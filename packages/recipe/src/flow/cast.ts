@@ -1,7 +1,7 @@
 import type { ModelChange, RunRequest } from '@quire/runtime/engine'
 import { type Participant, participantsOf } from '../granularity/participant.ts'
 
-/** Who takes part in a run, and when it began: what prompts are told of the run itself. */
+/** The participants of a run and its start date, which prompts state. */
 export interface Cast {
   readonly models: readonly string[]
   readonly changes?: readonly ModelChange[]

@@ -19,19 +19,19 @@ function prompts(...fits: readonly boolean[]): { first: FirstPrompt[]; made: () 
   return { first, made: () => made }
 }
 
-test('a request that is short beside a window is not even counted', async () => {
+test('a request that is short compared with a window is not counted', async () => {
   const { first, made } = prompts(false, false)
   await checkRoom('A short request.', models, first)
   expect(made()).toBe(0)
 })
 
-test('a long one is let through as soon as one model has room for it', async () => {
+test('a long request is accepted as soon as one model has room for it', async () => {
   const { first, made } = prompts(false, true)
   await checkRoom(LONG, models, first)
   expect(made()).toBe(2)
 })
 
-test('one that no model has room for is refused with the figures of each', async () => {
+test('a request that no model has room for is rejected with the figures of each', async () => {
   const refused = checkRoom(LONG, models, prompts(false, false).first)
   await expect(refused).rejects.toThrow(RequestTooLong)
   await expect(refused).rejects.toThrow(/gpt-4o: .*400000 tokens \(request 400000\), but the budget is 100000/)
@@ -41,7 +41,7 @@ test('one that no model has room for is refused with the figures of each', async
   })
 })
 
-test('what else goes wrong is no matter of room', async () => {
+test('other errors are not reported as a lack of room', async () => {
   const first = [{ model: 'openai/gpt-4o', assemble: () => Promise.reject(new TypeError('a bug')) }]
   await expect(checkRoom(LONG, models, first)).rejects.toThrow(TypeError)
 })

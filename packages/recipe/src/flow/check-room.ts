@@ -1,16 +1,16 @@
 import { type ModelRegistry, QuireError } from '@quire/core'
 import { BudgetExceeded } from '@quire/core/errors'
 
-/** What a model was short of. */
+/** The room that a model lacked. */
 export interface ShortModel {
   readonly model: string
-  /** Tokens that what must be in the prompt takes, and those that there are for it. */
+  /** The tokens of the required content, and the available ones. */
   readonly needed: number
   readonly budget: number
   readonly layers: BudgetExceeded['layers']
 }
 
-/** A request that none of the models that are asked first has room for. */
+/** None of the models asked first has room for the request. */
 export class RequestTooLong extends QuireError {
   static override readonly code = 'request-too-long'
   readonly models: readonly ShortModel[]
@@ -27,15 +27,15 @@ export class RequestTooLong extends QuireError {
   }
 }
 
-/** A prompt that a run begins with. */
+/** One of a run's first prompts. */
 export interface FirstPrompt {
   readonly model: string
   readonly assemble: () => Promise<unknown>
 }
 
 /**
- * Refuses a request before there is a run, where the run could only fail: no model that is asked first has room for
- * it. A short one costs nothing: a token is at least a byte, so what is far below a window is not counted.
+ * Rejects a request before the run is stored if the run could only fail: no model that is asked first has room for it.
+ * Short requests cost nothing: a token is at least a byte, so a text far below a window is not counted.
  */
 export async function checkRoom(input: string, models: ModelRegistry, first: readonly FirstPrompt[]): Promise<void> {
   const bytes = Buffer.byteLength(input)

@@ -6,8 +6,8 @@ import { overlaysFor } from './prompt-values.ts'
 import type { RecipeContext } from './recipe-context.ts'
 
 /**
- * Templates that ask for something that nobody gives: found before the run, not when their step comes. Names inside a
- * list may be those of its entries, so only templates without lists are judged.
+ * Templates that need a value that nobody provides: found before the run, not when their step starts. Names inside a
+ * list may belong to its entries, so only templates without lists are checked.
  */
 export function checkTemplateVariables(recipe: Recipe, recipeContext: RecipeContext): DataProblem[] {
   const overlays = overlaysFor({ recipe }, recipeContext)
@@ -44,12 +44,12 @@ function unknownVariables({ file, meta, references }: Template, given: ReadonlyS
     .filter(({ kind, name }) => kind === 'value' && /^[\p{L}_]/u.test(name) && name !== 'this')
     .filter(({ name }) => !known.has(name.split(/[./]/)[0]!))
     .map(({ name, line }) => {
-      const message = `{{${name}}} is set by no input and no overlay. Available: ${[...known].sort().join(', ')}.`
+      const message = `{{${name}}} is not set by any input or overlay. Available: ${[...known].sort().join(', ')}.`
       return { file, line, message }
     })
 }
 
-/** What is wrong with a file itself, `checkRecipe` has told already. */
+/** `checkRecipe` has already reported problems of the file itself. */
 function find(templates: TemplateLibrary, name: string): Template | undefined {
   try {
     return templates.find(name)

@@ -4,18 +4,18 @@ import type { ContinuationVariant, Reading } from './read-answer.ts'
 
 const PIECE = 400
 
-// A type and not an interface, so that it can be handed on as values of a prompt.
+// A type and not an interface, so that it can be passed as values of a prompt.
 type ContinuationValues = {
   readonly variant: ContinuationVariant
   readonly problems: readonly string[]
   readonly partial: readonly { readonly text: string; readonly source: Source }[]
   readonly to_come: readonly string[]
   readonly start_with: string
-  /** Where the answer says that it goes on; empty where it does not say. */
+  /** Where the answer says that it continues; empty if it does not say. */
   readonly resume_cursor: string
 }
 
-/** What a prompt is told of an answer so far: its end in any case, and what still has to come. */
+/** The values about an answer so far: at least its end, and what is still missing. */
 export async function continuationValues(
   variant: ContinuationVariant,
   { text, problems, cursor }: Pick<Reading, 'text' | 'problems' | 'cursor'>,
@@ -23,7 +23,7 @@ export async function continuationValues(
   toCome: () => Promise<readonly string[]>,
 ): Promise<ContinuationValues> {
   const isRewrite = variant.startsWith('rewrite')
-  // A part that is closed is followed by a value of its own.
+  // A closed part is followed by a separate value.
   const isWhole = isRewrite || variant.startsWith('resume')
   return {
     variant,
@@ -35,7 +35,7 @@ export async function continuationValues(
   }
 }
 
-/** An answer so far in pieces, so that of a long one the end goes into the prompt. */
+/** An answer so far in pieces, so that the prompt contains the end of a long one. */
 function partialItems(text: string, source: Source): { text: string; source: Source }[] {
   const pieces: string[] = []
   for (const line of text.split(/(?<=\n)/)) {

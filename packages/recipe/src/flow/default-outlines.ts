@@ -10,7 +10,7 @@ export interface DefaultOutlines {
 
 let outlines: DefaultOutlines | undefined
 
-/** What a planner is asked for where the recipe does not say. It reaches prompts, so it stands in a file. */
+/** The default outline for planners. It goes into prompts, so it is in a file. */
 export function defaultOutlines(): DefaultOutlines {
   outlines ??= parse(loadTextFile(PACKAGED_OUTLINES.file, { label: PACKAGED_OUTLINES.label })) as DefaultOutlines
   return outlines

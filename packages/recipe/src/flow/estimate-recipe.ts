@@ -11,11 +11,11 @@ import { expectCalls } from './expect-calls.ts'
 import { rehearseFlow } from './rehearse-flow.ts'
 import { SHORT_ANSWER, standInAnswer } from './stand-in-answer.ts'
 
-/** A recipe that can be tried without a model. */
+/** A recipe that can be rehearsed without a model. */
 export interface RecipeTrial {
-  /** Asks each step once, whatever it is answered, and as often again as it is told. */
+  /** Asks each step once, whatever the answer, plus the given number of continuations. */
   readonly flow: (continuations: number) => Flow
-  /** The template of the document that a step writes; empty where it has none. */
+  /** The template of a step's document; empty if it has none. */
   readonly templateOf: (step: StepDraft) => string
   readonly maxContinuations: number
 }
@@ -39,7 +39,7 @@ export async function previewRecipe(
   })
 }
 
-/** What a run would use: once with short answers, once with answers as long as they may be. */
+/** The expected usage of a run: once with short answers, once with answers of maximum length. */
 export async function estimateRecipe(
   { flow, templateOf, maxContinuations }: RecipeTrial,
   request: RunRequest,
@@ -68,7 +68,7 @@ export async function estimateRecipe(
       ...(names === ''
         ? []
         : [
-            `${untried.length} calls of ${names} are not included: no stand-in meets the schema of an answer that they need.`,
+            `${untried.length} calls of ${names} are not included: no placeholder satisfies the schema of an answer that they need.`,
           ]),
     ],
   }

@@ -2,12 +2,12 @@ import { sharedLength } from '@quire/core/assembly'
 import type { EstimatedRun, ExpectedCalls } from '@quire/runtime/engine'
 import type { RehearsedCall } from './rehearse-flow.ts'
 
-/** Providers cache no shorter beginnings. */
+/** Providers do not cache shorter beginnings. */
 const SHORTEST_CACHED = 1024
 
 /**
- * What calls are expected to use: from a rehearsal with short answers to one with long ones. A call that only the long
- * one has may not be made at all.
+ * The expected usage of calls: from a rehearsal with short answers to one with long ones. A call that only the long one
+ * makes may not happen at all.
  */
 export async function expectCalls(
   short: readonly RehearsedCall[],
@@ -38,7 +38,7 @@ export async function expectCalls(
   return expected
 }
 
-/** Calls by their step and their number in it. */
+/** Calls by step and number. */
 function numbered(calls: readonly RehearsedCall[]): Map<string, RehearsedCall> {
   const counts = new Map<string, number>()
   return new Map(
@@ -60,7 +60,7 @@ async function measure(
   return { input, output: Math.min(written.input, limit), limit }
 }
 
-/** Which share of each prompt repeats the beginning of an earlier one to the same model. */
+/** The share of each prompt that repeats the beginning of an earlier one to the same model. */
 function sharesRepeated(calls: readonly RehearsedCall[]): Map<RehearsedCall, number> {
   const before = new Map<string, string[]>()
   return new Map(

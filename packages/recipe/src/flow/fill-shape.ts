@@ -14,10 +14,10 @@ interface Schema {
   readonly pattern?: string
 }
 
-/** Deeper than anybody nests what a model is to fill; a schema that contains itself ends here. */
+/** Deeper than anybody nests a form for a model; a recursive schema ends here. */
 const MAX_DEPTH = 12
 
-/** A value in the shape that a JSON Schema describes, with the same text in every place for one. */
+/** A value in the shape of a JSON Schema, with the same text in every text field. */
 export function fillShape(schema: object, text: string): unknown {
   return fill(schema, 0)
 
@@ -48,7 +48,7 @@ function isTuple(items: Schema | readonly Schema[]): items is readonly Schema[] 
   return Array.isArray(items)
 }
 
-/** What `#/definitions/name` leads to. */
+/** The target of `#/definitions/name`. */
 function referred(root: object, reference: string): Schema {
   const found = reference
     .slice(2)

@@ -1,17 +1,17 @@
 import { FenceTracker } from '@quire/core/markdown'
 
-/** Guidance of a template that a writer is to replace. Shorter ones may be meant to stand: [x], [1], [link]. */
+/** A template's guidance that an author should replace. Shorter brackets may be intentional: [x], [1], [link]. */
 const GUIDANCE = /\[[^[\]\n]{12,}\](?!\()|<[\p{L}\d][^<>=\n]*\s[^<>=\n]*>/gu
-/** What a template leaves to be named stands alone in its line or cell: elsewhere `{id}` may be part of an address. */
+/** A placeholder for a name is alone in its line or cell: elsewhere `{id}` may be part of an address. */
 const TO_NAME = /^(?:#{1,6}|[-*+]|\d+[.)])?[ \t]*(\{[\p{L}_][^{}\n]*\})[ \t]*$/gmu
 const ALONE = /^[ \t]*(\[[\p{L}][^[\]\n]*\])[ \t]*$/gmu
 const CELL = /(?<=\|)[ \t]*(\[[\p{Ll}][^[\]\n]{3,}\])[ \t]*(?=\|)/gu
-/** A title that is nothing but a name in brackets. */
+/** A title that consists only of a name in brackets. */
 const TITLE = /^#[ \t]+([[{<][^[\]{}<>\n]+[\]}>])[ \t]*$/gm
 const DELAYED =
   /(?:tbd|tbc|todo|coming soon|to be (?:determined|decided|defined|added|completed|confirmed|written|provided|filled in|continued))/
     .source
-/** A line or a cell that only puts off what belongs there. */
+/** A line or cell that only postpones its content. */
 const PUT_OFF = new RegExp(
   `^(?:[-*+]|\\d+[.)])?[ \\t]*[*_([]{0,3}${DELAYED}(?![\\p{L}\\d])\\.?[*_)\\]]{0,3}[ \\t]*$|(?<=\\|)[ \\t]*[*_([]{0,3}${DELAYED}[*_)\\]]{0,3}[ \\t]*(?=\\|)`,
   'gimu',
@@ -19,20 +19,20 @@ const PUT_OFF = new RegExp(
 const TO_DO = /^(?:[-*+]|\d+[.)])?[ \t]*(?:\*\*|_)?(?:TODO|TBD|FIXME)(?:\*\*|_)?[ \t]*[:–-].*$/gm
 const UNFILLED =
   /\{\{[^}\n]{1,80}\}\}|\[(?:insert |(?:fill in|placeholder|tbd|todo|to be (?:added|completed|determined|confirmed))\b)[^[\]\n]*\](?!\()|<(?:insert|fill in|placeholder|your)\b[^<>=\n]*>|lorem ipsum/gi
-/** The same in languages that models answer in: [Datum einfügen], [à compléter], [insertar fecha], [待补充]. */
+/** The same in other languages that models answer in: [Datum einfügen], [à compléter], [insertar fecha], [待补充]. */
 const UNFILLED_ELSEWHERE =
   /\[(?:[^[\]\n]*\s(?:einfügen|eintragen|einsetzen|ergänzen|ausfüllen|invullen)|(?:à (?:compléter|définir|préciser)|insérer|insertar|rellenar|por (?:definir|completar)|inserire|da (?:definire|completare)|inserir|preencher|a definir)(?![\p{L}])[^[\]\n]*|[^[\]\n]*(?:待补充|待填写|待定|を記入|を入力|未定))\](?!\()/giu
-/** What a writer left out of a document that should be whole. */
+/** An omission in a document that should be complete. */
 const OMITTED =
   /\[[ \t.…]*(?:the )?(?:rest|remainder|remaining)\b[^[\]\n]*\]|\((?:\.{3}|…)[^()\n]*\b(?:rest|remaining|unchanged|omitted)\b[^()\n]*\)|\[(?:to be )?continued\b[^[\]\n]*\]/gi
-/** A line in parentheses that stands for a part which was written before. */
+/** A line in parentheses in place of a part that was written before. */
 const AS_BEFORE =
   /^[ \t]*[*_]{0,3}[([](?=[^()[\]\n]*\b(?:unchanged|same as|(?:stays?|remains?) the same|as before|rest of|omitted|previous version|no changes?)\b)[^()[\]\n]{3,120}[)\]][*_]{0,3}\.?[ \t]*$/gim
-/** With a capital letter it may be what a button says: [Add to cart]. */
+/** With a capital letter it may be the label of a button: [Add to cart]. */
 const ADDRESSED =
   /\[(?:your|add|YOUR|ADD) [^[\]\n]*\](?!\()|\[(?:Your|Company|Client|Project|Product|Customer|Team|Author) [A-Z][^[\]\n]*\](?!\()|\[[^[\]\n]{3,} here\](?!\()/g
 
-/** What a text leaves to be filled in, by its template or by its looks. What stands in code is shown, not left. */
+/** Placeholders left in a text, recognised by its template or by their form. Code is ignored. */
 export function findPlaceholders(text: string, template = ''): string[] {
   const guidance = new Set([...(template.match(GUIDANCE) ?? []), ...namesLeft(template)].map(normal))
   const fences = new FenceTracker()
@@ -61,13 +61,13 @@ function namesLeft(text: string): string[] {
 
 const normal = (guidance: string): string => guidance.toLowerCase().replace(/\s+/g, ' ')
 
-/** Lines that are guidance without its brackets. */
+/** Lines that repeat the guidance without its brackets. */
 function bareGuidance(prose: string, guidance: ReadonlySet<string>): string[] {
   const bare = new Set([...guidance].map((one) => one.slice(1, -1)).filter((one) => one.includes(' ')))
   return prose.split('\n').filter((line) => bare.has(normal(line.replace(/^[\s*_>-]+|[\s*_]+$/g, ''))))
 }
 
-/** Names that a template leaves open, in a heading beside other words. */
+/** Placeholders for names in headings that contain other words. */
 function namesInHeadings(prose: string, template: string): string[] {
   const names = [...template.matchAll(TO_NAME)].map(([, name]) => name!)
   const headings = prose.match(/^#{1,6}[ \t].*$/gm) ?? []

@@ -1,9 +1,6 @@
 import type { FinishReason } from '@quire/runtime/call'
 
-/**
- * Words of providers for an answer that is not done only because it reached a limit of length. Others may follow a
- * provider's own way of writing them; they are compared without regard to case and punctuation.
- */
+/** Providers' names for reaching a length limit. Spelling varies, so they are compared without case and punctuation. */
 export const CONTINUE_REASONS: readonly string[] = [
   'length',
   'max_tokens',
@@ -15,7 +12,7 @@ export const CONTINUE_REASONS: readonly string[] = [
   'incomplete',
 ]
 
-/** Ends that asking on cannot heal: the model would not, or was not allowed to. */
+/** Finish reasons that asking again cannot fix: the model refused, or was not allowed to answer. */
 export const FAILURE_REASONS: readonly FinishReason[] = ['content-filter', 'refusal']
 
 interface Ended {
@@ -23,7 +20,7 @@ interface Ended {
   readonly providerFinishReason: string | undefined
 }
 
-/** Whether the answer reached a limit of length, by our word or the provider's. */
+/** Whether the answer reached a length limit, by our finish reason or the provider's. */
 export function reachedLimit({ finishReason, providerFinishReason }: Ended): boolean {
   if (finishReason === 'length') return true
   if (finishReason !== 'other' || providerFinishReason === undefined) return false

@@ -8,7 +8,7 @@ import { type MadeOutput, madeBy } from './job-output.ts'
 import { changeOrigins, changesIn } from './model-changes.ts'
 import type { RecipeContext } from './recipe-context.ts'
 
-/** The end of a stage: lists what each model made, then goes on or waits for a person. */
+/** The end of a stage: lists each model's results, then continues or waits for a person. */
 export async function passGate(
   context: StepContext,
   recipe: Recipe,
@@ -73,7 +73,7 @@ function changeEntry({ run }: StepContext, index: number): object {
   return { model, replaced_by: by }
 }
 
-/** A database gives keys back in an order of its own; what is written has one. */
+/** A database may return keys in any order; the output has a fixed order. */
 function plain({ model, n }: Participant): Participant {
   return { model, n }
 }

@@ -26,7 +26,7 @@ stages:
 )
 const model = { model: 'openai/gpt-4o', n: 1 }
 
-/** What stands above a document in the prompt of a job. */
+/** The title of a document in the prompt of a job. */
 async function titleIn(taker: string, maker: string, key: string): Promise<string> {
   const made = { kind: 'document', stage: 'plan', step: 'write', key, model, lineage: model, match: null }
   const context: Pick<StepContext, 'needs' | 'read'> & {
@@ -63,7 +63,7 @@ describe('gatherInputs', () => {
       'iteration_1/plan/write/a.1',
       '<document title="Previous version of this document: master plan">',
     ],
-  ])('says of a document %s which it is', async (_, taker, maker, title) => {
+  ])('identifies a document %s', async (_, taker, maker, title) => {
     expect(await titleIn(taker, maker, 'master_plan')).toBe(title)
   })
 })

@@ -14,14 +14,14 @@ import { resourcesFor } from './resources.ts'
 
 export interface GatheredInputs {
   readonly items: readonly MaterialItem[]
-  /** What people said of the documents; whole, whatever else has to go. */
+  /** People's feedback on the documents; in full, whatever else is left out. */
   readonly feedback: readonly MaterialItem[]
-  /** The user's request, where the job takes it. */
+  /** The user's request, if the job uses it. */
   readonly request: SourcedText | undefined
   readonly known: Map<string, KnownArtifact>
 }
 
-/** Reads what a job takes, as pieces with their weights. Feedback is what the stage's seed prompt found. */
+/** Reads a job's inputs, as pieces with their weights. Feedback comes from the stage's seed prompt. */
 export async function gatherInputs(
   context: StepContext,
   recipe: Recipe,
@@ -49,7 +49,7 @@ export async function gatherInputs(
         break
       }
       case 'previous_version':
-        // A document that nobody said anything of is written anew, not mended.
+        // A document without feedback is written anew, not revised.
         if (said.some(({ of }) => of === source.from)) {
           const made = madeBy(context.needs, source.from)
           items.push(...materialItems(await material(made.path, made.id, previousVersion(recipe, made), source)))
@@ -89,7 +89,7 @@ export function requestOf(run: StepContext['run'], names: ArtifactNames): KnownA
   return { id: artifactId(run.id, path), path, isFeedback: false, isRequest: true }
 }
 
-/** What an iteration before made is told from what this one made. */
+/** Labels documents of an earlier iteration so that they differ from those of the current one. */
 function labelFor(taker: string, maker: string, recipe: Recipe, made: MadeOutput, cast: Cast): string {
   const [now, then] = [parseJobKey(taker), parseJobKey(maker)]
   const label = documentLabel(recipe, made, cast)
@@ -105,7 +105,7 @@ function displayOf(recipe: Recipe, slug: string): string {
   return recipe.stages.find((stage) => stage.slug === slug)?.display ?? slug
 }
 
-/** A document that two inputs ask for comes once, at the greater weight. */
+/** A document that two inputs request is included once, with the greater weight. */
 function unique(sources: readonly JobSource[]): JobSource[] {
   const heaviest = new Map<string, JobSource>()
   for (const source of sources) {

@@ -10,7 +10,7 @@ export interface HeaderContext {
 
 const SOMETHING = { type: 'object', minProperties: 1 }
 
-/** What any header context has to be; whether it is the one that was asked for, `checkHeaderContext` says. */
+/** The general form of a header context; `checkHeaderContext` checks whether it is the requested one. */
 export const headerContextSchema = {
   type: 'object',
   required: ['system_materials', 'context_for_documents'],
@@ -35,7 +35,7 @@ export const headerContextSchema = {
   },
 }
 
-/** The form of a planner's answer, with what should stand in each place. Which files follow, the recipe knows. */
+/** The form of a planner's answer, with a description of each value. The recipe knows which files follow. */
 export type HeaderOutline = Omit<HeaderContext, 'files_to_generate'>
 
 export function headerOutline(step: RecipeStep, files: readonly FileToGenerate[]): HeaderOutline {
@@ -48,7 +48,7 @@ export function headerOutline(step: RecipeStep, files: readonly FileToGenerate[]
   }
 }
 
-/** A document without a template, such as one in JSON, has no template's name. */
+/** A document without a template, such as one in JSON, has no template name. */
 function filesOfHeader(files: readonly FileToGenerate[]): HeaderContext['files_to_generate'] {
   return files.map(({ key, template }) => ({
     document_key: key,
@@ -57,8 +57,8 @@ function filesOfHeader(files: readonly FileToGenerate[]): HeaderContext['files_t
 }
 
 /**
- * Where a header context differs from what its recipe asks for; the recipe is right. A document that the recipe does
- * not have is told of only where one of the recipe's is missing: it may be that one under another name.
+ * Differences between a header context and its recipe; the recipe is right. An unknown document is reported only if one
+ * of the recipe's is missing: it may be that one under another name.
  */
 export function checkHeaderContext(
   header: HeaderContext,
@@ -73,7 +73,7 @@ export function checkHeaderContext(
   const isToldOf = (key: string): boolean => !isWhole && !keys.includes(key)
   const seen = new Set<string>()
   for (const { document_key: key, context_to_include: context } of contexts) {
-    if (isToldOf(key)) problems.push(`context_for_documents plans '${key}', which is none of ${list}.`)
+    if (isToldOf(key)) problems.push(`context_for_documents contains '${key}', which is not one of ${list}.`)
     if (seen.has(key) && keys.includes(key)) problems.push(`context_for_documents has two entries for '${key}'.`)
     seen.add(key)
     const missing = Object.keys(step.contextForDocuments[key] ?? {}).filter((name) => !Object.hasOwn(context, name))
@@ -85,19 +85,19 @@ export function checkHeaderContext(
   )
   if (lacking.length > 0) problems.push(`system_materials lacks ${lacking.join(', ')}.`)
   for (const { document_key: key } of header.files_to_generate ?? []) {
-    if (isToldOf(key)) problems.push(`files_to_generate lists '${key}', which is none of ${list}.`)
+    if (isToldOf(key)) problems.push(`files_to_generate contains '${key}', which is not one of ${list}.`)
   }
   return problems
 }
 
-/** The documents that a planner adds to those of its recipe. Nobody would write them, so the rest of the plan counts. */
+/** The documents that a planner adds to its recipe's. Nobody would write them, so only the rest of the plan counts. */
 export function extraDocuments(header: HeaderContext, files: readonly FileToGenerate[]): string[] {
   const planned = [...header.context_for_documents, ...(header.files_to_generate ?? [])]
   const keys = new Set(planned.map(({ document_key }) => document_key))
   return [...keys].filter((key) => !files.some((file) => file.key === key))
 }
 
-/** A plan with the recipe's own documents only. */
+/** A plan with only the recipe's own documents. */
 export function recipeHeader(header: HeaderContext, files: readonly FileToGenerate[]): HeaderContext {
   const extra = extraDocuments(header, files)
   return {
@@ -107,7 +107,7 @@ export function recipeHeader(header: HeaderContext, files: readonly FileToGenera
   }
 }
 
-/** The schema that a planner is given: only an answer in the outline's form and order meets it. */
+/** The schema for a planner: only an answer in the outline's form and order satisfies it. */
 export function exactHeaderSchema(outline: HeaderOutline): object {
   const entry = (key: string, others: Record<string, object>): object =>
     objectOf({ document_key: { const: key }, ...others })
@@ -126,7 +126,7 @@ function objectOf(properties: Record<string, object>): object {
   return { type: 'object', required: Object.keys(properties), properties }
 }
 
-/** A schema for an outline: texts describe, lists and objects show their form. */
+/** A schema for an outline: texts are descriptions, lists and objects show their form. */
 function outlineSchema(value: unknown): object {
   if (Array.isArray(value))
     return { type: 'array', items: value.length > 0 ? outlineSchema(value[0]) : { type: 'string' } }

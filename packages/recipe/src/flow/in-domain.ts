@@ -4,8 +4,8 @@ import type { Recipe } from '../format/recipe.ts'
 import type { RecipeContext } from './recipe-context.ts'
 
 /**
- * What a recipe runs with where its templates speak of a domain: the one that is asked for, else the workspace's, else
- * the recipe's own. The workspace's values for the domain's overlay count before the domain's.
+ * The context of a recipe in a domain: the requested one, or else the workspace's, or else the recipe's own. The
+ * workspace's values for the domain overlay override the domain's.
  */
 export function inDomain<Env extends Pick<RecipeContext, 'domains' | 'domain' | 'overlays' | 'valueFiles'>>(
   recipe: Recipe,

@@ -14,7 +14,7 @@ export interface Job {
   readonly cast: Cast
 }
 
-/** The run, as far as names tell of it. */
+/** The run, as far as names need it. */
 type RunName = { readonly run: Pick<StepContext['run'], 'id' | 'project'> }
 
 export function runFacts(context: RunName, stage: RecipeStage, iteration: number): ArtifactFacts {
@@ -22,7 +22,7 @@ export function runFacts(context: RunName, stage: RecipeStage, iteration: number
   return { project, run: id, iteration, stage: stage.slug, stageNumber: stage.number }
 }
 
-/** Names what a job makes. */
+/** The path of a job's artifact. */
 export function jobPath(
   kind: ArtifactKind,
   context: RunName,
@@ -48,7 +48,7 @@ export function jobPath(
   }
 }
 
-/** What every artifact of a job says of itself, beside its text. */
+/** The metadata of every artifact of a job. */
 export function jobMeta({ recipe, input, step }: Job): Record<string, string | number | boolean | null> {
   const { iteration, model, lineage, match } = input
   return {
@@ -65,12 +65,12 @@ export function jobMeta({ recipe, input, step }: Job): Record<string, string | n
   }
 }
 
-/** The artifact as something that others come from. */
+/** The artifact as an origin of others. */
 export function originFrom(context: StepContext, { path }: Pick<ArtifactDraft, 'path'>, via: string): Origin {
   return { id: artifactId(context.run.id, path), kind: 'artifact', label: path, via }
 }
 
-/** JSON as it is stored: the same bytes for the same value. */
+/** JSON in its stored form: the same bytes for the same value. */
 export function jsonText(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`
 }

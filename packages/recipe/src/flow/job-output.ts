@@ -2,10 +2,10 @@ import { QuireError } from '@quire/core'
 import type { JsonValue } from '@quire/runtime/engine'
 import type { Participant } from '../granularity/participant.ts'
 
-/** Whether an answer came whole, was mended, or is all that there is. */
+/** Whether an answer was complete, repaired, or stayed incomplete. */
 export type AnswerState = 'complete' | 'repaired' | 'incomplete'
 
-/** What a planner or a turn hands on. */
+/** The output of a planner or turn. */
 export type MadeOutput = {
   readonly kind: 'document' | 'header_context'
   readonly stage: string
@@ -17,17 +17,17 @@ export type MadeOutput = {
   readonly path: string
   /** The artifact's id. */
   readonly id: string
-  /** Of its bytes. */
+  /** Hash of its bytes. */
   readonly sha256: string
-  /** The id, by the name that turns know it by; null for documents. */
+  /** The id under the name that turns use; null for documents. */
   readonly header_context_resource_id: string | null
   readonly state: AnswerState
   readonly continuations: number
-  /** What is missing or was mended. */
+  /** Missing or repaired parts. */
   readonly problems: readonly string[]
 }
 
-/** A piece of the seed prompt: where it stands, and what it is about. */
+/** A piece of the seed prompt: its position and its subject. */
 export type SeedSection = {
   readonly layer: string
   readonly id: string
@@ -44,7 +44,7 @@ export type SeedOutput = {
   readonly id: string
   readonly sections: readonly SeedSection[]
   readonly feedback: readonly {
-    /** The job that made the document that it is about, and what prompts call that document. */
+    /** The job that made the document that it is about, and that document's title in prompts. */
     readonly of: string
     readonly title: string
     readonly path: string
@@ -52,7 +52,7 @@ export type SeedOutput = {
   }[]
 }
 
-/** A step handed on something that its recipe did not foresee: the flow was changed under the run. */
+/** A step's output does not match the recipe: the flow was changed during the run. */
 export class UnexpectedOutput extends QuireError {
   static override readonly code = 'unexpected-output'
   readonly step: string

@@ -1,13 +1,12 @@
 import { isRecord, type Schema } from './resolve-schema.ts'
 
-/** Means that differ by less are the same: they were computed from whole numbers in another order. */
+/** Smaller differences between means are ignored: they come from a different order of computation. */
 const TOLERANCE = 1e-9
 
 /**
- * What is wrong with a choice that its own scores speak against: an option with a higher weighted mean than the chosen
- * one, and no reason given for passing it over. A schema names the keys: `"x-choice": { "choice": "plan", "criteria":
- * "criteria", "reason": "despite_scores" }`, where each criterion has a `weight` and `scores`, and each score names its
- * option under the key of the choice.
+ * Reports a choice that contradicts its own scores: another option has a higher weighted mean, and no reason is given.
+ * A schema names the keys: `"x-choice": { "choice": "plan", "criteria": "criteria", "reason": "despite_scores" }`,
+ * where each criterion has a `weight` and `scores`, and each score names its option under the key of the choice.
  */
 export function judgeChoice(value: unknown, schema: Schema): string[] {
   const names = schema['x-choice']

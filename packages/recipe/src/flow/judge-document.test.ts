@@ -27,7 +27,7 @@ The tablet may fail.
 `
 
 describe('a document is judged', () => {
-  it('and passes with a title, numbers and case of its own', () => {
+  it('and passes with its own title, numbers and case', () => {
     expect(judgeDocument(DOCUMENT, TEMPLATE)).toEqual({ text: DOCUMENT, stripped: [], problems: [], isRefusal: false })
   })
 
@@ -48,7 +48,7 @@ describe('a document is judged', () => {
     ['Gerne! Hier ist die Notiz:\n\n', '\nSag mir Bescheid, wenn ich noch etwas ändern soll.'],
     ['', '\nN’hésitez pas à me dire si vous souhaitez des modifications.'],
     ['承知しました。以下が文書です。\n\n', '\nご不明な点がございましたら、お気軽にお知らせください。'],
-  ])('without what is said around it: %j, %j', (before, after) => {
+  ])('without surrounding remarks: %j, %j', (before, after) => {
     const { text, stripped, problems } = judgeDocument(`${before}${DOCUMENT}${after}`, TEMPLATE)
     expect(text.trimEnd()).toBe(DOCUMENT.trimEnd())
     expect(stripped).toHaveLength([before, after].filter(Boolean).length)
@@ -79,7 +79,7 @@ describe('a document is judged', () => {
     expect(problems).toEqual([])
   })
 
-  it('with a fence of its own', () => {
+  it('with its own fence', () => {
     const own = `${DOCUMENT}\n\`\`\`md\n# An example\n\`\`\`\n`
     expect(judgeDocument(own, TEMPLATE)).toMatchObject({ text: own, problems: [] })
   })
@@ -91,7 +91,7 @@ describe('a document is judged', () => {
     },
   )
 
-  it('and has no heading of other words that holds the letters of one', () => {
+  it('and a heading with other words does not match by its letters', () => {
     const { problems } = judgeDocument(DOCUMENT.replace('RISKS', 'Asterisks'), TEMPLATE)
     expect(problems).toEqual(['It lacks these headings of the template: Risks.'])
   })
@@ -103,7 +103,7 @@ describe('a document is judged', () => {
   })
 
   it.each(['---', '<!-- risks -->', '...', '| Risk | Sign |\n|---|---|', 'I cannot provide this.'])(
-    'and says nothing below a heading: %j',
+    'and is empty below a heading: %j',
     (body) => {
       const empty = `# Note\n\n## Summary\n\n${body}\n\n## Risks\n\nNo power.\n`
       expect(judgeDocument(empty, TEMPLATE).problems).toEqual(['It has nothing below these headings: Summary.'])
@@ -120,14 +120,14 @@ describe('a document is judged', () => {
     expect(judgeDocument(underlined, TEMPLATE).problems).toEqual([])
   })
 
-  it('and leaves a section empty; one that only has parts is not', () => {
+  it('and leaves a section empty; one that only has subsections is not', () => {
     const { problems } = judgeDocument(DOCUMENT.replace('The tablet may fail.', ''), TEMPLATE)
     expect(problems).toEqual(['It has nothing below these headings: 1. Summary.'])
     const parted = DOCUMENT.replace('The tablet may fail.', '### At the till\n\nThe tablet may fail.')
     expect(judgeDocument(parted, TEMPLATE).problems).toEqual([])
   })
 
-  it('and leaves guidance in other brackets standing, or puts it off', () => {
+  it('and keeps guidance in other brackets, or postpones it', () => {
     const template = '# {name of the café}\n\n## Opening\n\n<which days, and from when>\n'
     const of = (title: string, body: string) =>
       judgeDocument(`# ${title}\n\n## Opening\n\n${body}\n`, template).problems
@@ -154,7 +154,7 @@ describe('a document is judged', () => {
     ['le [à compléter]', '[à compléter]'],
     ['el [insertar fecha]', '[insertar fecha]'],
     ['日期：[待补充]', '[待补充]'],
-  ])('and leaves %s standing', (left, quoted) => {
+  ])('and keeps %s', (left, quoted) => {
     const [problem] = judgeDocument(DOCUMENT.replace('No power', left), TEMPLATE).problems
     expect(problem).toContain(quoted)
   })
@@ -164,27 +164,27 @@ describe('a document is judged', () => {
     expect(judgeDocument(shown, TEMPLATE).problems).toEqual([])
   })
 
-  it('and is a refusal, however it is put; an apology in a document is none', () => {
+  it('and is a refusal, however it is phrased; an apology in a document is not', () => {
     for (const text of ["I'm sorry, but I can't help with that.", 'As an AI language model, I cannot write this.'])
       expect(judgeDocument(text, TEMPLATE)).toMatchObject({ isRefusal: true, problems: [expect.anything()] })
     expect(judgeDocument(DOCUMENT.replace('The tablet', 'Sorry, the tablet'), TEMPLATE).isRefusal).toBe(false)
   })
 
-  it.each(['##RISKS', '**Risks**', '__Risks:__', '<h2>Risks</h2>'])('and has its heading mended: %s', (heading) => {
+  it.each(['##RISKS', '**Risks**', '__Risks:__', '<h2>Risks</h2>'])('and has its heading corrected: %s', (heading) => {
     const { text, problems, stripped } = judgeDocument(DOCUMENT.replace('## RISKS', heading), TEMPLATE)
     expect(problems).toEqual([])
     expect(text.toLowerCase()).toContain('\n## risks\n')
-    expect(stripped).toEqual(['A heading was not written as in the template, and mended.'])
+    expect(stripped).toEqual(['A heading was not written as in the template, and corrected.'])
   })
 
-  it('and goes back with short guidance left in a line of its own', () => {
+  it('and is rejected with short guidance left on its own line', () => {
     const template = '## Subject\n[one line]\n\n## Body\n[text]\n'
     expect(judgeDocument('## Subject\n[one line]\n\n## Body\nHi Jonas.\n', template).problems).toHaveLength(1)
     expect(judgeDocument('## Subject\nOrders\n\n## Body\nHi Jonas. [text]\n', template).problems).toEqual([])
   })
 
   it.each(['_TBD_', '*(unchanged from the previous version)*', '(rest of the document stays the same)'])(
-    'and goes back where a part is put off or left out: %s',
+    'and is rejected if a part is postponed or left out: %s',
     (left) => {
       const { problems } = judgeDocument(DOCUMENT.replace('The tablet may fail.', left), TEMPLATE)
       expect(problems).toHaveLength(1)

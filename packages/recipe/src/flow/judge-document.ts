@@ -6,19 +6,19 @@ import { isRefusing } from './refusal.ts'
 import { stripRemarks } from './strip-remarks.ts'
 
 export interface JudgedDocument {
-  /** The document without what was said around it. */
+  /** The document without surrounding remarks. */
   readonly text: string
-  /** What was taken away. */
+  /** What was removed. */
   readonly stripped: readonly string[]
-  /** Why it is not the document that was asked for. */
+  /** Why it is not the requested document. */
   readonly problems: readonly string[]
   readonly isRefusal: boolean
 }
 
-/** A refusal is short: a document that begins with an apology is one all the same. */
+/** A refusal is short: a longer document that begins with an apology is still a document. */
 const MAX_REFUSAL = 1_000
 
-/** Judges a document by the template that it should follow, and its ids also by what it was made from. */
+/** Judges a document by its template, and its ids also by its material. */
 export function judgeDocument(given: string, template: string, material: readonly string[] = []): JudgedDocument {
   const stripped: string[] = []
   const text = mendHeadings(stripRemarks(given, template, stripped), template, stripped)
@@ -38,7 +38,7 @@ export function judgeDocument(given: string, template: string, material: readonl
       ...(missing.length > 0 ? [`It lacks these headings of the template: ${missing.join('; ')}.`] : []),
       ...(empty.length > 0 ? [`It has nothing below these headings: ${empty.join('; ')}.`] : []),
       ...(repeated.length > 0 ? [`It has these headings more than once: ${repeated.join('; ')}.`] : []),
-      ...(left.length > 0 ? [`It leaves guidance of the template standing: ${left.slice(0, 5).join(' ')}`] : []),
+      ...(left.length > 0 ? [`It still contains guidance from the template: ${left.slice(0, 5).join(' ')}`] : []),
       ...judgeIds(text, template, material),
     ],
   }

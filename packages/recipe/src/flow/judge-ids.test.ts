@@ -47,7 +47,7 @@ const ROWS = ['| M1 | Open | nothing | R1, R2 | 2 days |', '| **M2** | Lend | M1
 const REQUIREMENTS = '| Id | Requirement |\n|---|---|\n| R1 | a |\n| R2 | b |\n| R3 | c |\n| R4 | d |'
 const RISKS = '| No. | Risk |\n|---|---|\n| R1 | a |\n| R2 | b |'
 
-describe('ids that are right', () => {
+describe('correct ids', () => {
   it.each([
     ['as they are', plan(ROWS), [REQUIREMENTS]],
     ['without material', plan(ROWS), []],
@@ -101,7 +101,7 @@ describe('ids that are right', () => {
   })
 })
 
-describe('ids that are wrong', () => {
+describe('wrong ids', () => {
   it.each([
     ['given twice', plan([...ROWS, '| M2 | Other | M1 | R1 | 1 |']), 'It gives the same id to several entries: M2.'],
     [
@@ -124,7 +124,7 @@ describe('ids that are wrong', () => {
       plan(['| M1 | Open | nothing | R1, R12 | 1 |', ROWS[1]!]),
       'It refers to ids that do not exist: R12.',
     ],
-  ])('are told where they are %s', (_, text, problem) => {
+  ])('are reported %s', (_, text, problem) => {
     expect(judgeIds(text, TEMPLATE, [REQUIREMENTS])).toEqual([problem])
   })
 })

@@ -2,16 +2,16 @@ import { FenceTracker } from '@quire/core/markdown'
 import { familyOf, findIds, isKnownId, leadingId } from './find-ids.ts'
 import { type MarkdownTable, readTables } from './read-tables.ts'
 
-/** So many are named; whoever mends them finds the rest. */
+/** Maximum number of ids to list. */
 const MAX_NAMED = 8
-/** What a template says of a column that holds ids. */
+/** A template's description of a column with ids. */
 const HOLDS_IDS = /\[[^\]]*\b(?:ids?|units)\b[^\]]*\]/i
 
 /**
- * What is wrong with the ids of a document, by the tables of its template: the same id in two rows of the tables that
- * give ids, or, in a column for ids, one that neither this document nor its material has. Ids of other documents are
- * judged only where the material has the table that gives them (a column "Requirements", a table of each "Requirement").
- * Ids in running text are not: Q3 may be a quarter, and M1 a computer.
+ * Problems with the ids of a document, according to the tables of its template: the same id in two rows of the tables
+ * that define ids, or, in a column for ids, one that neither this document nor its material defines. Ids of other
+ * documents are checked only if the material has the table that defines them (a column "Requirements", a table of each
+ * "Requirement"). Ids in running text are not checked: Q3 may be a quarter, and M1 a computer.
  */
 export function judgeIds(text: string, template: string, material: readonly string[] = []): string[] {
   const { giving, columns } = idTablesOf(template)
@@ -34,14 +34,14 @@ export function judgeIds(text: string, template: string, material: readonly stri
   ]
 }
 
-/** Whether a column is about what a table lists: "Requirements" about each "Requirement". */
+/** Whether a column refers to the entries of a table: "Requirements" to each "Requirement". */
 function isOf({ header }: MarkdownTable, column: string): boolean {
   const what = plain(header[1] ?? '')
   return what !== '' && [what, `${what}s`].includes(plain(column))
 }
 
 interface IdTables {
-  /** The tables whose first column gives ids: for each kind of id the first that shows one. */
+  /** The tables whose first column defines ids: for each kind of id, the first that shows one. */
   readonly giving: readonly MarkdownTable[]
   /** Headings of columns that refer to ids. */
   readonly columns: ReadonlySet<string>
@@ -62,7 +62,7 @@ function idTablesOf(template: string): IdTables {
   return { giving, columns: new Set(columns) }
 }
 
-/** The ids in the first column; a cell that says more than an id gives none. */
+/** The ids in the first column; a cell with more than an id defines none. */
 function ownIds({ rows }: MarkdownTable): string[] {
   return rows.flatMap(([cell = '']) => {
     const bare = cell.replace(/[*_`[\]()\s]/g, '').replace(/[.:]$/, '')
@@ -71,14 +71,14 @@ function ownIds({ rows }: MarkdownTable): string[] {
   })
 }
 
-/** Writers may add and leave out columns; a table with few of them is another one, an overview perhaps. */
+/** Authors may add and omit columns; a table with few of them is a different one, perhaps an overview. */
 function isAlike({ header }: MarkdownTable, other: MarkdownTable): boolean {
   const there = other.header.map(plain)
   const shared = header.map(plain).filter((name) => there.includes(name))
   return shared[0] === there[0] && shared.length >= header.length * 0.6
 }
 
-/** Ids that headings and list entries begin with. */
+/** Ids at the start of headings and list entries. */
 function startingIds(text: string): string[] {
   const fences = new FenceTracker()
   return text.split('\n').flatMap((line) => {

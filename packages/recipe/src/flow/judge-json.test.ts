@@ -22,7 +22,7 @@ const list = (items: readonly object[], change = {}) => ({
 })
 const TWO = [item('M1.1'), item('M1.2', ['M1.1'])]
 
-describe('JSON that is right', () => {
+describe('correct JSON', () => {
   it.each([
     ['as it is', list(TWO), []],
     ['with ids of an earlier list', list([item('M2.1', ['M1.9'])], { open_questions: [] }), ['| M1.9 | done |']],
@@ -49,7 +49,7 @@ describe('JSON that is right', () => {
   })
 })
 
-describe('JSON that is wrong', () => {
+describe('wrong JSON', () => {
   it.each([
     ['an id twice', list([...TWO, item('M1.2')]), 'It gives the same id to several entries: M1.2.'],
     ['an id that is not there', list([...TWO, item('M1.3', ['M1.7'])]), 'It refers to ids that do not exist: M1.7.'],
@@ -61,17 +61,17 @@ describe('JSON that is wrong', () => {
     [
       'guidance of its schema',
       list(TWO, { summary: 'What will be true when all items are done, and which item to begin with' }),
-      'It leaves guidance standing: `summary`.',
+      'It still contains guidance: `summary`.',
     ],
     [
       'a placeholder',
       list([item('M1.1', [], { steps: ['Ask [insert name] for the key.'] }), TWO[1]!]),
-      'It leaves guidance standing: [insert name] in `items[0].steps[0]`.',
+      'It still contains guidance: [insert name] in `items[0].steps[0]`.',
     ],
     [
       'nothing but TBD',
       list([item('M1.1', [], { objective: 'TBD' }), TWO[1]!]),
-      'It leaves guidance standing: `items[0].objective`.',
+      'It still contains guidance: `items[0].objective`.',
     ],
     [
       'a refusal',
@@ -83,7 +83,7 @@ describe('JSON that is wrong', () => {
       list(TWO, { summary: 'As an AI language model, I have no access to the shed.' }),
       'It refuses to answer in: `summary`.',
     ],
-  ])('is told where it has %s', (_, value, problem) => {
+  ])('is reported with %s', (_, value, problem) => {
     expect(judgeJson(value, schema)).toEqual([problem])
   })
 })

@@ -4,24 +4,24 @@ import { judgeChoice } from './judge-choice.ts'
 import { isRecord, resolveSchema as resolve, type Schema } from './resolve-schema.ts'
 
 const MAX_NAMED = 5
-/** Shorter descriptions may be what a value says, too. */
+/** Shorter descriptions may also be real values. */
 const MIN_DESCRIPTION = 12
-/** Only what refuses the work itself: a text may well begin with an apology, or say what somebody cannot do. */
+/** Matches only refusals of the work itself: a text may well begin with an apology, or say what somebody cannot do. */
 const REFUSAL =
   /^(?:(?:i(?:'m|’m| am) )?sorry,? (?:but )?(?:i (?:can(?:no|'|’)t|am (?:unable|not able)|won(?:'|’)t)|as an ai)|as an ai (?:language )?(?:model|assistant)|i (?:cannot|can(?:'|’)t|am unable to) (?:help|assist|comply|fulfil+) (?:with )?(?:this|that|your)\b)/i
 
 interface Findings {
   readonly left: string[]
   readonly refusals: string[]
-  /** Ids by the list that gives them. */
+  /** Ids by the list that defines them. */
   readonly given: Map<string, string[]>
   readonly referred: string[]
 }
 
 /**
- * What is wrong with a value that meets its schema: guidance left standing, a refusal in place of a text, ids that are
- * given twice in a list, references to ids that neither the value nor its material has, and a choice that its own scores
- * speak against.
+ * Problems of a value that satisfies its schema: leftover guidance, a refusal in place of a text, duplicate ids in a
+ * list, references to ids that neither the value nor its material defines, and a choice that contradicts its own
+ * scores.
  */
 export function judgeJson(value: unknown, schema: object, material: readonly string[] = []): string[] {
   const found: Findings = { left: [], refusals: [], given: new Map(), referred: [] }
@@ -33,7 +33,7 @@ export function judgeJson(value: unknown, schema: object, material: readonly str
   const unknown = found.referred.filter((id) => families.has(familyOf(id)) && !isKnownId(id, known))
   const named = (all: readonly string[]): string => [...new Set(all)].slice(0, MAX_NAMED).join(', ')
   return [
-    ...(found.left.length > 0 ? [`It leaves guidance standing: ${named(found.left)}.`] : []),
+    ...(found.left.length > 0 ? [`It still contains guidance: ${named(found.left)}.`] : []),
     ...(found.refusals.length > 0 ? [`It refuses to answer in: ${named(found.refusals)}.`] : []),
     ...(twice.length > 0 ? [`It gives the same id to several entries: ${named(twice)}.`] : []),
     ...(unknown.length > 0 ? [`It refers to ids that do not exist: ${named(unknown)}.`] : []),
@@ -70,7 +70,7 @@ function visitText(text: string, { description }: Schema, at: string, { left, re
   if (REFUSAL.test(text.trim())) refusals.push(`\`${at}\``)
 }
 
-/** Entries of one list share its place. */
+/** Entries of one list share a path. */
 function giveId(text: string, at: string, { given }: Findings): void {
   const ids = findIds(text)
   const list = at.replace(/\[\d+\]$/, '')

@@ -61,6 +61,6 @@ it.each([
   ],
   ['{"title": "A"}', []],
   ['no JSON at all', []],
-])('tells what %s still lacks', async (text, expected) => {
+])('lists what %s still lacks', async (text, expected) => {
   expect(await keysToCome(schema, text)).toEqual(expected)
 })

@@ -2,11 +2,14 @@ import { parseJson } from '@quire/core'
 import { findOpenPath } from '@quire/core/response'
 import { isRecord, resolveSchema as resolve, type Schema } from './resolve-schema.ts'
 
-/** So many are told, each in so many characters: the form of the answer stands in the prompt, too. */
+/** Maximum number of keys, and characters of each: the prompt also contains the form of the answer. */
 const MAX_KEYS = 30
 const MAX_TOLD = 200
 
-/** What JSON that was cut off still lacks by its schema, in the order of the schema: each key and what it holds. */
+/**
+ * The missing parts of truncated JSON according to its schema, in the order of the schema: each key with its
+ * description.
+ */
 export async function keysToCome(schema: object, text: string): Promise<string[]> {
   const open = findOpenPath(text)
   if (!open) return []
@@ -15,7 +18,7 @@ export async function keysToCome(schema: object, text: string): Promise<string[]
   return lacking(root, value, open.path, '', root).slice(0, MAX_KEYS)
 }
 
-/** What a place that is open lacks: the rest of what has begun in it, then what has not. */
+/** The missing parts of an open container: the rest of its unfinished member, then the others. */
 function lacking(
   given: unknown,
   value: unknown,
@@ -54,7 +57,7 @@ function lacking(
   return at === '' ? [] : [`${told(at, schema, root)} (begun)`]
 }
 
-/** What an inner object lacks stands below its place, so that the place is written once. */
+/** The missing keys of an inner object, below its path, so that the path is written once. */
 function listed(at: string, keys: readonly string[]): string[] {
   if (at === '' || keys.length === 0) return [...keys]
   return [`In \`${at}\`:${keys.map((key) => `\n  - ${key}`).join('')}`]
@@ -77,7 +80,7 @@ function describe(given: unknown, root: Schema): string {
   return entry === '' ? 'a list' : `a list; each entry: ${entry}`
 }
 
-/** The names of an object's members; one with a fixed value shows it, since it tells such objects apart. */
+/** The names of an object's members; a member with a fixed value shows it, because it identifies such objects. */
 function members(properties: Schema, root: Schema): string {
   return Object.entries(properties)
     .map(([key, member]) => {

@@ -9,17 +9,17 @@ import type { RecipeBlueprints, RecipeContext } from './recipe-context.ts'
 
 export interface RecipeContextOptions extends Partial<Omit<RecipeContext, 'templates' | 'blueprints' | 'models'>> {
   readonly models: RecipeContext['models']
-  /** Where templates come from, the first found counts; the packaged ones come last. */
+  /** Template folders; the first match is used, and the packaged ones come last. */
   readonly templateDirs: readonly Folder[]
-  /** Templates that stand in for files, by name: drafts that are not saved yet. */
+  /** Templates used instead of files, by name: unsaved drafts. */
   readonly texts?: Readonly<Record<string, TemplateText>>
-  /** Where blueprints of their names come from, the first found counts; the packaged ones come last. */
+  /** Blueprint folders; the first match is used, and the packaged ones come last. */
   readonly blueprintDirs?: readonly Folder[]
-  /** In place of the packaged blueprints. */
+  /** Blueprints that replace the packaged ones. */
   readonly blueprints?: Partial<RecipeBlueprints>
 }
 
-/** What recipes run with, filled up with the packaged blueprints, templates and names. */
+/** The context of recipes, completed with the packaged blueprints, templates and names. */
 export function loadRecipeContext({
   templateDirs,
   texts = {},

@@ -14,7 +14,7 @@ export interface MaterialItem {
 
 export interface Material {
   readonly id: string
-  /** The element that it stands in: a file is the user's, a document one of the run's. */
+  /** Its element: `file` for a user's file, `document` for a document of the run. */
   readonly element?: 'document' | 'file'
   readonly title: string
   readonly text: string
@@ -22,10 +22,10 @@ export interface Material {
   readonly source: SourceSpan['source']
 }
 
-/** What later pieces of a document weigh less than its first. */
+/** How much less each later piece of a document weighs than its first. */
 const STEP_DOWN = 0.002
 
-/** Pieces of a text, each in an element with its title; the first is the weightiest. A gap shows by their numbers. */
+/** Pieces of a text, each in an element with its title; the first is the heaviest. Their numbers show gaps. */
 export function materialItems({ id, element = 'document', title, text, weight, source }: Material): MaterialItem[] {
   const pieces = splitDocument(text)
   return pieces.map((piece, index) => ({
@@ -38,12 +38,12 @@ export function materialItems({ id, element = 'document', title, text, weight, s
   }))
 }
 
-/** What a person said of a document; it is never split, because none of it may be left out. */
+/** A person's feedback on a document; never split, because none of it may be left out. */
 export function feedbackItem({ id, title, text, weight, source }: Material): MaterialItem {
   return { id, ...tagged('feedback', enclosable(text.trim(), source), { on: title }), weight }
 }
 
-/** Feedback as one text that stays whole. */
+/** Feedback as one text, included in full. */
 export function feedbackText(items: readonly SourcedText[]): { readonly feedback?: SourcedText } {
   return items.length === 0 ? {} : { feedback: stacked(items) }
 }

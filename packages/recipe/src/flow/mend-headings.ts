@@ -5,7 +5,10 @@ const UNSPACED = /^( {0,3}#{2,6})(?=[\p{L}\d*_])/u
 const BOLD = /^ {0,3}(?:\*\*|__)([^*_\n]+?)(?:\*\*|__):?[ \t]*$/
 const TAGGED = /^ {0,3}<h[1-6]>([^<\n]+)<\/h[1-6]>[ \t]*$/i
 
-/** Headings of a template that a writer set in bold, in HTML, or without the space after `##`, as Markdown headings. */
+/**
+ * Converts a template's headings that an author wrote in bold, in HTML, or without the space after `##`, to Markdown
+ * headings.
+ */
 export function mendHeadings(text: string, template: string, stripped: string[]): string {
   const wanted = new Map(templateHeadings(template).map(({ heading, level }) => [plainHeading(heading), level]))
   const fences = new FenceTracker()
@@ -20,7 +23,7 @@ export function mendHeadings(text: string, template: string, stripped: string[])
   })
   if (count === 0) return text
   stripped.push(
-    `${count === 1 ? 'A heading was' : `${count} headings were`} not written as in the template, and mended.`,
+    `${count === 1 ? 'A heading was' : `${count} headings were`} not written as in the template, and corrected.`,
   )
   return lines.join('\n')
 }

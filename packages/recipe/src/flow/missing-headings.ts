@@ -2,18 +2,18 @@ import { FenceTracker } from '@quire/core/markdown'
 import { isRefusing } from './refusal.ts'
 
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.+?)[ \t]*#*\r?$/
-/** Deeper headings of a template are its writer's suggestions. */
+/** Deeper headings of a template are only suggestions. */
 const MAX_LEVEL = 4
-/** Headings whose words the writer is to choose. */
+/** Headings whose words the author chooses. */
 const PLACEHOLDER = /[[{<]/
 
-/** Which headings of a template a document does not have. The title, numbers, case and punctuation are the writer's own. */
+/** The headings of a template that a document lacks. The title, numbers, case and punctuation are up to the author. */
 export function missingHeadings(text: string, template: string): string[] {
   const there = sections(text).map(({ heading }) => heading)
   return wantedHeadings(template).filter((wanted) => !there.some((heading) => isMeant(heading, wanted)))
 }
 
-/** Which headings of a template a document has with nothing below them. The last one may have been cut off. */
+/** The headings of a template with nothing below them in a document. The last one may have been cut off. */
 export function emptySections(text: string, template: string): string[] {
   const wanted = wantedHeadings(template)
   const all = sections(text)
@@ -24,7 +24,9 @@ export function emptySections(text: string, template: string): string[] {
     .map(({ heading }) => heading)
 }
 
-/** Which main headings of a template stand in a document more often than in the template: a part was written twice. */
+/**
+ * The main headings of a template that occur more often in a document than in the template: a part was written twice.
+ */
 export function repeatedHeadings(text: string, template: string): string[] {
   const main = sections(text).filter(({ level }) => level <= 2)
   return wantedHeadings(template).filter((wanted, _, all) => {
@@ -35,13 +37,13 @@ export function repeatedHeadings(text: string, template: string): string[] {
 
 const isOneLevel = (all: readonly Section[]): boolean => all.every(({ level }) => level === all[0]!.level)
 
-/** Whether a heading has the words of another, one after the other. */
+/** Whether a heading contains the words of another, in sequence. */
 const isMeant = (heading: string, wanted: string): boolean =>
   ` ${plainHeading(heading)} `.includes(` ${plainHeading(wanted)} `)
 
 const MAX_REFUSAL = 200
 
-/** Whether nothing is said: rules, comments, dots, a table without rows, or a refusal to say it. */
+/** Whether a section is empty: only rules, comments, dots, a table without rows, or a refusal. */
 function isVoid(body: string): boolean {
   const said = body
     .replace(/<!--[\s\S]*?-->/g, '')
@@ -56,7 +58,7 @@ function wantedHeadings(template: string): string[] {
   return templateHeadings(template).map(({ heading }) => heading)
 }
 
-/** The headings of a template that a document must have, with their levels. */
+/** The required headings of a template, with their levels. */
 export function templateHeadings(template: string): Section[] {
   const all = sections(template).filter(({ level }) => level <= MAX_LEVEL)
   const isTitled = /^\s*#[ \t]/.test(template) && all.length > 1
@@ -69,7 +71,7 @@ interface Section {
   body: string
 }
 
-/** A text by its headings, underlined ones too; what stands before the first is left out. */
+/** A text split at its headings, including underlined ones, without the text before the first. */
 function sections(text: string): Section[] {
   const fences = new FenceTracker()
   const found: Section[] = []
@@ -89,7 +91,7 @@ function underlinedHeading(_: string, heading: string, line: string): string {
   return `${line.startsWith('=') ? '#' : '##'} ${heading}`
 }
 
-/** The headings of a Markdown text, as their lines stand there. */
+/** The lines of a Markdown text that are headings. */
 export function headingLines(text: string): string[] {
   const fences = new FenceTracker()
   return text.split('\n').filter((line) => !fences.isFenced(line) && HEADING.test(line))

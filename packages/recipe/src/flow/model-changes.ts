@@ -4,7 +4,7 @@ import type { ArtifactNames } from '../artifact-paths/artifact-names.ts'
 import type { Participant } from '../granularity/participant.ts'
 import { jsonText } from './job-artifacts.ts'
 
-/** A change of a run's models as an artifact: a decision of the user's, which what came of it leads back to. */
+/** A change of a run's models as an artifact: a user's decision that later results trace back to. */
 export function changeRecord(
   names: ArtifactNames,
   place: { readonly project: string; readonly run: string },
@@ -20,7 +20,7 @@ export function changeRecord(
   }
 }
 
-/** The changes that brought a model to the place that it works in; none where it was there from the start. */
+/** The changes that brought a model to its place; empty if it was there from the start. */
 export function originsOfPlace(context: StepContext, names: ArtifactNames, participant: Participant): Origin[] {
   if (!participant.seat) return []
   const { changes = [] } = context.run.request
@@ -28,7 +28,7 @@ export function originsOfPlace(context: StepContext, names: ArtifactNames, parti
   return changeOrigins(context, names, [index])
 }
 
-/** Changes that count in a stage, as something that others come from. */
+/** The model changes that apply in a stage, as origins. */
 export function changesIn(context: StepContext, stage: string): number[] {
   const { changes = [] } = context.run.request
   return changes.flatMap(({ keeps }, index) => (keeps.includes(stage) ? [] : [index]))

@@ -87,7 +87,7 @@ describe('makePlan', () => {
       const line = MODELS.filter((model) => text.includes(`Words of ${model}.`))
       expect(line, path).toHaveLength(1)
     }
-    // The seed prompt has both: it is what the whole stage starts from.
+    // The seed prompt has both: the whole stage starts from it.
     const seed = artifacts.find(({ path }) => path.endsWith('2_review/seed_prompt.md'))!
     for (const model of MODELS) expect(seed.text).toContain(`Words of ${model}.`)
   })

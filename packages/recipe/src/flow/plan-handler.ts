@@ -12,7 +12,10 @@ import { askForPlan } from './plan-prompt.ts'
 import type { RecipeContext } from './recipe-context.ts'
 import { resourcesFor } from './resources.ts'
 
-/** Asks for the plan that the documents of a stage share; what it lacks is asked for again, what it adds is dropped. */
+/**
+ * Asks for the plan that the documents of a stage share; missing parts are requested again, additional ones are
+ * dropped.
+ */
 export async function makePlan(context: StepContext, job: Job, recipeContext: RecipeContext): Promise<StepResult> {
   const { recipe, stage, step, input } = job
   const seed = seedBy(context.needs, input.seed)
@@ -70,7 +73,7 @@ export async function makePlan(context: StepContext, job: Job, recipeContext: Re
   return { status: 'completed', output, artifacts: [...answer.artifacts, made] }
 }
 
-/** The paths of resources that the step takes itself. */
+/** The paths of resources that the step uses itself. */
 function takenResources({ run }: StepContext, { recipe, input }: Job, { names }: RecipeContext): string[] {
   return input.sources
     .filter(({ type }) => type === 'project_resource')
@@ -78,7 +81,7 @@ function takenResources({ run }: StepContext, { recipe, input }: Job, { names }:
     .map(({ path }) => path)
 }
 
-/** What people said of a document that the step takes comes with it, also where the step does not ask for it. */
+/** Feedback on a document that the step uses is included, even if the step does not request it. */
 function withWords(sections: SeedOutput['sections'], sources: Job['input']['sources']): SeedOutput['sections'] {
   const isTaken = (of: string, wanted: boolean): boolean =>
     sources.some(({ from, type }) => from === of && (type === 'feedback') === wanted)
@@ -90,8 +93,8 @@ function withWords(sections: SeedOutput['sections'], sources: Job['input']['sour
 }
 
 /**
- * Jobs in the seed prompt that an input of the step names. Which of them come is the inputs' choice: whoever reviews one
- * proposal must not find the others in the rest of the seed prompt.
+ * Jobs in the seed prompt that an input of the step names. The inputs decide which of them are included: the reviewer
+ * of one proposal must not find the others in the rest of the seed prompt.
  */
 function namedBy({ recipe, stage, step }: Job, { sections }: SeedOutput): string[] {
   const makers = step.inputs.flatMap((input) => producersOf(recipe, input, { stage, step }))

@@ -19,14 +19,14 @@ import { assembleFor, holdsSchema, jobValues } from './prompt-values.ts'
 import { jsonReader } from './read-answer.ts'
 import type { RecipeContext } from './recipe-context.ts'
 
-/** What a plan is made from. */
+/** The material of a plan. */
 export interface PlanParts {
-  /** The stage's seed prompt, and where its pieces stand. */
+  /** The stage's seed prompt, and the positions of its pieces. */
   readonly seed: Pick<SeedOutput, 'id' | 'sections'> & { readonly text: string }
-  /** The jobs whose documents the step takes itself, so that they do not come twice. */
+  /** The jobs whose documents the step uses itself, so that they are not included twice. */
   readonly taken: ReadonlySet<string>
   readonly inputs: readonly MaterialItem[]
-  /** What people said of what the step takes. */
+  /** Feedback on what the step uses. */
   readonly feedback: readonly MaterialItem[]
 }
 
@@ -43,7 +43,7 @@ export function askForPlan(
   const takesAll = step.inputs.some((input) => input.type === 'seed_prompt' && input.stage === stage.slug)
   const keys = files.map(({ key }) => key)
   const pieces = seedPieces(seed, seed.text, taken, takesAll).filter(
-    // Of the templates, those of the documents that the plan is for.
+    // Only the templates of the documents that the plan is for.
     ({ layer, id }) => layer !== 'document_templates' || keys.includes(id),
   )
   const isSaid = ({ layer }: SeedPiece): boolean => layer === 'feedback'
@@ -97,8 +97,8 @@ function sectionText({ sections, id }: PlanParts['seed'], text: string, layer: s
 }
 
 /**
- * The rest of the seed prompt, without the documents that the step takes itself. The other documents come only where
- * the step asks for the whole of it: a later planner of a stage has what became of them.
+ * The rest of the seed prompt, without the documents that the step uses itself. Other documents are included only if
+ * the step requests the whole seed prompt: a later planner of a stage has their successors.
  */
 function seedPieces(
   { sections, id }: PlanParts['seed'],
@@ -112,7 +112,7 @@ function seedPieces(
     .map((section) => ({ layer: section.layer, id: section.id, weight: section.weight, ...sliceOf(section, text, id) }))
 }
 
-/** A piece of the seed prompt; it leads back to the seed prompt, not to what that was made from. */
+/** A piece of the seed prompt, with the seed prompt as its origin rather than that prompt's own sources. */
 interface SeedPiece extends SourcedText {
   readonly layer: string
   readonly id: string

@@ -1,13 +1,13 @@
 import type { Origin, RecordedPrompt } from '@quire/runtime/artifact'
 import type { ContinuationVariant, ReadAnswer, Reading } from './read-answer.ts'
 
-/** What is asked of a model in a job, without the run that asks it: the same for a run and for a look beforehand. */
+/** The question to a model in a job, independent of the run: the same for a run and for a preview. */
 export interface PromptQuestion {
   readonly prompt: () => Promise<RecordedPrompt>
-  /** The JSON Schema that the answer must meet. */
+  /** The JSON Schema that the answer must satisfy. */
   readonly schema?: object
   readonly read: ReadAnswer
-  /** The prompt that asks to go on from, or to mend, what there is. */
+  /** The prompt that asks to continue or fix the answer so far. */
   readonly continuePrompt: (
     variant: ContinuationVariant,
     reading: Pick<Reading, 'text' | 'problems' | 'cursor'>,

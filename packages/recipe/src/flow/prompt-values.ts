@@ -13,7 +13,7 @@ import type { RecipeContext } from './recipe-context.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What every prompt of a job can refer to. */
+/** The values for every prompt of a job. */
 export function jobValues({ recipe, stage, step, input, cast }: Job): Values {
   const { lineage, model } = input
   return {
@@ -36,12 +36,12 @@ export function jobValues({ recipe, stage, step, input, cast }: Job): Values {
   }
 }
 
-/** Whether the model's provider is given the schema of an answer, and lets nothing else through. */
+/** Whether the model's provider gets the schema of an answer and enforces it. */
 export function holdsSchema({ input }: Job, { models }: RecipeContext): boolean {
   return models.get(input.model.model).profile.structuredOutput !== undefined
 }
 
-/** What the other documents of the same plan are called; those that the step takes are written already. */
+/** The titles of the other documents of the same plan, without those that the step uses, which are already written. */
 function siblingsOf(recipe: Recipe, stage: RecipeStage, step: RecipeStep): string[] {
   const planner = stage.steps.find((one) => takersOf(stage, one).includes(step))
   const others = planner ? takersOf(stage, planner).filter((one) => one !== step && !takes(step, stage, one)) : []
@@ -52,7 +52,7 @@ function takes(step: RecipeStep, stage: RecipeStage, { key }: RecipeStep): boole
   return step.inputs.some((input) => input.required && input.stage === stage.slug && input.key === key)
 }
 
-/** The recipe's overlays under those of the workspace. */
+/** The recipe's overlays, overridden by those of the workspace. */
 export function overlaysFor(
   { recipe }: Pick<Job, 'recipe'>,
   recipeContext: Pick<RecipeContext, 'overlays'>,
@@ -62,7 +62,7 @@ export function overlaysFor(
   return { domain: merged('domain'), project: merged('project'), user: merged('user') }
 }
 
-/** Where the values that prompts are told are written: in the recipe, the domain's file and the workspace's. */
+/** The files of the values for prompts: the recipe, the domain's file and the workspace's. */
 export function valueFilesFor(
   { recipe, stage, step }: Pick<Job, 'recipe' | 'stage'> & Partial<Pick<Job, 'step'>>,
   recipeContext: RecipeContext,
@@ -78,7 +78,7 @@ function keysAt(of: string, keys: readonly string[], line: number): Record<strin
   return Object.fromEntries(keys.map((key) => [`${of}.${key}`, line]))
 }
 
-/** Makes a prompt for a job's model, with a record of all that it was made of. */
+/** Assembles a prompt for a job's model, with a record of everything it was made of. */
 export function assembleFor(
   blueprint: Blueprint,
   values: Values,
@@ -86,7 +86,7 @@ export function assembleFor(
   recipeContext: RecipeContext,
 ): Promise<RecordedPrompt> {
   const { inputs } = blueprint
-  // Only what the blueprint asks for: it would warn of the rest.
+  // Only the blueprint's inputs: others would cause warnings.
   const asked = inputs
     ? Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(inputs, name)))
     : values
@@ -100,7 +100,7 @@ export function assembleFor(
   })
 }
 
-/** A template in all its authored lengths, as the value of a layer. */
+/** A template in all its written lengths, as the value of a layer. */
 export function templateLevels(
   name: string,
   values: Values,

@@ -43,7 +43,7 @@ describe('jsonReader', () => {
     expect(reading).toMatchObject({ state: 'complete', value: { items: ['a', 'bc', 'd'] } })
   })
 
-  it('keeps words apart where a part repeats nothing, and says so', async () => {
+  it('keeps words apart if a part repeats nothing, and reports it', async () => {
     const reading = await readJson(['{"items":["two Saturdays beside', 'paper"]}'], ended('stop'))
     expect(reading).toMatchObject({
       state: 'repaired',
@@ -58,9 +58,9 @@ describe('jsonReader', () => {
     ['in a fence', (rest: string, again: string) => `\`\`\`json\n${again}${rest}\n\`\`\``],
     ['after a remark', (rest: string, again: string) => `Continuing the JSON:\n\n${again}${rest}`],
     ['that repeats nothing', (rest: string) => rest],
-  ])('is done after one continuation %s, wherever it was cut', async (_, continued) => {
+  ])('is complete after one continuation %s, wherever it was cut', async (_, continued) => {
     for (const opening of ['', '```json\n']) {
-      // A remark before a few characters cannot be told from what follows them.
+      // A remark before a few characters cannot be distinguished from what follows them.
       for (let at = 30; at < plan.length; at++) {
         const first = opening + plan.slice(0, at)
         const { text } = await readJson([first], ended('length'))
@@ -91,20 +91,20 @@ describe('markdownReader', () => {
     expect((await readMarkdown([text], response)).next).toBe(next)
   })
 
-  it('takes off the fence around a whole document', async () => {
+  it('removes the fence around a whole document', async () => {
     expect((await readMarkdown([`\`\`\`markdown\n${whole}\n\`\`\`\n`], ended('stop'))).text).toBe(whole)
   })
 })
 
 describe('reachedLimit', () => {
-  it('does not take every other end for a limit', () => {
+  it('does not treat every other finish reason as a limit', () => {
     expect(reachedLimit(ended('other', 'tool_calls'))).toBe(false)
     expect(reachedLimit(ended('content-filter', 'length'))).toBe(false)
   })
 })
 
 describe('checkHeaderContext', () => {
-  it('tells of everything that differs from the recipe', () => {
+  it('reports every difference from the recipe', () => {
     const header = {
       system_materials: { a: 1 },
       context_for_documents: [
@@ -120,23 +120,23 @@ describe('checkHeaderContext', () => {
     ]
     expect(checkHeaderContext(header, step as never, files)).toEqual([
       "The context_to_include of 'case' lacks y.",
-      "context_for_documents plans 'novel', which is none of case, spec.",
+      "context_for_documents contains 'novel', which is not one of case, spec.",
       "context_for_documents has no entry for 'spec'.",
       'system_materials lacks b.',
-      "files_to_generate lists 'poem', which is none of case, spec.",
+      "files_to_generate contains 'poem', which is not one of case, spec.",
     ])
   })
 })
 
 describe('splitDocument', () => {
-  it('cuts long Markdown at its headings, not inside fences, and loses nothing', () => {
+  it('splits long Markdown at its headings, not inside fences, and loses nothing', () => {
     const text = `# A\n\n${'word '.repeat(400)}\n\n## B\n\n\`\`\`\n## not a heading\n\`\`\`\n\n## C\n\n${'word '.repeat(400)}`
     const pieces = splitDocument(text)
     expect(pieces.map((piece) => piece.split('\n')[0])).toEqual(['# A', '## B', '## C'])
     expect(pieces.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''))
   })
 
-  it('cuts long JSON at its keys', () => {
+  it('splits long JSON at its keys', () => {
     const value = { a: 'x'.repeat(2000), b: ['y'.repeat(2000)] }
     expect(splitDocument(JSON.stringify(value)).map((piece) => JSON.parse(piece))).toEqual([
       { a: value.a },

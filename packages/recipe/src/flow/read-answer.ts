@@ -6,7 +6,7 @@ import { reachedLimit } from './finish-reasons.ts'
 import type { AnswerState } from './job-output.ts'
 import { judgeDocument } from './judge-document.ts'
 
-/** What has to happen with an answer that is not done. */
+/** How an incomplete answer is continued. */
 export type ContinuationVariant =
   | 'explicit-markdown'
   | 'explicit-json'
@@ -16,20 +16,20 @@ export type ContinuationVariant =
   | 'rewrite-json'
   | 'resume-json'
 
-/** What the parts of an answer amount to so far. */
+/** The state of an answer after its parts so far. */
 export interface Reading {
   readonly state: AnswerState
-  /** How to go on; undefined where it is done. */
+  /** How to continue; undefined if it is complete. */
   readonly next: ContinuationVariant | undefined
   readonly text: string
-  /** What there is to go on from, where that is not the text: with what was said around a document. */
+  /** The text to continue from, if it differs: including remarks around a document. */
   readonly soFar?: string
-  /** The value of a JSON answer, also where it is not what was asked for. */
+  /** The value of a JSON answer, even if it is not the requested one. */
   readonly value?: unknown
-  /** Whether what there is can be used, done or not. */
+  /** Whether the answer so far is usable, complete or not. */
   readonly isUsable: boolean
   readonly problems: readonly string[]
-  /** Where the model said that it would go on. */
+  /** Where the model said that it would continue. */
   readonly cursor?: string
 }
 
@@ -37,14 +37,14 @@ export type ReadAnswer = (parts: readonly string[], response: RecordedCall) => P
 
 export interface ReadJsonOptions {
   readonly schema: object
-  /** What is wrong with a value that meets the schema. */
+  /** Problems of a value that satisfies the schema. */
   readonly check: (value: unknown) => readonly string[]
-  /** What is amiss with a value that can be used: it is asked for again, and kept as incomplete if it stays so. */
+  /** Shortcomings of a usable value: it is requested again, and kept as incomplete if they remain. */
   readonly judge?: (value: unknown) => readonly string[]
   readonly repair: RepairJsonText | undefined
 }
 
-/** Reads an answer in JSON: whole, mended, to be gone on with, or to be asked for again. */
+/** Reads a JSON answer: complete, repaired, to be continued, or to be requested again. */
 export function jsonReader({ schema, check, judge = () => [], repair }: ReadJsonOptions): ReadAnswer {
   return async (parts, response) => {
     const read = await mergeJsonChunks(parts, { schema, ...(repair && { repair }) })
@@ -52,7 +52,8 @@ export function jsonReader({ schema, check, judge = () => [], repair }: ReadJson
     const isSeam = ({ code }: { readonly code: string }): boolean => code.startsWith('continuation.')
     const warnings = read.diagnostics.filter(({ severity }) => severity !== 'info')
     const told = warnings.filter((one) => !isSeam(one)).map(({ message }) => message)
-    // What a truncated value lacks by its schema is told as a warning; only what meets the schema can be looked into.
+    // Missing parts of a truncated value are reported as warnings; only a value that satisfies the schema can be
+    // checked further.
     const isMismatch = read.diagnostics.some(({ code }) => code === 'json.schema-mismatch')
     const wrong = state === 'failed' || value === undefined || isMismatch ? [] : check(value)
     const cursor = cursorOf(flags.resume_cursor)
@@ -68,11 +69,11 @@ export function jsonReader({ schema, check, judge = () => [], repair }: ReadJson
       problems,
     })
     if (isCut) {
-      const problems = [...told, ...wrong, 'The JSON ends before it is closed.']
+      const problems = [...told, ...wrong, 'The JSON is not closed.']
       return unfinished(reachedLimit(response) || wantsMore ? 'explicit-json' : 'corrective-json', problems)
     }
     if (wantsMore) {
-      const problems = [...told, ...wrong, 'The answer says that there is more to come.']
+      const problems = [...told, ...wrong, 'The answer says that it continues.']
       return { ...unfinished('resume-json', problems), ...(cursor !== undefined && { cursor }) }
     }
     if (state === 'failed' || wrong.length > 0) {
@@ -93,7 +94,7 @@ export function jsonReader({ schema, check, judge = () => [], repair }: ReadJson
   }
 }
 
-/** Whether a model says that its answer goes on: a flag or a cursor, unless it says that it is done. */
+/** Whether a model says that its answer continues, by a flag or cursor, unless it says that it is done. */
 function saysMore(flags: Readonly<Record<string, unknown>>, cursor: string | undefined): boolean {
   const { continuation_needed: needed, stop_reason: reason } = flags
   if (needed === true || reason === 'continuation' || reason === 'token_limit') return true
@@ -108,16 +109,16 @@ function cursorOf(given: unknown): string | undefined {
     : undefined
 }
 
-/** Ends that no finished text has; a last sentence without a stop may be its writer's own. */
+/** Ends that no finished text has; a last sentence without a full stop may be intentional. */
 const BROKEN_ENDS: Readonly<Record<string, string>> = {
-  fence: 'A code block is open.',
-  heading: 'It ends with a heading that nothing follows.',
+  fence: 'A code block is not closed.',
+  heading: 'It ends with an empty heading.',
   'table-row': 'A table ends in the middle of a row.',
 }
 
-const BROKEN_OFF = 'The answer broke off before its writer had ended it.'
+const BROKEN_OFF = 'The answer was cut off before its end.'
 
-/** Reads an answer in Markdown, by the template that it should follow and the material that it was made from. */
+/** Reads a Markdown answer, judged by its template and its material. */
 export function markdownReader(template: string, material: readonly string[] = []): ReadAnswer {
   return async (parts, response) => {
     const joined = joinMarkdown(parts)
@@ -136,7 +137,7 @@ export function markdownReader(template: string, material: readonly string[] = [
     const broken = openings.flatMap(
       ({ kind }) => BROKEN_ENDS[kind] ?? (isSuspect ? ['It ends in the middle of a sentence.'] : []),
     )
-    if (reachedLimit(response)) return unfinished('explicit-markdown', ['It reached the limit of its length.'])
+    if (reachedLimit(response)) return unfinished('explicit-markdown', ['It reached its length limit.'])
     if (response.finishReason === 'error') return unfinished('corrective-markdown', [...broken, BROKEN_OFF])
     if (broken.length > 0) return unfinished('corrective-markdown', broken)
     if (problems.length > 0) return unfinished('rewrite-markdown', problems, !isRefusal)
@@ -152,7 +153,7 @@ export function markdownReader(template: string, material: readonly string[] = [
   }
 }
 
-/** Models like to put a whole document into a fence; it is not part of it. */
+/** Models often wrap a whole document in a fence, which is not part of it. */
 function withoutWrapping(text: string): string {
   const wrapped = unwrapFence(text)
   return wrapped && /^(?:markdown|md)$/i.test(wrapped.info) ? wrapped.body : text

@@ -5,7 +5,7 @@ import type { Feedback } from '@quire/runtime/engine'
 import type { ArtifactNames } from '../artifact-paths/artifact-names.ts'
 import type { Domain } from '../load/load-domains.ts'
 
-/** The blueprints that a recipe's prompts are made by. */
+/** The blueprints of a recipe's prompts. */
 export interface RecipeBlueprints {
   readonly seed: Blueprint
   readonly planner: Blueprint
@@ -13,7 +13,7 @@ export interface RecipeBlueprints {
   readonly continuation: Blueprint
 }
 
-/** What a recipe runs with. */
+/** The context of a recipe. */
 export interface RecipeContext {
   readonly templates: TemplateLibrary
   readonly blueprints: RecipeBlueprints
@@ -22,16 +22,16 @@ export interface RecipeContext {
   /** JSON Schemas by the names that recipes use. */
   readonly schemas: Readonly<Record<string, object>>
   readonly overlays: NonNullable<AssembleOptions['overlays']>
-  /** Where the values of the overlays are written; the later one counts. */
+  /** The files and lines of the overlays' values; the later one wins. */
   readonly valueFiles: readonly ValueFile[]
-  /** What templates can be told of kinds of work, by the names that runs choose them by. */
+  /** Template values for domains, by the names that runs use. */
   readonly domains: Readonly<Record<string, Domain>>
-  /** The one that is meant where a run does not say; a recipe's own comes after it. */
+  /** The default domain; it takes precedence over a recipe's own. */
   readonly domain?: string
   readonly repair?: RepairJsonText
-  /** All feedback on documents of a run, in the order in which it was given. */
+  /** All feedback on documents of a run, in the order given. */
   readonly feedback?: (run: string) => Promise<readonly Feedback[]>
-  /** How often an answer may be continued; 5 unless given. */
+  /** Maximum number of continuations; 5 by default. */
   readonly maxContinuations?: number
 }
 

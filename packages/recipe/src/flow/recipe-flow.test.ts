@@ -54,7 +54,10 @@ function once(document: string, change: (text: string) => ReturnType<Answering>,
   }
 }
 
-/** Cuts the first answer for a document off at a part of its length; asked to go on, repeats the end and gives the rest. */
+/**
+ * Cuts off the first answer for a document at a part of its length; when asked to continue, repeats the end and returns
+ * the rest.
+ */
 function cutOff(document: string, at: (text: string) => number): Answering {
   let rest: string | undefined
   return async (asked, step) => {
@@ -79,7 +82,7 @@ const run = (answer: Answering = scripted, recipeContext = envWith(), asked = re
 const promptOf = (asked: CallRequest): string => asked.messages.map(({ content }) => content).join('\n\n')
 
 describe('recipeFlow', () => {
-  it('runs a recipe from a request to documents, twice the same', async () => {
+  it('runs a recipe from a request to documents, twice with the same result', async () => {
     const first = await run()
     const paths = [...first.artifacts.keys()]
     expect(paths.filter((path) => path.includes('/documents/')).map((path) => path.slice(ROOT.length + 1))).toEqual([
@@ -96,7 +99,7 @@ describe('recipeFlow', () => {
     expect([...second.artifacts]).toEqual([...first.artifacts])
   })
 
-  it('lists in manifests what each model made, by its bytes', async () => {
+  it('lists each model’s results in manifests, by their bytes', async () => {
     const { artifacts } = await run()
     const manifests = [...artifacts].filter(([path]) => path.endsWith('_manifest.json'))
     expect(manifests).toHaveLength(4)
@@ -109,7 +112,7 @@ describe('recipeFlow', () => {
     }
   })
 
-  it('sends no seed prompt, but makes each planner prompt from it', async () => {
+  it('sends no seed prompt, but builds each planner prompt from it', async () => {
     const { artifacts, calls } = await run()
     const path = `${ROOT}/1_draft/seed_prompt.md`
     const seed = artifacts.get(path)!
@@ -127,7 +130,7 @@ describe('recipeFlow', () => {
     expect(calls.some(({ request: asked }) => promptOf(asked) === seed.text)).toBe(false)
   })
 
-  it('hands the plan to the documents by its id, and each only its own part of it', async () => {
+  it('passes the plan to the documents by its id, and each gets only its own part', async () => {
     const { artifacts, outputs } = await run()
     const path = `${ROOT}/1_draft/_work/context/openai+gpt-4o_1_header_context.json`
     const header = JSON.parse(artifacts.get(path)!.text) as { files_to_generate: unknown }
@@ -145,12 +148,12 @@ describe('recipeFlow', () => {
     expect(prompt).not.toContain('first_steps')
   })
 
-  it('names the header context alone where there is one plan', async () => {
+  it('gives the header context a plain name if there is one plan', async () => {
     const { artifacts } = await run(scripted, envWith(), request([MODELS[0]!]))
     expect([...artifacts.keys()]).toContain(`${ROOT}/1_draft/_work/context/header_context.json`)
   })
 
-  it('lists what each model made at the end of a stage, and waits for a person where asked', async () => {
+  it('lists each model’s results at the end of a stage, and waits for a person on request', async () => {
     const { artifacts, waiting } = await run(scripted, envWith(), request(MODELS, { gate: true }))
     expect(waiting).toEqual(['iteration_1/draft/gate'])
     const manifest = artifacts.get(`${ROOT}/1_draft/_work/assembled_json/openai+gpt-4o_1_draft_manifest.json`)!
@@ -161,7 +164,7 @@ describe('recipeFlow', () => {
     })
   })
 
-  it('brings feedback into the next stage and into its lineage', async () => {
+  it('passes feedback to the next stage and into its lineage', async () => {
     const document = `${ROOT}/1_draft/documents/openai+gpt-4o_1_draft_decision_brief.md`
     const path = `${ROOT}/1_draft/user_feedback/openai+gpt-4o_1_decision_brief_feedback.md`
     const feedback = [{ id: artifactId('r1', path), path, document: artifactId('r1', document), text: 'Too dear.' }]
@@ -185,7 +188,7 @@ describe('recipeFlow', () => {
     expect(other.text).not.toContain('Too dear.')
   })
 
-  it('runs one stage where asked, and refuses one that has nothing to start from', async () => {
+  it('runs one stage on request, and rejects one that has nothing to start from', async () => {
     const { outputs } = await run(scripted, envWith(), request(MODELS, { stage: 'draft' }))
     expect(Object.keys(outputs).some((key) => key.includes('/review/'))).toBe(false)
     for (const options of [{ stage: 'review' }, { until: 'nowhere' }, { iteration: 0 }]) {
@@ -195,23 +198,23 @@ describe('recipeFlow', () => {
     }
   })
 
-  it('refuses an empty request', async () => {
+  it('rejects an empty request', async () => {
     await expect(run(scripted, envWith(), { input: ' \n', models: MODELS, options: {} })).rejects.toThrow(
       /the request is empty/,
     )
   })
 
-  it('refuses a recipe that does not fit together before anything runs', () => {
+  it('rejects an inconsistent recipe before anything runs', () => {
     expect(() => recipeFlow(recipe, envWith({ schemas: {} }))).toThrow(InvalidDataFile)
   })
 
-  it('refuses a template that asks for what nobody gives', () => {
+  it('rejects a template with an undefined variable', () => {
     expect(() => recipeFlow(recipe, envWith({ overlays: {} }))).toThrow(
-      /prompts\/stages\/draft\.md:8 \{\{reader\}\} is set by no input/,
+      /prompts\/stages\/draft\.md:8 \{\{reader\}\} is not set by any input/,
     )
   })
 
-  it('fits a small model, and keeps what was left out in the prompt’s record', async () => {
+  it('fits a small model, and records omissions with the prompt', async () => {
     const profile = { ...defaultProfiles().get(MODELS[0]!).profile, window: 4500, tier: 'minimal' as const }
     const models = { ...defaultProfiles(), get: () => ({ profile, diagnostics: [] }) }
     const { artifacts } = await run(scripted, envWith({ models }))
@@ -233,7 +236,7 @@ function addArtifact(handler: ReturnType<typeof recipeFlow>['kinds'][string], ke
 describe('continuation', () => {
   const place = `${ROOT}/1_draft`
 
-  it('goes on with a document that reached its limit, and joins the parts', async () => {
+  it('continues a document that reached its limit, and joins the parts', async () => {
     const whole = await run()
     const cut = await run(cutOff('decision_brief', () => 300))
     const path = `${place}/documents/openai+gpt-4o_1_draft_decision_brief.md`
@@ -258,7 +261,7 @@ describe('continuation', () => {
       ['# Template of the document', 'Please continue the following text.', 'Headings still to come'],
     ],
     ['scorecard', 'turn_prompt', ['# Output format', 'Please continue the following JSON.', 'Still to come']],
-  ])('goes on with a %s by the prompt that it answered, and what follows it', async (document, kind, parts) => {
+  ])('continues a %s with the original prompt and the text after it', async (document, kind, parts) => {
     const cut = await run(once(document, (text) => ({ text: text.slice(0, 40), finishReason: 'length' })))
     const prompts = [...cut.artifacts.values()].filter((one) => one.kind === kind)
     const continuation = prompts.find(({ meta }) => meta!.continuation === 1)!
@@ -268,7 +271,7 @@ describe('continuation', () => {
     for (const part of parts) expect(continuation.text).toContain(part)
   })
 
-  it('goes on in a small window, with the end of what there is, the form, the instructions and the style', async () => {
+  it('continues in a small window, with the end of the answer, the form, the instructions and the style', async () => {
     const profile = { ...defaultProfiles().get(MODELS[0]!).profile, window: 8192, tier: 'minimal' as const }
     const models = { ...defaultProfiles(), get: () => ({ profile, diagnostics: [] }) }
     const long = `# Risk note\n\n## Summary\n\n${'Forty tools and ninety households. '.repeat(600)}The last words of it`
@@ -306,7 +309,7 @@ describe('continuation', () => {
         expect([output.state, output.continuations <= 1]).toEqual(['complete', true])
   })
 
-  it('goes on with a plan that was cut off, as a plan', async () => {
+  it('continues a truncated plan as a plan', async () => {
     const whole = await run()
     const cut = await run(cutOff('header_context', (text) => Math.floor(text.length / 2)))
     const path = `${place}/_work/context/openai+gpt-4o_1_header_context.json`
@@ -314,7 +317,7 @@ describe('continuation', () => {
     expect(cut.artifacts.has(`${place}/_work/prompts/openai+gpt-4o_1_continuation_1_planner_prompt.md`)).toBe(true)
   })
 
-  it('goes on with a plan that was cut off before its first document', async () => {
+  it('continues a plan that was cut off before its first document', async () => {
     const cut = await run(once('header_context', (text) => ({ text: text.slice(0, 60), finishReason: 'length' })))
     expect(cut.outputs['iteration_1/draft/outline/openai+gpt-4o.1']).toMatchObject({
       state: 'complete',
@@ -322,7 +325,7 @@ describe('continuation', () => {
     })
   })
 
-  it('asks for the rest of JSON that broke off without a word', async () => {
+  it('requests the rest of JSON that breaks off', async () => {
     const cut = await run(
       once('header_context', (text) => ({ text: text.slice(0, text.length / 2), finishReason: 'stop' })),
     )
@@ -330,7 +333,7 @@ describe('continuation', () => {
     expect(prompt.text).toContain('Please complete the following JSON object, ensuring it is syntactically valid.')
   })
 
-  it('asks again for a plan that plans other documents, and says what is wrong', async () => {
+  it('asks again for a plan with other documents, and says what is wrong', async () => {
     const other = {
       system_materials: { a: 'b' },
       context_for_documents: [{ document_key: 'novel', context_to_include: { a: 'b' } }],
@@ -339,12 +342,14 @@ describe('continuation', () => {
       once('header_context', () => ({ text: JSON.stringify(other), finishReason: 'stop' })),
     )
     const prompt = artifacts.get(`${place}/_work/prompts/openai+gpt-4o_1_continuation_1_planner_prompt.md`)!
-    expect(prompt.text).toContain("context_for_documents plans 'novel', which is none of decision_brief, risk_note.")
+    expect(prompt.text).toContain(
+      "context_for_documents contains 'novel', which is not one of decision_brief, risk_note.",
+    )
     const header = artifacts.get(`${place}/_work/context/openai+gpt-4o_1_header_context.json`)!
     expect(header.text).not.toContain('novel')
   })
 
-  it('drops a document that a plan adds to those of the recipe, and says so', async () => {
+  it('drops a document that a plan adds to the recipe’s, and reports it', async () => {
     const novel = { document_key: 'novel', context_to_include: { plot: 'love' } }
     const { artifacts, outputs, calls } = await run(
       once('header_context', (text) => {
@@ -364,7 +369,7 @@ describe('continuation', () => {
     })
   })
 
-  it('asks again where a model answers with another document', async () => {
+  it('asks again if a model returns another document', async () => {
     const { artifacts } = await run(
       once('risk_note', () => ({ text: '# Poem\n\n## Verse\n\nRoses.', finishReason: 'stop' })),
     )
@@ -374,7 +379,7 @@ describe('continuation', () => {
     expect(artifacts.get(`${place}/documents/openai+gpt-4o_1_draft_risk_note.md`)!.text).not.toContain('Roses')
   })
 
-  it('keeps another document that it gets again and again as incomplete, and says why', async () => {
+  it('keeps another document that is returned repeatedly as incomplete, with the reason', async () => {
     const poet: Answering = async (asked, step) =>
       documentOf(asked) === 'risk_note' && asked.model === MODELS[0]
         ? { text: '# Poem\n\n## Verse\n\nRoses.', finishReason: 'stop' }
@@ -387,7 +392,7 @@ describe('continuation', () => {
     })
   })
 
-  it('asks again for JSON with a placeholder, and keeps it as incomplete where it stays', async () => {
+  it('asks again for JSON with a placeholder, and keeps it as incomplete if it stays', async () => {
     const change = (text: string): string => JSON.stringify({ ...JSON.parse(text), summary: 'TBD' })
     const lazy: Answering = async (asked, step) => {
       const answer = await scripted(asked, step)
@@ -400,13 +405,13 @@ describe('continuation', () => {
       expect(output).toMatchObject({
         state: 'incomplete',
         continuations: 2,
-        problems: ['It leaves guidance standing: `summary`.'],
+        problems: ['It still contains guidance: `summary`.'],
       })
-    const asked = calls.filter(({ request: one }) => promptOf(one).includes('It leaves guidance standing: `summary`.'))
+    const asked = calls.filter(({ request: one }) => promptOf(one).includes('It still contains guidance: `summary`.'))
     expect(asked).toHaveLength(2 * made.length)
   })
 
-  it('fails where a planner goes on planning documents that the recipe does not have', async () => {
+  it('fails if a planner keeps planning documents that the recipe does not have', async () => {
     const novelist: Answering = async (asked, step) => {
       if (documentOf(asked) !== 'header_context') return scripted(asked, step)
       const plan = { document_key: 'novel', context_to_include: { plot: 'love' } }
@@ -417,20 +422,20 @@ describe('continuation', () => {
     }
     await expect(run(novelist)).rejects.toMatchObject({
       code: 'answer-unusable',
-      problems: expect.arrayContaining([expect.stringContaining("plans 'novel'")]),
+      problems: expect.arrayContaining([expect.stringContaining("contains 'novel'")]),
     })
   })
 
-  it('goes on from an answer that broke off, even where it looks whole', async () => {
+  it('continues an answer that was cut off, even if it looks complete', async () => {
     const cut = await run(
       once('risk_note', (text) => ({ text: text.slice(0, text.indexOf('## Early signs')), finishReason: 'error' })),
     )
     const prompt = cut.artifacts.get(`${place}/_work/prompts/openai+gpt-4o_1_risk_note_continuation_1_prompt.md`)!
-    expect(prompt.text).toContain('The answer broke off before its writer had ended it.')
+    expect(prompt.text).toContain('The answer was cut off before its end.')
     expect(cut.artifacts.get(`${place}/documents/openai+gpt-4o_1_draft_risk_note.md`)!.text).toContain('## Early signs')
   })
 
-  it('counts every continuation and ends at the cap with what there is', async () => {
+  it('counts every continuation and ends at the limit with the result so far', async () => {
     const always: Answering = async (asked, step) => {
       const answer = await scripted(asked, step)
       if (documentOf(asked) !== 'risk_note' || asked.model !== MODELS[0]) return answer
@@ -451,21 +456,21 @@ describe('continuation', () => {
     })
   })
 
-  it('fails at the cap where nothing can be used', async () => {
+  it('fails at the limit if nothing is usable', async () => {
     const never: Answering = async (asked, step) =>
       documentOf(asked) === 'scorecard' ? { text: 'I think it is fine.', finishReason: 'stop' } : scripted(asked, step)
     await expect(run(never)).rejects.toMatchObject({ code: 'answer-unusable' })
   })
 
   it.each(['content-filter', 'refusal'] as const)(
-    'takes %s for a failure, not for something to go on from',
+    'treats %s as a failure, not as something to continue',
     async (finishReason) => {
       const refused = once('risk_note', (text) => ({ text, finishReason }))
       await expect(run(refused)).rejects.toMatchObject({ code: 'answer-refused', reason: finishReason })
     },
   )
 
-  it('takes an answer that begins again for itself', async () => {
+  it('accepts an answer that starts over', async () => {
     let count = 0
     const again: Answering = async (asked, step) => {
       if (documentOf(asked) !== 'decision_brief' || asked.model !== MODELS[0]) return scripted(asked, step)

@@ -30,16 +30,16 @@ export const RECIPE_KINDS = ['seed', 'plan', 'turn', 'gate'] as const
 
 const FRONTMATTER = /^---\r?\n[\s\S]*?\n---\r?\n/
 
-/** A recipe in the words of a domain, and what it runs with there. */
+/** A recipe with the words of a domain, and its context there. */
 interface DomainRecipe {
   readonly recipe: Recipe
   readonly recipeContext: RecipeContext
 }
 
-/** A recipe as something that a run can execute. @throws InvalidDataFile with all that is wrong with the recipe */
+/** A recipe as a flow. @throws InvalidDataFile with all problems of the recipe */
 export function recipeFlow(recipe: Recipe, plain: RecipeContext): Flow {
   const byDomain = new Map<string | undefined, DomainRecipe>()
-  /** What the recipe runs with where its templates speak of a domain; checked when it is first asked for. */
+  /** The recipe and its context in a domain; checked on first use. */
   const inDomainOf = (domain: JsonValue | undefined): DomainRecipe => {
     const name = domain === undefined ? undefined : String(domain)
     const known = byDomain.get(name)
@@ -124,7 +124,7 @@ export function recipeFlow(recipe: Recipe, plain: RecipeContext): Flow {
   }
 }
 
-/** A recipe as it is tried before a run: each step is asked once, and nobody has said anything of its documents. */
+/** A recipe for a rehearsal before a run: each step is asked once, and there is no feedback. */
 export function recipeTrial(recipe: Recipe, plain: RecipeContext): RecipeTrial {
   return {
     flow: (continuations) =>

@@ -3,7 +3,7 @@ import { RecipeNotExpandable } from '../errors.ts'
 import type { Scope } from '../expand/iterate-recipe.ts'
 import type { Gate, Recipe } from '../format/recipe.ts'
 
-/** What a run of any recipe may be told. */
+/** The options of any recipe. */
 export const RECIPE_OPTIONS: readonly FlowOption[] = [
   { name: 'stage', description: 'run only this stage, or the stages from this one to --until', isScope: true },
   { name: 'until', description: 'the last stage to run', isScope: true },
@@ -23,14 +23,14 @@ export const RECIPE_OPTIONS: readonly FlowOption[] = [
   { name: 'date', description: 'the date that prompts state, as 2026-03-20; by default, today', fill: 'today' },
 ]
 
-/** How much of a recipe a request asks for, and whether its gates wait. */
+/** The requested part of a recipe, and whether its gates wait. */
 export interface Asked {
   readonly scope: Scope
   readonly gate: Gate | undefined
   readonly finalModel: string | undefined
 }
 
-/** @throws RecipeNotExpandable where the request is empty or an option is none */
+/** @throws RecipeNotExpandable if the request is empty or an option is invalid */
 export function readAsked(recipe: Recipe, { input, options }: RunRequest): Asked {
   const refuse = (why: string): never => {
     throw new RecipeNotExpandable(recipe.name, why)
@@ -58,7 +58,7 @@ export function readAsked(recipe: Recipe, { input, options }: RunRequest): Asked
   }
 }
 
-/** What a new run begins with: it has nothing that a later stage, or a second iteration, could start from. */
+/** Checks the first stage of a new run: it has nothing that a later stage or a second iteration could start from. */
 export function checkBeginning(recipe: Recipe, { stage, iteration }: Scope): void {
   const first = recipe.stages[0]!.slug
   const refuse = (why: string): never => {

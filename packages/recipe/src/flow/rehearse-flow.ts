@@ -8,18 +8,18 @@ export interface RehearsedCall {
   readonly step: StepDraft
   readonly request: CallRequest
   readonly answer: string
-  /** What the prompt was made of, where the flow keeps that. */
+  /** The record of the prompt, if the flow keeps one. */
   readonly record?: PromptRecord
 }
 
 export interface Rehearsal {
   readonly calls: readonly RehearsedCall[]
-  /** Steps that could not be tried, because no stand-in would do for what they need. */
+  /** Steps that could not be rehearsed, because no placeholder provides what they need. */
   readonly untried: readonly StepDraft[]
 }
 
 export interface RehearsalOptions {
-  /** Whether every answer is cut off in its middle, so that the rest is asked for. */
+  /** Whether every answer is cut off in the middle, so that the rest is requested. */
   readonly isCut?: boolean
   /** Ends the rehearsal after a step that made such a call. */
   readonly isEnough?: (call: RehearsedCall) => boolean
@@ -27,7 +27,10 @@ export interface RehearsalOptions {
 
 const RUN = 'rehearsal'
 
-/** Runs a flow in memory with answers that nobody wrote. Only for flows whose steps do nothing but read, ask and hand on. */
+/**
+ * Runs a flow in memory with placeholder answers. Only for flows whose steps do nothing but read, ask and pass on
+ * results.
+ */
 export async function rehearseFlow(
   flow: Flow,
   request: RunRequest,
@@ -47,7 +50,7 @@ export async function rehearseFlow(
     try {
       const result = await flow.kinds[step.kind]!(contextFor(step))
       for (const { path, text } of result.artifacts ?? []) texts.set(path, text)
-      // What a person would decide on is taken as approved.
+      // A person's decision counts as approval.
       const output = result.status === 'waiting' ? null : (result.output ?? null)
       outputs.set(step.key, JSON.parse(JSON.stringify(output)) as JsonValue)
       if (result.status === 'completed')
@@ -59,7 +62,7 @@ export async function rehearseFlow(
 
   function contextFor(step: StepDraft): StepContext {
     let rest: string | undefined
-    /** What is said next, and what is left to say. */
+    /** The next part of the answer; keeps the rest. */
     const say = (asked: CallRequest): string => {
       if (rest !== undefined) {
         const said = rest
@@ -100,7 +103,7 @@ export async function rehearseFlow(
   }
 }
 
-/** What needs a step that another goes on with needs that one instead. */
+/** Steps that depend on a step whose work another continues depend on that one instead. */
 function handedOn(open: readonly StepDraft[], key: string, heir: string | undefined): readonly StepDraft[] {
   if (heir === undefined) return open
   return open.map((step) => ({ ...step, needs: (step.needs ?? []).map((need) => (need === key ? heir : need)) }))

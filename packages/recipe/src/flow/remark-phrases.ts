@@ -1,6 +1,6 @@
-/* How models begin and end an answer around the document that was asked for, in the languages they answer in. */
+/* How models begin and end an answer around the requested document, in the languages they answer in. */
 
-/** Words that announce a document. */
+/** Phrases that announce a document. */
 export const ANNOUNCEMENTS: readonly RegExp[] = [
   /^(?:sure|certainly|of course|okay|ok|absolutely|great|understood|got it|alright|perfect|no problem|here(?:'s|’s| is| are)|below is|below you|i(?:'ve|’ve| have|'ll|’ll| will)|as requested|thank you|thanks)(?![\p{L}])/iu,
   /^(?:gerne|natürlich|selbstverständlich|klar|hier (?:ist|sind|kommt)|anbei|nachfolgend|im folgenden)(?![\p{L}])/iu,
@@ -10,7 +10,7 @@ export const ANNOUNCEMENTS: readonly RegExp[] = [
   /^(?:承知|かしこまり|了解|以下|もちろん|好的|当然|没问题|네|알겠습니다|다음은|물론)/u,
 ]
 
-/** Words that speak to whoever asked, after the document. */
+/** Phrases that address the user after the document. */
 export const FAREWELLS: readonly RegExp[] = [
   /^(?:sag(?:en sie)?(?: mir)?|meld(?:e dich|en sie sich)|lass(?:en sie)? (?:mich|es mich)|gib mir|geben sie mir|ich hoffe|gerne? (?:passe|überarbeite|ergänze|erweitere|kann) ich|möchte(?:st du|n sie)|soll ich|falls (?:du|sie|ihr)|wenn (?:du|sie) (?:noch|weitere|möchte|wollen|willst|fragen)|bei fragen)(?![\p{L}])/iu,
   /^(?:n['’]hésite[sz]? pas|dites-moi|dis-moi|fai(?:te)?s-(?:le-)?moi savoir|j['’]espère|souhaite[sz]-(?:vous|tu)|voulez-vous que je|veux-tu que je|si vous (?:souhaitez|voulez|avez)|je reste à)(?![\p{L}])/iu,

@@ -8,13 +8,13 @@ import { EVERY_DOCUMENT, INITIAL_REQUEST, type Recipe } from '../format/recipe.t
 /** A file that the user gave to the run. */
 export interface GivenResource {
   readonly name: string
-  /** What recipes call it. */
+  /** Its key in recipes. */
   readonly key: string
   readonly path: string
   readonly id: string
 }
 
-/** What recipes call a file: its name without the ending, in small letters, digits and underscores. */
+/** The key of a file in recipes: its name without the extension, in lower-case letters, digits and underscores. */
 export function resourceKey(name: string): string {
   const bare = name.replace(/(?<=.)\.[^.]*$/, '').toLowerCase()
   return bare.replace(/[^a-z0-9]+/g, '_').replace(/^_+|_+$/g, '')
@@ -28,7 +28,7 @@ export function givenResources(run: StepContext['run'], names: ArtifactNames): G
   })
 }
 
-/** Those that an input means. */
+/** The files that an input refers to. */
 export function resourcesFor(
   run: StepContext['run'],
   recipe: Recipe,
@@ -40,14 +40,14 @@ export function resourcesFor(
   return meant
 }
 
-/** What jobs cannot do without must be there before the first of them runs. */
+/** Required files must be there before the first job runs. */
 export function checkResources(recipe: Recipe, request: RunRequest, jobs: readonly RecipeJob[]): void {
   const names = namesOf(request)
   const twin = names.find(
     (name, index) => names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) < index,
   )
   if (twin !== undefined) {
-    throw new RecipeNotExpandable(recipe.name, `two resources have the name '${twin}', apart from case. Rename one.`)
+    throw new RecipeNotExpandable(recipe.name, `two resources have the same name '${twin}', ignoring case. Rename one.`)
   }
   const given = new Set(names.map(resourceKey))
   for (const job of jobs) {

@@ -27,7 +27,7 @@ it.each([
   expect(ofPrompt(prompt)).toBe(artifactPath('raw_response', { ...facts, ...response }))
 })
 
-it('reads a model with a long name from those it is told of', () => {
+it('finds a model with a long name among the known ones', () => {
   const model = { model: `scripted/${'long'.repeat(60)}`, n: 1 }
   const prompt = artifactPath('turn_prompt', { ...facts, model, document: 'tech_stack' })
   expect(ofPrompt(prompt)).toBeUndefined()
@@ -36,7 +36,7 @@ it('reads a model with a long name from those it is told of', () => {
   )
 })
 
-it('names nothing for a path that is no prompt', () => {
+it('returns nothing for a path that is not a prompt’s', () => {
   expect(ofPrompt(artifactPath('document', { ...facts, document: 'tech_stack' }))).toBeUndefined()
   expect(ofPrompt('elsewhere/prompt.md')).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import type { ArtifactNames } from '../artifact-paths/artifact-names.ts'
 import { parseArtifactPath } from '../artifact-paths/parse-artifact-path.ts'
 import type { Recipe } from '../format/recipe.ts'
 
-/** Where the response to a prompt stands, by the prompt's path. Undefined for a path that names no prompt. */
+/** The path of the response to a prompt, given the prompt's path. Undefined for a path that is not a prompt's. */
 export function responsePath(
   { stages }: Recipe,
   names: Pick<ArtifactNames, 'path'>,

@@ -12,7 +12,9 @@ import type { RecipeContext } from './recipe-context.ts'
 import { givenResources } from './resources.ts'
 import { assembleSeed } from './seed-prompt.ts'
 
-/** Puts together what a stage starts from, once a stage and iteration, and says where each piece stands in it. */
+/**
+ * Assembles the starting point of a stage, once per stage and iteration, and records the position of each piece in it.
+ */
 export async function makeSeed(
   context: StepContext,
   recipe: Recipe,
@@ -72,7 +74,7 @@ export async function makeSeed(
   return { status: 'completed', output, artifacts: [{ path, kind: 'seed_prompt', text: assembly.text, meta, origins }] }
 }
 
-/** What the user added to the request; lighter than what the stages make of it. */
+/** The user's files for the request; lighter than the stages' results. */
 const EVERY_RESOURCE: JobSource = {
   type: 'project_resource',
   from: '',
@@ -82,7 +84,7 @@ const EVERY_RESOURCE: JobSource = {
   required: false,
 }
 
-/** What people have said by now of the documents that this stage can see. Later words come in a later stage. */
+/** People's feedback so far on the documents that this stage can see. Later feedback goes to a later stage. */
 async function findFeedback(
   context: StepContext,
   recipe: Recipe,

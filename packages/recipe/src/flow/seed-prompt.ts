@@ -7,7 +7,7 @@ import { overlaysFor } from './prompt-values.ts'
 import type { RecipeContext } from './recipe-context.ts'
 import { tagged } from './tagged.ts'
 
-/** A seed prompt goes to no model, so no window limits it. */
+/** A seed prompt is not sent to a model, so no window limits it. */
 const NO_MODEL: Profile = {
   id: 'none',
   provider: 'none',
@@ -23,10 +23,10 @@ const NO_MODEL: Profile = {
   date: '2026-01-01',
 }
 
-/** What the templates of documents weigh in a planner's prompt: less than any document. */
+/** The weight of document templates in a planner's prompt: less than any document. */
 const TEMPLATE_WEIGHT = 0.1
 
-/** What a stage starts from, beside what its recipe says. */
+/** The starting point of a stage, in addition to its recipe. */
 export interface SeedParts {
   readonly request: string
   readonly iteration: number
@@ -34,18 +34,18 @@ export interface SeedParts {
   readonly feedback: readonly MaterialItem[]
   /** Files that the user added to the request. */
   readonly resources?: readonly MaterialItem[]
-  /** The jobs that the documents come from, or are spoken of by the feedback, by the paths of both. */
+  /** The jobs that made the documents, or that the feedback is about, by the paths of both. */
   readonly jobs: ReadonlyMap<string, string>
 }
 
 export interface SeedPrompt {
   readonly assembly: Assembly
-  /** What its blueprint was given. */
+  /** The inputs of its blueprint. */
   readonly inputs: Readonly<Record<string, unknown>>
   readonly sections: readonly SeedSection[]
 }
 
-/** Makes a stage's seed prompt, and says where each piece stands in it. */
+/** Assembles a stage's seed prompt, and records the position of each piece in it. */
 export async function assembleSeed(
   recipe: Recipe,
   stage: RecipeStage,
@@ -107,7 +107,7 @@ function documentTemplates(
   })
 }
 
-/** Where the pieces stand, so that planners can take those that fit. */
+/** The positions of the pieces, so that planners can use those that fit. */
 function sectionsOf(
   { text, spans }: Assembly,
   layers: Readonly<Record<string, readonly MaterialItem[]>>,
@@ -116,7 +116,7 @@ function sectionsOf(
   const whole = ['request', 'stage'].flatMap((layer) => {
     const own = spans.filter((span) => span.layer === layer)
     if (own.length === 0) return []
-    // What stands between two layers counts as the second's.
+    // Text between two layers counts as part of the second.
     const written = text.slice(own[0]!.start, own.at(-1)!.end)
     const start = own[0]!.start + /^\s*(?:---\s*)?/.exec(written)![0].length
     return [{ layer, id: layer, start, end: own[0]!.start + written.trimEnd().length, weight: 1, of: null }]

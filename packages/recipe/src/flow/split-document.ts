@@ -2,12 +2,12 @@ import { FenceTracker } from '@quire/core/markdown'
 
 /** Shorter texts are not worth splitting. */
 const WHOLE_LENGTH = 3000
-/** Sections stand together up to this length: each piece is labelled, and labels cost room. */
+/** Sections are combined up to this length: each piece is labelled, and labels cost room. */
 const PIECE_LENGTH = 2000
 
 /**
  * A document in pieces that can be left out one by one, so that a small model gets the beginning of a long document
- * rather than nothing of it: Markdown by its sections, JSON by its top-level keys.
+ * rather than nothing: Markdown by its sections, JSON by its top-level keys.
  */
 export function splitDocument(text: string): string[] {
   const whole = text.trim()

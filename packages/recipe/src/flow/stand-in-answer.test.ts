@@ -2,23 +2,23 @@ import { describe, expect, test } from 'vitest'
 import { fillShape } from './fill-shape.ts'
 import { standInAnswer } from './stand-in-answer.ts'
 
-describe('a stand-in for an answer', () => {
+describe('a placeholder answer', () => {
   const template = '# Title\n\n[guidance]\n\n## Risks\n\n```\n# no heading\n```\n'
 
-  test('has the headings of its template, with something under each', () => {
+  test('has the headings of its template, with text under each', () => {
     expect(standInAnswer({ schema: undefined, template })).toMatch(/^# Title\n\n\S.+\n\n## Risks\n\n\S.+\n$/)
   })
 
-  test('is as long as it is asked to be', () => {
+  test('has the requested length', () => {
     const short = standInAnswer({ schema: undefined, template })
     const long = standInAnswer({ schema: undefined, template, tokens: 2000 })
     expect(long.length).toBeGreaterThan(short.length * 10)
-    // Four to five characters make a token.
+    // A token has four to five characters.
     expect(long.length).toBeGreaterThan(2000 * 4)
     expect(long.length).toBeLessThan(2000 * 5.5)
   })
 
-  test('of JSON has every member of its schema', () => {
+  test('for JSON has every member of its schema', () => {
     const schema = {
       type: 'object',
       properties: {
@@ -39,7 +39,7 @@ describe('a stand-in for an answer', () => {
     })
   })
 
-  test('of a schema that contains itself ends', () => {
+  test('for a recursive schema terminates', () => {
     const schema = { type: 'object', properties: { child: { $ref: '#' } } }
     expect(JSON.stringify(fillShape(schema, 't')).length).toBeLessThan(500)
   })

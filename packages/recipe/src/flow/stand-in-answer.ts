@@ -1,23 +1,23 @@
 import { fillShape } from './fill-shape.ts'
 import { headingLines } from './missing-headings.ts'
 
-const SENTENCE = 'What an answer says will stand here.'
-/** Of the sentence and the space after it, by any vocabulary nearly. */
+const SENTENCE = 'This is a placeholder for an answer.'
+/** Tokens of the sentence and the space after it, in nearly every vocabulary. */
 const SENTENCE_TOKENS = 8
 
-/** Tokens of a short answer: a few sentences for each heading of a document. */
+/** Tokens of a short answer: a few sentences per heading of a document. */
 export const SHORT_ANSWER = 600
 
 export interface StandIn {
-  /** The JSON Schema that the answer has to meet; undefined for Markdown. */
+  /** The JSON Schema that the answer must satisfy; undefined for Markdown. */
   readonly schema: object | undefined
   /** The template whose headings a document has. */
   readonly template: string
-  /** How long the answer is, in tokens; a sentence for each of its places unless given. */
+  /** Length of the answer in tokens; by default a sentence for each of its places. */
   readonly tokens?: number
 }
 
-/** An answer that nobody wrote, in the form that is asked for: for prompts and figures before a run. */
+/** A placeholder answer in the requested form, for previews and estimates. */
 export function standInAnswer({ schema, template, tokens }: StandIn): string {
   const write = (text: string): string => (schema ? JSON.stringify(fillShape(schema, text)) : document(template, text))
   const brief = write(SENTENCE)

@@ -2,23 +2,23 @@ import { FenceTracker } from '@quire/core/markdown'
 import { ANNOUNCEMENTS, FAREWELLS } from './remark-phrases.ts'
 import { unwrapDocument } from './unwrap-document.ts'
 
-/** Longer than any remark about a document: this is part of it. */
+/** Remarks about a document are not longer than this. */
 const MAX_REMARK = 600
 const MAX_CLOSINGS = 3
 /** Both remarks and documents start like this. A remark also mentions the writer, the reader or the document. */
 const MAYBE_OPENING = /^(?:based on|let me|the following|this is|after|having|following)\b/i
 const OF_THE_TASK = /\b(?:i|i've|i’ve|me|you|your|document|template)\b/i
 const LABEL = /^(?:the )?(?:final )?(?:document|answer|output|result|response|version)\s*:?$/i
-/** Only what speaks to whoever asked: a last paragraph may well begin with "If you need a key". */
+/** Matches only text that addresses the user: a last paragraph may well begin with "If you need a key". */
 const CLOSING =
   /^(?:(?:please |just |do )?let me know|i hope (?:this|that|it)|hope (?:this|that|it)|(?:please )?feel free to|would you like (?:me|to see|any|an? )|do you (?:want me|need any(?:thing)?)|shall i|should i|if you(?:'d|’d| would) like|if you (?:want|need) (?:me|any|anything)|if you have (?:any |further |more )?(?:questions|feedback|comments)|is there anything|happy to|glad to|i(?:'m|’m| am|'d be|’d be| would be) (?:happy|glad) to|i can also|i(?:'m|’m| am)? look(?:ing)? forward to|end of (?:the )?document|this (?:concludes|completes) the document)\b/i
 const CLOSING_REPORT =
   /^i(?:'ve|’ve| have)? (?:kept|tried|written|included|followed|added|made|used)\b[\s\S]*\b(?:you|let me know)\b/i
 const THINKING = /^\s*<(think(?:ing)?|reasoning|thoughts?|scratchpad|analysis|reflection)>[\s\S]*?<\/\1>\s*/i
-/** Its opening tag stood in the prompt. */
+/** Its opening tag was in the prompt. */
 const END_OF_THINKING = /^[\s\S]*?<\/think(?:ing)?>\s*(?=#)/i
 
-/** A document without what was said around it; what was left out is told. */
+/** Removes remarks around a document and reports them. */
 export function stripRemarks(given: string, template: string, stripped: string[]): string {
   const plain = withoutThinking(given.replace(/(?:<\|[a-z_]+\|>\s*)+$/, ''), stripped)
   const hasTitle = /^\s*#/.test(template)
@@ -34,12 +34,12 @@ function withoutThinking(text: string, stripped: string[]): string {
   return text.slice(thinking.length)
 }
 
-/** A document whose template begins with a heading begins with one; what stands before it is a remark. */
+/** A document whose template begins with a heading begins with one; text before it is a remark. */
 function withoutOpening(text: string, stripped: string[]): string {
   const start = text.search(/^#{1,6}[ \t]|^[^\n]+\n={3,}[ \t]*$/m)
   const before = start > 0 ? text.slice(0, start).trim() : ''
   if (before === '' || before.length > MAX_REMARK || /^(?:`{3}|~{3})/m.test(before)) return text
-  // A first paragraph that says something of the subject is content at the wrong place.
+  // A first paragraph about the subject is misplaced content.
   const said = before.replace(/^[^\p{L}\d]+/u, '')
   const isRemark =
     ANNOUNCEMENTS.some((one) => one.test(said)) ||

@@ -1,11 +1,11 @@
 import type { SourcedText } from '@quire/core'
 import type { SourceSpan } from '@quire/core/sourced-text'
 
-/** The elements that material stands in; material that holds such an end tag must not end them. */
+/** The elements around material; an end tag inside the material must not close them. */
 const END_TAG =
   /<\/(?=(?:request|document|feedback|file|template|shared_plan|document_plan|answer_so_far|start_with)\s*>)/gi
 
-/** A text in an element of its own, so that nobody takes what it says for an instruction. */
+/** A text in its own element, so that its content is not taken for an instruction. */
 export function tagged(
   element: string,
   { text, spans }: SourcedText,
@@ -26,7 +26,7 @@ export function tagged(
   }
 }
 
-/** Text of one source that can stand in an element: an end tag in it is written `<\/request>`. */
+/** Text of one source that can be put into an element: an end tag in it is written `<\/request>`. */
 export function enclosable(text: string, source: SourceSpan['source']): SourcedText {
   const safe = text.replace(END_TAG, '<\\/')
   return { text: safe, spans: safe === '' ? [] : [{ start: 0, end: safe.length, source }] }

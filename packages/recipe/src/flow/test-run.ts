@@ -15,7 +15,7 @@ export interface TestRun {
   readonly waiting: readonly string[]
 }
 
-/** Runs a flow in memory, step after step as their needs are met; a step that waits ends its branch. */
+/** Runs a flow in memory, each step when its dependencies are met; a step that waits ends its branch. */
 export async function testRun(flow: Flow, request: RunRequest, answer: Answering): Promise<TestRun> {
   const artifacts = new Map<string, ArtifactDraft>()
   const outputs: Record<string, JsonValue> = {}
@@ -28,11 +28,11 @@ export async function testRun(flow: Flow, request: RunRequest, answer: Answering
     const [step] = open.splice(index, 1) as [StepDraft]
     const result = await flow.kinds[step.kind]!(contextFor(step))
     for (const draft of result.artifacts ?? []) {
-      if (artifacts.has(draft.path)) throw new Error(`Two artifacts stand at ${draft.path}.`)
+      if (artifacts.has(draft.path)) throw new Error(`Two artifacts have the path ${draft.path}.`)
       artifacts.set(draft.path, draft)
     }
     if (result.status === 'waiting') waiting.push(step.key)
-    // What is stored comes back as JSON.
+    // Stored values come back as JSON.
     else outputs[step.key] = JSON.parse(JSON.stringify(result.output ?? null)) as JsonValue
   }
 
@@ -67,7 +67,7 @@ export async function testRun(flow: Flow, request: RunRequest, answer: Answering
   }
 }
 
-/** The document that a request asks for, as its instructions name it. */
+/** The document that a request asks for, as named in its instructions. */
 export function documentOf({ messages, schema }: CallRequest): string | undefined {
   if (JSON.stringify(schema ?? {}).includes('"system_materials"')) return 'header_context'
   const instructions = messages.at(-1)?.content ?? ''

@@ -10,7 +10,7 @@ export interface TitledRecipe {
   readonly problems: readonly DataProblem[]
 }
 
-/** A recipe whose stages and steps are called by the words of the domain: `display` may name values of overlays. */
+/** A recipe whose stages and steps have names in the words of the domain: `display` may contain values of overlays. */
 export function titledRecipe(recipe: Recipe, recipeContext: Pick<RecipeContext, 'overlays'>): TitledRecipe {
   const { values } = mergeOverlays(overlaysFor({ recipe }, recipeContext))
   const problems: DataProblem[] = []

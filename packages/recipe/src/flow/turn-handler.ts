@@ -15,7 +15,7 @@ import { jobValues, overlaysFor, valueFilesFor } from './prompt-values.ts'
 import type { RecipeContext } from './recipe-context.ts'
 import { askForDocument, type PlanSlice, sliceOfPlan } from './turn-prompt.ts'
 
-/** Asks for one document, from the plan that it shares with the others of its stage. */
+/** Asks for one document, based on the plan that it shares with the others of its stage. */
 export async function makeDocument(context: StepContext, job: Job, recipeContext: RecipeContext): Promise<StepResult> {
   const { recipe, stage, step, input } = job
   const seed = seedBy(context.needs, input.seed)
@@ -55,7 +55,7 @@ export async function makeDocument(context: StepContext, job: Job, recipeContext
   return { status: 'completed', output, artifacts: [...answer.artifacts, ...made] }
 }
 
-/** The assembled JSON where the answer is JSON, and the document where people are to read it; that one last. */
+/** The assembled JSON if the answer is JSON, and then the readable document if there is one. */
 function artifactsOf(
   context: StepContext,
   job: Job,
@@ -74,7 +74,7 @@ function artifactsOf(
     ...jobMeta(job),
     state: reading.state,
     continuations,
-    // What people see of a document that is not what it should be.
+    // Shown to people if a document has problems.
     ...(reading.problems.length > 0 && { problems: reading.problems.join('\n') }),
   }
   const document = (text: string, from: ArtifactDraft['origins']): ArtifactDraft => ({
@@ -91,7 +91,7 @@ function artifactsOf(
     path: jobPath('assembled_json', context, job, recipeContext.names),
     kind: 'assembled_json',
     text: jsonText(reading.value),
-    // Data that no document is made of is what people can speak of.
+    // If no document is rendered from the data, people give feedback on the data.
     meta: isRendered ? meta : { ...meta, takes_feedback: true },
     origins,
   }
@@ -101,7 +101,7 @@ function artifactsOf(
     typeof reading.value === 'object' && reading.value !== null ? (reading.value as Record<string, unknown>) : {}
   const values = mergeOverlays({ ...overlaysFor(job, recipeContext), dynamic: { ...jobValues(job), ...own } }).values
   const { text, spans } = renderTemplate(template, values, { strict: false, partials: recipeContext.templates })
-  // What came out of the answer comes by way of the assembled JSON.
+  // Values from the answer have the assembled JSON as their origin.
   const files = originsOf({ spans: spans.map((span) => ({ ...span, layer: 'document_template' })) }, new Map(), {
     given: own,
     files: valueFilesFor(job, recipeContext),

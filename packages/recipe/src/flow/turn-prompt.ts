@@ -15,13 +15,13 @@ import { jsonReader, markdownReader } from './read-answer.ts'
 import type { RecipeContext } from './recipe-context.ts'
 import { enclosable, tagged } from './tagged.ts'
 
-/** What a plan says to all documents, and what to one. */
+/** The parts of a plan for all documents, and for one. */
 export interface PlanSlice {
   readonly shared: SourcedText
   readonly own: SourcedText | undefined
 }
 
-/** The part of a plan that the writer of one document gets. */
+/** The part of a plan for the author of one document. */
 export function sliceOfPlan(
   { context_for_documents: contexts, system_materials }: HeaderContext,
   document: string,
@@ -33,17 +33,17 @@ export function sliceOfPlan(
   return { shared: element('shared_plan', system_materials), own: own && element('document_plan', own) }
 }
 
-/** What a document is made from. */
+/** The material of a document. */
 export interface TurnParts {
   readonly plan: PlanSlice | undefined
   readonly inputs: readonly MaterialItem[]
-  /** What people said of what the step takes, and of what it writes. */
+  /** Feedback on what the step uses, and on what it writes. */
   readonly feedback: readonly MaterialItem[]
-  /** The user's request, where the step takes it. */
+  /** The user's request, if the step uses it. */
   readonly request?: SourcedText | undefined
 }
 
-/** Asks for one document, from the plan that it shares with the others of its stage. */
+/** Asks for one document, based on the plan that it shares with the others of its stage. */
 export function askForDocument(
   job: Job,
   { plan, inputs, feedback, request }: TurnParts,

@@ -1,8 +1,8 @@
-/** Longer than any remark about a document. */
+/** Remarks about a document are not longer than this. */
 const MAX_REMARK = 600
 const TAGGED = /^\s*<(document|output|answer|result|response|markdown|content)>\s*\n([\s\S]*?)\n?<\/\1>\s*$/i
 
-/** The document inside a fence or a tag that was put around it, with or without words before and after. */
+/** The document inside a fence or tag around it, with or without text before and after. */
 export function unwrapDocument(text: string, stripped: string[]): string {
   const tagged = TAGGED.exec(text)?.[2]
   if (tagged !== undefined) {
@@ -27,7 +27,7 @@ function findFenced(text: string): readonly [string, string, string] | undefined
   const last = lines.findLastIndex((line) => line.trim() === opening[1])
   if (last < 0) return undefined
   const after = lines.slice(last + 1).join('\n')
-  // Headings outside of it belong to the document: the fence is an example in it.
+  // Headings outside belong to the document: the fence is then an example in it.
   if ([before, after].some((said) => said.length > MAX_REMARK || /^#{1,6} /m.test(said))) return undefined
   return [before.trim(), lines.slice(0, last).join('\n'), after.trim()]
 }

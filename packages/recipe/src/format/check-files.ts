@@ -3,7 +3,7 @@ import { takersOf } from './producers.ts'
 import { HEADER_CONTEXT, type Recipe, type RecipeStage, type RecipeStep } from './recipe.ts'
 import { inStage, type RecipeParts, type Report } from './recipe-parts.ts'
 
-/** Every template and schema exists, and every step says what its kind of output needs. */
+/** Every template and schema must exist, and every step must define what its kind of output needs. */
 export function checkFiles(recipe: Recipe, { templates, schemas }: RecipeParts, report: Report): void {
   const template = (name: string, line: number, what: string, tell = report): void => {
     try {
@@ -54,7 +54,7 @@ function checkOutput(step: RecipeStep, report: Report): void {
   }
 }
 
-/** What a planner announces and what the steps after it make must be the same. */
+/** A planner's announced documents must match those of the steps after it. */
 function checkPlanner(stage: RecipeStage, planner: RecipeStep, report: Report): void {
   const { name, line } = planner
   const takers = takersOf(stage, planner)

@@ -2,7 +2,9 @@ import { isFromBefore, type Producer, producersOf } from './producers.ts'
 import { EVERY_DOCUMENT, type Recipe, type RecipeInput } from './recipe.ts'
 import type { Report } from './recipe-parts.ts'
 
-/** Every input has a producer that comes before the step, and the step has what its granularity goes by. */
+/**
+ * Every input must have a producer before the step, and the step must have the input that its granularity depends on.
+ */
 export function checkInputs(recipe: Recipe, taker: Producer, report: Report): void {
   const { step, stage } = taker
   for (const input of step.inputs) {
@@ -55,11 +57,11 @@ function problemOf(recipe: Recipe, input: RecipeInput, taker: Producer): string 
   if (producers.length === 0) {
     const made = from.steps.filter(({ promptType }) => (promptType === 'Planner') === (type === 'header_context'))
     const list = made.map((step) => step.key).join(', ')
-    return `no step of '${stage}' makes the ${type} '${key}' for it. There ${made.length === 1 ? 'is' : 'are'}: ${list === '' ? 'none' : list}.`
+    return `no step of '${stage}' makes the ${type} '${key}' for it. Available: ${list === '' ? 'none' : list}.`
   }
   if (!required || key === EVERY_DOCUMENT) return undefined
   const late = producers.find((producer) => isFromBefore(producer, taker))
   if (!late) return undefined
   const { step } = late
-  return `it requires '${key}', which step '${step.name}' makes ${isLater ? `in the later stage '${stage}'` : `at place ${step.order}, not before place ${taker.step.order}`}. Only an optional input can come from the iteration before.`
+  return `it requires '${key}', which step '${step.name}' makes ${isLater ? `in the later stage '${stage}'` : `at position ${step.order}, not before position ${taker.step.order}`}. Only an optional input can come from the previous iteration.`
 }

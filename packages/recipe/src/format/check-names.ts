@@ -1,13 +1,13 @@
 import type { Recipe, RecipeStage } from './recipe.ts'
 import { inStage, type Report } from './recipe-parts.ts'
 
-/** Endings that file names give a meaning to. */
+/** Endings with a special meaning in file names. */
 const TAKEN_ENDING = /(?:^|_)(?:planner|continuation_\d+|feedback(?:_\d+)?)$/
 const TAKEN_STEPS = ['seed', 'gate']
-/** A place in a form that nobody filled in: `<TBD>`, `TODO`. */
+/** A placeholder in a form: `<TBD>`, `TODO`. */
 const UNFILLED = /^\s*(?:<[^>]*>|tbd|todo)[.\s]*$|<tbd\b/i
 
-/** Nothing in a recipe may be called like something else: jobs and files are told apart by their names. */
+/** Names in a recipe must be unique, because they identify jobs and files. */
 export function checkNames(recipe: Recipe, report: Report): void {
   const slugs = new Set<string>()
   for (const stage of recipe.stages) {

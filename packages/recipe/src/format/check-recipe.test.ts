@@ -61,7 +61,7 @@ const changed = (from: string | RegExp, to: string): string => {
 }
 
 describe('checkRecipe', () => {
-  it('finds nothing wrong with a sound recipe', () => {
+  it('finds no problems in a valid recipe', () => {
     expect(check(SOUND)).toEqual([])
   })
 
@@ -95,7 +95,7 @@ describe('checkRecipe', () => {
     [
       'a missing producer',
       changed(/thesis, document_key: case/, 'thesis, document_key: plan_b'),
-      /^35 .*no step of 'thesis' makes the document 'plan_b' for it\. There is: case/,
+      /^35 .*no step of 'thesis' makes the document 'plan_b' for it\. Available: case/,
     ],
     [
       'an input from a later stage',
@@ -108,7 +108,7 @@ describe('checkRecipe', () => {
     [
       'an input of one’s own',
       changed('document_key: case, required: false', 'document_key: case'),
-      /^21 .*at place 2, not before place 2/,
+      /^21 .*at position 2, not before position 2/,
     ],
     ['two steps of one name', changed('name: write_case', 'name: plan'), /Duplicate step 'plan' in stage 'thesis'/],
     ['two stages of one name', changed('slug: review', 'slug: thesis'), /Duplicate stage 'thesis'/],
@@ -144,25 +144,25 @@ describe('checkRecipe', () => {
       changed('granularity_strategy: one_to_one', 'granularity_strategy: pairwise_by_origin'),
       /needs documents of two stages/,
     ],
-  ])('tells of %s, with its line', (_what, text, expected) => {
+  ])('reports %s, with its line', (_what, text, expected) => {
     expect(check(text).join('\n')).toMatch(new RegExp(expected.source, 'm'))
   })
 
-  it('tells of steps that wait for each other', () => {
+  it('reports steps that depend on each other', () => {
     const text = SOUND.replace(
       'prompt_template_name: plan\n',
       'prompt_template_name: plan\n        inputs_required: [{ type: document, document_key: case }]\n',
     )
-    expect(check(text).join('\n')).toMatch(/plan → write_case → plan wait for each other/)
+    expect(check(text).join('\n')).toMatch(/plan → write_case → plan depend on each other/)
   })
 
-  it('tells of everything at once', () => {
+  it('reports everything at once', () => {
     expect(check(SOUND, []).length).toBeGreaterThan(5)
   })
 })
 
 describe('parseRecipe', () => {
-  it('tells of every problem of form with its line', () => {
+  it('reports every problem of form with its line', () => {
     const text = SOUND.replace('prompt_type: Planner', 'prompt_type: Poet').replace('slug: review', 'slug: Re view')
     try {
       parseRecipe(text, { file: 'recipes/case.yaml' })
@@ -181,7 +181,7 @@ describe('parseRecipe', () => {
     ['{ limit: 2, delay_seconds: 90000 }', /retry\.delay_seconds: must be <= 86400/],
     ['{ limit: 2, delay_seconds: 1, backoff: 0.5 }', /retry\.backoff: must be >= 1/],
     ['{ limit: 2, delay_seconds: 1, times: 3 }', /unknown key 'times'\. Known: limit, delay_seconds, backoff/],
-  ])('tells of a retry that is none, with its line: %s', (retry, message) => {
+  ])('reports an invalid retry policy with its line: %s', (retry, message) => {
     const text = changed('prompt_type: Planner\n', `prompt_type: Planner\n        retry: ${retry}\n`)
     try {
       parseRecipe(text, { file: 'recipes/case.yaml' })
@@ -194,7 +194,7 @@ describe('parseRecipe', () => {
     }
   })
 
-  it('reads how a step is retried', () => {
+  it('reads the retry policy of a step', () => {
     const text = changed(
       'prompt_type: Planner\n',
       'prompt_type: Planner\n        retry: { limit: 3, delay_seconds: 60, backoff: 2 }\n',
@@ -204,7 +204,7 @@ describe('parseRecipe', () => {
     expect(write!.retry).toBeUndefined()
   })
 
-  it('fills in what a file may leave out', () => {
+  it('fills in defaults', () => {
     const recipe = parseRecipe(SOUND, { file: 'recipes/case.yaml' })
     expect(recipe.name).toBe('case')
     expect(recipe.stages[0]!.steps[1]!.inputs[0]).toEqual({
@@ -223,7 +223,7 @@ it.each([
   ['names only', 'files_to_generate: [case]'],
   ['a mapping', 'files_to_generate: { case: case.md }'],
   ['another key', 'files_to_generate: [{ document: case, template_filename: case.md }]'],
-])('refuses files_to_generate as %s, with the line', (_, wrong) => {
+])('rejects files_to_generate as %s, with the line', (_, wrong) => {
   const text = changed('files_to_generate: [{ document_key: case, template_filename: case.md }]', wrong)
   expect(() => check(text)).toThrow(/recipes\/case\.yaml:13 .*files_to_generate/)
 })

@@ -6,7 +6,7 @@ import { findCycles } from './find-cycles.ts'
 import type { Recipe } from './recipe.ts'
 import { inStage, type RecipeParts, type Report } from './recipe-parts.ts'
 
-/** All that would go wrong with a recipe while it runs, with the line to mend; nothing runs before there is none. */
+/** All problems of a recipe, with their lines; a recipe with problems does not run. */
 export function checkRecipe(recipe: Recipe, parts: RecipeParts): DataProblem[] {
   const problems: DataProblem[] = []
   const report: Report = (line, message, file = recipe.file) => void problems.push({ file, line, message })
@@ -16,7 +16,7 @@ export function checkRecipe(recipe: Recipe, parts: RecipeParts): DataProblem[] {
     for (const step of stage.steps) checkInputs(recipe, { stage, step }, inStage(report, stage))
   }
   for (const { line, steps, file } of findCycles(recipe)) {
-    report(line, `The steps ${steps.join(' → ')} wait for each other, so none of them could start.`, file)
+    report(line, `The steps ${steps.join(' → ')} depend on each other in a cycle, so none of them could start.`, file)
   }
   return problems.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line))
 }

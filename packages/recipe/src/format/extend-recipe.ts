@@ -2,8 +2,8 @@ import { mergeOverlays } from '@quire/core/template'
 import type { Recipe } from './recipe.ts'
 
 /**
- * A recipe on top of another: the other's stages come first, a stage of the same slug takes the place of the other's,
- * and what it says itself (style guide, domain, values) counts before what the other says.
+ * A recipe that extends another: the other's stages come first, a stage with the same slug replaces the other's, and
+ * its own style guide, domain and values take precedence.
  */
 export function extendRecipe(own: Recipe, base: Recipe): Recipe {
   const replaced = base.stages.map((stage) => own.stages.find(({ slug }) => slug === stage.slug) ?? stage)

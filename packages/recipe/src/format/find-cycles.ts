@@ -4,11 +4,11 @@ import type { Recipe, RecipeStage } from './recipe.ts'
 export interface Cycle {
   readonly file: string
   readonly line: number
-  /** The steps in the order in which they wait, the first again at the end. */
+  /** The steps of the cycle in order, with the first one repeated at the end. */
   readonly steps: readonly string[]
 }
 
-/** Steps of one stage that wait for each other by their required inputs; each circle once. */
+/** Dependency cycles among the required inputs of one stage's steps; each cycle once. */
 export function findCycles(recipe: Recipe): Cycle[] {
   return recipe.stages.flatMap((stage) => cyclesOf(stage, edgesOf(recipe, stage)))
 }

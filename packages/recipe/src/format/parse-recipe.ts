@@ -17,7 +17,7 @@ const DEFAULT_STYLE_GUIDE = 'recipe/style-guide'
 
 type Line = (...path: (string | number)[]) => number
 
-/** Reads a recipe file; throws `InvalidDataFile` with every problem of its form and its line. */
+/** Parses a recipe file; throws `InvalidDataFile` with every problem of its form and its line. */
 export function parseRecipe(text: string, options: { readonly file: string; readonly name?: string }): Recipe {
   const { file } = options
   const { value, problems, lineOf } = parseDataFile(text, file, checkRecipeFile)
@@ -93,7 +93,7 @@ function readRetry({ limit, delay_seconds: delaySeconds, backoff }: NonNullable<
   return { limit, delaySeconds, ...(backoff !== undefined && { backoff }) }
 }
 
-/** What an input is called where its file does not say. */
+/** The default key of an input. */
 const DEFAULT_KEYS: Readonly<Record<string, string>> = {
   header_context: HEADER_CONTEXT,
   seed_prompt: 'seed_prompt',
@@ -112,7 +112,7 @@ function readInput(input: RecipeInputData, stage: string, line: number): RecipeI
   }
 }
 
-/** Recipes name files, as their authors see them; the library knows them without the ending. */
+/** Recipes refer to templates by file name; the library uses the name without the extension. */
 export function templateName(file: string): string {
   return file.replace(/\.md$/, '')
 }

@@ -7,15 +7,15 @@ import {
   type RecipeStep,
 } from './recipe.ts'
 
-/** A step that makes what an input asks for. */
+/** A step that makes what an input requests. */
 export interface Producer {
   readonly stage: RecipeStage
   readonly step: RecipeStep
 }
 
 /**
- * The steps whose output an input takes. Feedback comes from the document that it is about. A `*` of the step's own
- * stage means the documents of steps before it.
+ * The steps whose output an input uses. Feedback comes from the document that it is about. A `*` in the step's own
+ * stage means the documents of earlier steps.
  */
 export function producersOf(recipe: Recipe, input: RecipeInput, taker: Producer): Producer[] {
   const stage = recipe.stages.find(({ slug }) => slug === input.stage)
@@ -28,13 +28,15 @@ export function producersOf(recipe: Recipe, input: RecipeInput, taker: Producer)
     .map((step) => ({ stage, step }))
 }
 
-/** Whether a producer comes at the same time as the step or later, so that only what it made last time can be meant. */
+/** Whether a producer runs at the same time as the step or later, so that only its previous result can be meant. */
 export function isFromBefore(producer: Producer, taker: Producer): boolean {
   if (producer.stage.number !== taker.stage.number) return producer.stage.number > taker.stage.number
   return producer.step.order >= taker.step.order
 }
 
-/** The documents that follow from a planner's header context: what it declares, else the steps that take it. */
+/**
+ * The documents that follow from a planner's header context: those it declares, or else those of the steps that use it.
+ */
 export function filesOf(stage: RecipeStage, planner: RecipeStep): readonly FileToGenerate[] {
   return (
     planner.files ??

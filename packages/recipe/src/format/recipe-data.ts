@@ -1,6 +1,6 @@
 import type { Gate, Granularity, InputType, OutputType, PromptType, Recipe } from './recipe.ts'
 
-/** A recipe as its file writes it, in the form that `recipeSchema` asks for. */
+/** The contents of a recipe file, as defined by `recipeSchema`. */
 export interface RecipeData {
   readonly name?: string
   readonly description: string

@@ -14,7 +14,7 @@ const input = {
   additionalProperties: false,
   required: ['type'],
   properties: {
-    type: { enum: INPUT_TYPES, description: 'What is taken.' },
+    type: { enum: INPUT_TYPES, description: 'The kind of input.' },
     stage_slug: name(20, 'The stage that made it. Default: this one.'),
     document_key: {
       type: 'string',
@@ -129,7 +129,7 @@ const step = {
   },
 }
 
-/** What a recipe file may say; published for editors as `schemas/recipe.schema.json`. */
+/** The schema of a recipe file; published for editors as `schemas/recipe.schema.json`. */
 export const recipeSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Quire recipe',

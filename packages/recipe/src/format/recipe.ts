@@ -28,56 +28,56 @@ export const GRANULARITIES = [
 ] as const
 export type Granularity = (typeof GRANULARITIES)[number]
 
-/** Whether a stage's end waits for a person. */
+/** Whether the end of a stage waits for a person. */
 export const GATES = ['auto', 'person'] as const
 export type Gate = (typeof GATES)[number]
 
-/** The key of a header context where its step does not give another. */
+/** The default key of a header context. */
 export const HEADER_CONTEXT = 'header_context'
-/** The project resource that every run has: what its user asked for. */
+/** The project resource that every run has: the user's request. */
 export const INITIAL_REQUEST = 'initial_user_prompt'
 export const EVERY_DOCUMENT = '*'
 
-/** Something that a step takes. */
+/** An input of a step. */
 export interface RecipeInput {
   readonly type: InputType
-  /** The stage that made it; the step's own unless given. */
+  /** The stage that made it; by default the step's own. */
   readonly stage: string
   /** Which document, header context or resource; `*` for every document of the stage. */
   readonly key: string
   readonly required: boolean
-  /** Whether all documents of the key come, not only the one that belongs to the job. */
+  /** Whether all documents of the key are included, not only the one that belongs to the job. */
   readonly multiple: boolean
   /** If a prompt is too long, inputs with the lowest weight are left out first. */
   readonly weight: number
   readonly line: number
 }
 
-/** A document that a planner's header context speaks of. */
+/** A document in a planner's header context. */
 export interface FileToGenerate {
   readonly key: string
   readonly template: string
 }
 
-/** Keys of an object that the planner has to fill, each with what should stand there. */
+/** Keys of an object for the planner to fill in, each with a description. */
 export type Outline = Readonly<Record<string, unknown>>
 
 export interface RecipeStep {
-  /** Names it in files and reports. */
+  /** Its name in files and reports. */
   readonly name: string
   readonly display: string
   readonly objective: string
-  /** `current_step`: steps of one number may run side by side. */
+  /** `current_step`: steps with the same number may run in parallel. */
   readonly order: number
   readonly promptType: PromptType
   readonly promptTemplate: string
   readonly inputs: readonly RecipeInput[]
   readonly outputType: OutputType
   readonly granularity: Granularity
-  /** What it makes: a document's key, or the header context's. */
+  /** The key of its document or header context. */
   readonly key: string
   readonly documentTemplate: string | undefined
-  /** How long its answer should be, in words that a prompt can say. */
+  /** The length of its answer, in words for the prompt. */
   readonly length: string | undefined
   /**
    * The role of its author, where the answer judges or merges the work of others. Prompts then name the author by role
@@ -86,13 +86,13 @@ export interface RecipeStep {
   readonly author: string | undefined
   /** The key of the documents that it makes one of: where there is only one, that one stands in for its own. */
   readonly merges: string | undefined
-  /** The name of the JSON Schema that the answer has to meet. */
+  /** The name of the JSON Schema that the answer must satisfy. */
   readonly schema: string | undefined
-  /** For planners: what the recipe says of the documents that follow; undefined where it leaves that to the steps. */
+  /** For planners: the documents that follow, according to the recipe; undefined if the steps define them. */
   readonly files: readonly FileToGenerate[] | undefined
   readonly systemMaterials: Outline | undefined
   readonly contextForDocuments: Readonly<Record<string, Outline>>
-  /** How its jobs are tried again when they fail with a cause that can heal; undefined where they are not. */
+  /** The retry policy of its jobs for temporary failures; not retried if undefined. */
   readonly retry: StepRetry | undefined
   readonly line: number
 }
@@ -105,42 +105,42 @@ export interface RecipeStage {
   /** The template that presents the request for this stage. */
   readonly template: string
   readonly steps: readonly RecipeStep[]
-  /** Its place among the stages, from 1. */
+  /** Its position among the stages, from 1. */
   readonly number: number
-  /** The file that says so: the recipe's own, or that of the recipe it extends. */
+  /** The file that defines it: the recipe's own, or that of the recipe it extends. */
   readonly file: string
   readonly line: number
 }
 
 /** The recipe that another extends. */
 export interface RecipeBase {
-  /** Of the same folder, or `kit/name`. */
+  /** A recipe in the same folder, or `kit/name`. */
   readonly name: string
   readonly line: number
-  /** Whether its style guide holds for the stages that are added too: they bring none. */
+  /** Whether its style guide also applies to added stages, which have none of their own. */
   readonly keepsStyle: boolean
 }
 
-/** What the page of a run's results is made by. */
+/** The layout of the page of a run's results. */
 export interface ResultLayout {
   readonly template: string
-  /** The key of the documents in JSON that hold scores. */
+  /** The key of the JSON documents that contain scores. */
   readonly scores?: string
 }
 
-/** Stages of steps from a request to documents, as a recipe file says. */
+/** Stages of steps from a request to documents, as defined by a recipe file. */
 export interface Recipe {
   readonly name: string
   readonly description: string
-  /** What it stands on, as its file says; what came of that is in here already once it is loaded. */
+  /** The recipe that it extends; already merged once it is loaded. */
   readonly extends: RecipeBase | undefined
   /** The default domain. */
   readonly domain: string | undefined
   readonly styleGuide: string
-  /** The page that a run's export opens with; undefined for the packaged one. */
+  /** The first page of a run's export; undefined for the packaged one. */
   readonly result: ResultLayout | undefined
   readonly overlays: NonNullable<AssembleOptions['overlays']>
-  /** Where the values of its overlays are written; the later one counts. */
+  /** The files and lines of its overlays' values; the later one wins. */
   readonly valueFiles: readonly ValueFile[]
   readonly stages: readonly RecipeStage[]
   readonly file: string

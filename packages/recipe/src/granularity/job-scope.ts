@@ -12,18 +12,18 @@ export interface Made {
   readonly match: Participant | null
 }
 
-/** What one job of a step is about. */
+/** The subject of one job of a step. */
 export interface JobScope {
   readonly granularity: Granularity
   readonly lineage: Participant
   readonly match: Participant | null
-  /** For one_to_one: the document that the job is made for, and the input that brings it. */
+  /** For one_to_one: the document that the job is about, and the input that provides it. */
   readonly anchor?: { readonly input: RecipeInput; readonly made: Made }
 }
 
 export type Candidates = (input: RecipeInput) => readonly Made[]
 
-/** The jobs that a step becomes for one model. */
+/** The jobs of a step for one model. */
 export function scopesOf(
   granularity: Granularity,
   inputs: readonly RecipeInput[],
@@ -59,12 +59,12 @@ export function scopesOf(
 
 function lineOf(made: Made, isDocument: boolean): Pick<JobScope, 'lineage' | 'match'> {
   const { lineage, author } = made
-  // A header context is the job's own plan: what matters is whom it was about.
+  // A header context is the job's own plan: what matters is whom it is about.
   if (!isDocument) return { lineage, match: made.match }
   return { lineage, match: isSame(author, lineage) ? null : author }
 }
 
-/** Each proposal with each model that reviewed it; its own author counts only where nobody else did. */
+/** Each proposal with each model that reviewed it; its own author counts only if nobody else reviewed it. */
 function pairs(
   documents: readonly RecipeInput[],
   candidates: Candidates,

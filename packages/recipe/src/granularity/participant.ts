@@ -1,16 +1,16 @@
 import type { ModelChange } from '@quire/runtime/engine'
 
-/** A model that takes part in a run; the same one may do so several times, told apart by `n` from 1. */
+/** A model that takes part in a run; the same model may take part several times, distinguished by `n` from 1. */
 export type Participant = {
   readonly model: string
   readonly n: number
-  /** The one whose place it took: it goes on with the work of that one, as if it were the same. */
+  /** The participant that it replaced and whose work it continues. */
   readonly seat?: { readonly model: string; readonly n: number }
 }
 
 /**
- * Who takes part in a stage. Where a model left the run, what it had made in the stages that it had finished stays, so
- * it takes part in those; in the others its successor does, or nobody. Without a stage: who takes part now.
+ * The participants of a stage. If a model left the run, its results from finished stages stay in use, so it takes part
+ * in those; in the others its replacement does, if any. Without a stage: the current participants.
  */
 export function participantsOf(
   models: readonly string[],
@@ -39,7 +39,7 @@ export function participantsOf(
   return now.flatMap(({ here }) => here ?? [])
 }
 
-/** Whether two are the same participant, or one took the place of the other. */
+/** Whether two are the same participant, or one replaced the other. */
 export function isSame(one: Participant, other: Participant): boolean {
   const [a, b] = [one.seat ?? one, other.seat ?? other]
   return a.model === b.model && a.n === b.n

@@ -3,8 +3,8 @@ import type { JobScope, Made } from './job-scope.ts'
 import { isSame, type Participant } from './participant.ts'
 
 /**
- * Which of the documents that an input could mean belong to a job. Each rule narrows the choice only where something
- * is left; what several rules leave standing comes in whole, so that nothing is lost without a word.
+ * The documents that belong to a job, among those that an input could mean. Each rule narrows the choice only if
+ * something is left; if several remain, all are included, so that nothing is lost silently.
  */
 export function resolveInput(
   input: RecipeInput,

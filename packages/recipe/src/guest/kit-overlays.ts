@@ -4,7 +4,10 @@ import { loadDomains } from '../load/load-domains.ts'
 import { listRecipes, loadRecipe } from '../load/load-recipes.ts'
 import { kitShelf } from '../load/recipe-shelf.ts'
 
-/** What the prompts of a kit are told beside their inputs: the workspace's overlays, over the domain of the kit's recipe. */
+/**
+ * Template values for a kit's prompts in addition to their inputs: the workspace's overlays, which override the domain
+ * of the kit's recipe.
+ */
 export function kitOverlays(kit: Kit, { root, overlays, domain }: FlowContext): FlowContext['overlays'] {
   const shelf = kitShelf(kit, root)
   const [first] = listRecipes(shelf.recipes.dir)

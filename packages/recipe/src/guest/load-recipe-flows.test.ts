@@ -59,7 +59,7 @@ async function seedOf(flow: Flow, options: Record<string, string> = {}): Promise
   return result.artifacts![0]!.text
 }
 
-describe('what steps are called', () => {
+describe('the names of steps', () => {
   const titled = (display: string): Flow[] =>
     shelfRecipes(
       kitShelf({
@@ -72,7 +72,7 @@ describe('what steps are called', () => {
       { root: undefined, models, overlays: {} },
     )
 
-  it('follows the words of the domain', async () => {
+  it('follow the words of the domain', async () => {
     const [flow] = titled('Notes on the {{work}}')
     expect(await seedOf(flow!)).toContain('<template title="notes on the product" document_key="draft_paper">')
     expect(await seedOf(flow!, { domain: 'book' })).toContain(
@@ -80,7 +80,7 @@ describe('what steps are called', () => {
     )
   })
 
-  it('is refused with its line where no domain has the word', async () => {
+  it('are rejected with their line if no domain has the word', async () => {
     const [flow] = titled('Notes on the {{colour}}')
     const problem = { file: 'paper/recipes/paper.yaml', line: 7, message: expect.stringContaining('colour') }
     await expect(seedOf(flow!)).rejects.toMatchObject({ problems: [problem] })
@@ -91,7 +91,7 @@ describe('the recipes of a kit', () => {
   const root = folder(KIT)
   const kit = { name: 'paper', root }
 
-  it('find their templates and speak of their own domain, or of the one that is chosen', async () => {
+  it('find their templates and use their own domain, or the selected one', async () => {
     const [flow] = shelfRecipes(kitShelf(kit), { root: undefined, models, overlays: {} })
     expect(flow!.name).toBe('paper')
     expect(await seedOf(flow!)).toContain('Draft a product.')
@@ -102,7 +102,7 @@ describe('the recipes of a kit', () => {
     })
   })
 
-  it('follow the workspace: its templates, its domains, its choice, and its values over those', async () => {
+  it('follow the workspace: its templates, its domains, its selection, and its overriding values', async () => {
     const workspace = folder({
       'prompts/paper/stages/draft.md': 'First of all, a {{work}} for {{reader}}.\n',
       'domains/opera.yaml': 'description: An opera\nvalues: { work: opera, reader: all }\n',
@@ -145,7 +145,7 @@ describe('a recipe that extends another', () => {
     expect([...new Set(steps.map((step) => step.stage))]).toEqual(['draft', 'review', 'letter'])
   })
 
-  it('tells problems where they stand', () => {
+  it('reports problems in their files', () => {
     const problems = (files: Readonly<Record<string, string>>): string[] => {
       try {
         open(files)
@@ -167,9 +167,9 @@ describe('a recipe that extends another', () => {
         'recipes/mine.yaml': 'description: Mine\nextends: other\n',
         'recipes/other.yaml': 'description: Other\nextends: mine\n',
       }),
-    ).toEqual(["recipes/other.yaml:2 'mine' extends this recipe in turn, which is circular."])
+    ).toEqual(["recipes/other.yaml:2 'mine' also extends this recipe, which is circular."])
     expect(problems({ 'recipes/mine.yaml': 'description: Mine\n' })[0]).toContain("'stages' is missing")
-    // What is wrong in the kit's own file is told of that file.
+    // Problems in the kit's own file are reported for that file.
     const broken = {
       name: 'paper',
       root: folder({
@@ -183,7 +183,7 @@ describe('a recipe that extends another', () => {
     )
   })
 
-  it('refuses a domain that is none', () => {
+  it('rejects an unknown domain', () => {
     const files = {
       'recipes/mine.yaml': own,
       'prompts/stages/letter.md': 'Send it.\n',
@@ -194,7 +194,7 @@ describe('a recipe that extends another', () => {
 })
 
 describe('the workspace’s recipes', () => {
-  it('are listed with what is wrong left for when they run', async () => {
+  it('are listed, and their problems are reported when they run', async () => {
     const root = folder({ 'recipes/broken.yaml': 'stages: 3\n' })
     const [flow] = shelfRecipes(workspaceShelf(root), { root, models, overlays: {} })
     expect(flow).toMatchObject({ name: 'broken', description: expect.stringContaining('run it to see why') })

@@ -13,8 +13,7 @@ import { type RecipeNeeds, readRecipe } from './read-recipe.ts'
 import { recipeHash } from './recipe-hash.ts'
 
 /**
- * Each recipe is checked when it is first used: one that is wrong stands in nobody else's way, and says what is wrong
- * with it when it is to run.
+ * Each recipe is checked on first use: an invalid one does not affect others, and reports its problems when it is run.
  */
 export function shelfRecipes(
   shelf: RecipeShelf,
@@ -54,7 +53,7 @@ export function shelfRecipes(
   })
 }
 
-/** A recipe with all that it refers to, checked. @throws InvalidDataFile with all that is wrong with it */
+/** A recipe with everything that it refers to, checked. @throws InvalidDataFile with all problems */
 export function openRecipe(
   name: string,
   shelf: RecipeShelf,
@@ -72,7 +71,7 @@ export function openRecipe(
   }
 }
 
-/** What a list of flows shows; of a recipe that cannot be read, its file's name. */
+/** The entry in a list of flows; for an unreadable recipe, its file's name. */
 function describeRecipe({ recipes }: RecipeShelf, name: string): { title: string; description: string } {
   try {
     const recipe = loadRecipe(recipes.dir, name, recipes.label)!

@@ -7,13 +7,13 @@ import { loadSchemas } from '../load/load-recipes.ts'
 import { readWholeRecipe } from '../load/read-whole-recipe.ts'
 import { kitShelf, type RecipeShelf } from '../load/recipe-shelf.ts'
 
-/** What recipes need of the place that they run in. */
+/** The parts of the flow context that recipes need. */
 export type RecipeNeeds = Pick<FlowContext, 'root' | 'models' | 'overlays'> &
   Partial<Pick<FlowContext, 'feedback' | 'domain' | 'valueFiles'>> & {
     readonly kits?: readonly Pick<FlowContext['kits'][number], 'name' | 'root' | 'label'>[]
   }
 
-/** A recipe and all that its prompts are made with, read but not yet checked. */
+/** A recipe and everything its prompts need, loaded but not yet checked. */
 export function readRecipe(
   name: string,
   shelf: RecipeShelf,

@@ -5,9 +5,9 @@ import type { RecipeShelf } from '../load/recipe-shelf.ts'
 import type { RecipeNeeds } from './read-recipe.ts'
 
 /**
- * A hash of a recipe and of all that it may refer to: the templates, schemas, domains and blueprints of its shelf, and
- * the recipes of its shelf and of all kits where it builds on another one. It may change where nothing that the recipe uses did, never
- * the other way round.
+ * A hash of a recipe and of everything it may refer to: the templates, schemas, domains and blueprints of its shelf,
+ * and the recipes of its shelf and of all kits if it extends another one. It may change although nothing that the
+ * recipe uses did, but never the other way round.
  */
 export function recipeHash(name: string, shelf: RecipeShelf, { kits = [] }: RecipeNeeds): string {
   const hash = createHash('sha256')
@@ -20,7 +20,7 @@ export function recipeHash(name: string, shelf: RecipeShelf, { kits = [] }: Reci
   return hash.digest('hex')
 }
 
-/** By paths inside the folder, so that it does not matter where the folder is. */
+/** Uses paths inside the folder, so that the folder's location does not matter. */
 function addFolder(hash: Hash, dir: string): void {
   let files: string[] = []
   try {
@@ -34,7 +34,7 @@ function addFolder(hash: Hash, dir: string): void {
   }
 }
 
-/** Undefined for a folder, and for what cannot be read: whoever uses the recipe says what is wrong with it. */
+/** Undefined for a folder, and for unreadable files, which are reported when the recipe is used. */
 function contentOf(file: string): Buffer | undefined {
   try {
     return readFileSync(file)

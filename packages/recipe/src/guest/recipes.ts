@@ -7,7 +7,7 @@ import { PACKAGED_BLUEPRINTS, PACKAGED_TEMPLATES } from '../load/packaged-data.t
 import { kitShelf, type RecipeShelf, workspaceShelf } from '../load/recipe-shelf.ts'
 import { kitOverlays } from './kit-overlays.ts'
 
-/** Makes flows of the recipes in `recipes/*.yaml`, of kits and of workspaces. */
+/** Turns the recipes in `recipes/*.yaml`, of kits and workspaces, into flows. */
 export const recipes: Guest = {
   name: 'recipe',
   templates: [PACKAGED_TEMPLATES],
@@ -16,7 +16,7 @@ export const recipes: Guest = {
   async flows(context, kit) {
     const shelf = shelfOf(context, kit)
     if (!shelf || listRecipes(shelf.recipes.dir).length === 0) return []
-    // Loaded when there are flows: rendering a prompt needs neither the engine nor the store.
+    // Loaded with the flows: rendering a prompt needs neither the engine nor the store.
     const { shelfRecipes } = await import('./load-recipe-flows.ts')
     return shelfRecipes(shelf, context)
   },
@@ -30,13 +30,13 @@ function hasRecipes(root: string): boolean {
   return existsSync(join(root, 'recipes'))
 }
 
-/** The recipes of a kit; of the workspace itself where none is named. */
+/** The recipes of a kit, or of the workspace itself if no kit is given. */
 export function shelfOf({ root }: FlowContext, kit: Kit | undefined): RecipeShelf | undefined {
   if (kit) return kitShelf(kit, root)
   return root === undefined ? undefined : workspaceShelf(root)
 }
 
-/** The workspace's recipes, and those of the kits as the workspace's own files change them. */
+/** Checks the workspace's recipes, and those of the kits with the workspace's overrides. */
 function checkShelves(
   context: FlowContext,
   attempt: Attempt,

@@ -27,7 +27,7 @@ async function sample(path: string, text?: string, run?: SampleRun) {
   return { ...found, saved: saved.text, drafted: drafted.text }
 }
 
-it('shows the prompt that a template of a step, a document or a stage gets into, with and without a draft', async () => {
+it('shows a prompt that uses a template of a step, a document or a stage, with and without a draft', async () => {
   const of = { 'steps/outline': 'outline', 'documents/risk-note': 'write_risks', 'stages/draft': 'outline' }
   for (const [name, step] of Object.entries(of)) {
     const path = `prompts/${name}.md`
@@ -38,7 +38,7 @@ it('shows the prompt that a template of a step, a document or a stage gets into,
   }
 })
 
-it('takes the request and the answers of a run', async () => {
+it('uses the request and the answers of a run', async () => {
   const request = { input: 'Should we lend bicycles?', models: ['openai/gpt-4o'], options: {} }
   const run = { request, project: 'p', answers: new Map() }
   const found = await sample('prompts/steps/outline.md', undefined, run)
@@ -46,7 +46,7 @@ it('takes the request and the answers of a run', async () => {
   expect(found!.saved).toContain('Should we lend bicycles?')
 })
 
-it('says what is wrong with a draft, and nothing of a file that no recipe uses', async () => {
+it('reports problems of a draft, and returns nothing for an unused file', async () => {
   await expect(sample('prompts/steps/outline.md', 'For {{nobody}}.')).rejects.toThrow(/nobody/)
   expect(await sample('prompts/steps/unknown.md')).toBeUndefined()
 })

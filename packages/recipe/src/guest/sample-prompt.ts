@@ -16,24 +16,24 @@ import { shelfOf } from './recipes.ts'
 
 const REQUEST = '# A request\n'
 
-/** A run whose request and answers a sample is made with. */
+/** A run whose request and answers are used for a sample. */
 export interface SampleRun {
   readonly request: RunRequest
   readonly project: string
-  /** What models answered, by the keys of the steps. */
+  /** The models' answers, by step key. */
   readonly answers: ReadonlyMap<string, string>
 }
 
 export interface SampleRequest {
-  /** The template or blueprint that the prompt should be made with: what reports call its file. */
+  /** The path, as in reports, of the template or blueprint that the prompt should use. */
   readonly path: string
-  /** The name that recipes know it by. */
+  /** Its name in recipes. */
   readonly name: string
-  /** The kit whose recipes are tried; null for those of the workspace, undefined for all. */
+  /** The kit whose recipes to try; null for those of the workspace, undefined for all. */
   readonly kit: string | null | undefined
-  /** Drafts that stand in for files, by name. */
+  /** Drafts used instead of files, by name. */
   readonly texts?: Readonly<Record<string, TemplateText>>
-  /** Asked where no run of the recipe is known. */
+  /** The model to use if there is no run of the recipe. */
   readonly model: string
   /** A run of the recipe, if there was one. */
   readonly pastRun: (recipe: string) => Promise<SampleRun | undefined>
@@ -44,14 +44,14 @@ export interface SamplePrompt {
   readonly recipe: string
   readonly stage: string | null
   readonly step: string
-  /** The run whose request and answers it is made with; otherwise both are stand-ins. */
+  /** Whether it uses the request and answers of a run; otherwise both are placeholders. */
   readonly isRecorded: boolean
   readonly saved: PromptRecord
-  /** With the drafts. */
+  /** The prompt with the drafts. */
   readonly drafted: PromptRecord
 }
 
-/** The first prompt that a recipe makes with a file. Answers that no run gave are stand-ins. Nothing is sent. */
+/** The first prompt of a recipe that uses a file. Missing answers are placeholders. Nothing is sent. */
 export async function samplePrompt(context: FlowContext, asked: SampleRequest): Promise<SamplePrompt | undefined> {
   const { kit, texts } = asked
   const pastRun = once(asked.pastRun)
@@ -69,7 +69,7 @@ export async function samplePrompt(context: FlowContext, asked: SampleRequest): 
   return undefined
 }
 
-/** Asks once for each name. */
+/** Calls the function once per name. */
 function once<T>(ask: (name: string) => Promise<T>): (name: string) => Promise<T> {
   const known = new Map<string, Promise<T>>()
   return (name) => {
@@ -79,7 +79,7 @@ function once<T>(ask: (name: string) => Promise<T>): (name: string) => Promise<T
   }
 }
 
-/** What is wrong with a recipe is for `check` to say. */
+/** `check` reports problems of a recipe. */
 function passOver(error: unknown): undefined {
   if (!QuireError.isInstance(error)) throw error
 }
@@ -116,7 +116,7 @@ async function sampleOf(
   return call && { recipe: recipe.name, isRecorded: past !== undefined, call }
 }
 
-/** Whether the step, or its stage, is told to use a template. */
+/** Whether the step, or its stage, uses a template. */
 function namesTemplate(recipe: Recipe, { input }: StepDraft, template: string): boolean {
   const { stage: slug, step: name } = input as Partial<JobInput>
   const stage = recipe.stages.find((one) => one.slug === slug)

@@ -6,7 +6,7 @@ import type { Folder } from '@quire/runtime/kit'
 import { checkDomainFile } from '../format/check-domain-file.generated.ts'
 import { DATA_NAME, namesIn } from './names-in.ts'
 
-/** What templates say differently about one kind of work. */
+/** Template values that depend on the domain of the work. */
 export interface Domain {
   readonly name: string
   readonly description: string
@@ -16,7 +16,7 @@ export interface Domain {
   readonly lines: Readonly<Record<string, number>>
 }
 
-/** The domains of several folders by name; the first folder that has one counts. */
+/** The domains of several folders by name; the first folder that has one wins. */
 export function loadDomains(folders: readonly Folder[]): Record<string, Domain> {
   const domains = new Map<string, Domain>()
   for (const { dir, label } of folders) {

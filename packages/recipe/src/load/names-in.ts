@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs'
 
-/** How files of data are called. */
+/** The names of data files. */
 export const DATA_NAME = /^([A-Za-z0-9_][A-Za-z0-9._-]*)\.ya?ml$/
 
-/** The files of a folder whose names fit, in order; a folder that does not exist has none. */
+/** The files of a folder whose names match, in order; a folder that does not exist has none. */
 export function namesIn(dir: string, pattern: RegExp): { name: string; entry: string }[] {
   let entries: string[]
   try {
     entries = readdirSync(dir)
   } catch {
-    // Neither a workspace nor a kit need have every folder.
+    // Workspaces and kits need not have every folder.
     return []
   }
   return entries.sort().flatMap((entry) => {

@@ -6,9 +6,9 @@ import type { Folder } from '@quire/runtime/kit'
 const DATA = fileURLToPath(new URL('../../prompts/', import.meta.url))
 const LABEL = '@quire/recipe/prompts'
 
-/** The templates that every recipe can use: how to answer, how to go on, a style guide. */
+/** The templates for every recipe: how to answer, how to continue, a style guide. */
 export const PACKAGED_TEMPLATES: Folder = { dir: join(DATA, 'templates'), label: `${LABEL}/templates` }
-/** The blueprints of prompts where a kit brings none of its own. */
+/** The blueprints for kits that do not define their own. */
 export const PACKAGED_BLUEPRINTS: Folder = { dir: join(DATA, 'blueprints'), label: `${LABEL}/blueprints` }
-/** What planners are asked for where a recipe does not say. */
+/** The default outline for planners. */
 export const PACKAGED_OUTLINES = { file: join(DATA, 'outlines.yaml'), label: `${LABEL}/outlines.yaml` }

@@ -4,15 +4,15 @@ import type { Recipe } from '../format/recipe.ts'
 import { listRecipes, loadRecipe } from './load-recipes.ts'
 import type { RecipeShelf } from './recipe-shelf.ts'
 
-/** A recipe with all that it extends, and the shelves that its files are looked for on, its own first. */
+/** A recipe with everything that it extends, and the shelves to search for its files, its own first. */
 export interface WholeRecipe {
   readonly recipe: Recipe
   readonly shelves: readonly RecipeShelf[]
 }
 
 /**
- * Reads a recipe of a shelf and what it extends: recipes of the same shelf, or of another by `shelf/name`.
- * @throws InvalidDataFile also where what it extends does not exist or comes back to itself
+ * Reads a recipe of a shelf and the recipes it extends: of the same shelf, or of another by `shelf/name`.
+ * @throws InvalidDataFile also if an extended recipe does not exist or extends itself
  */
 export function readWholeRecipe(name: string, shelf: RecipeShelf, others: readonly RecipeShelf[]): WholeRecipe {
   return read(name, shelf, others, [])!
@@ -32,7 +32,7 @@ function read(
   }
   const chain = [...below, `${shelf.name}/${name}`]
   const [kit, own] = wanted.includes('/') ? (wanted.split('/') as [string, string]) : [shelf.name, wanted]
-  if (chain.includes(`${kit}/${own}`)) refuse(`'${wanted}' extends this recipe in turn, which is circular.`)
+  if (chain.includes(`${kit}/${own}`)) refuse(`'${wanted}' also extends this recipe, which is circular.`)
   const from = [shelf, ...others].find((one) => one.name === kit)
   const base = from && read(own, from, others, chain)
   if (!base) {

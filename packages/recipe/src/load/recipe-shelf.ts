@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { type Folder, kitLabel } from '@quire/runtime/kit'
 
-/** A place that recipes come from, with what they refer to. Of several folders the first that has a file counts. */
+/** A source of recipes and the files that they refer to. If several folders have a file, the first one wins. */
 export interface RecipeShelf {
-  /** What stands before its recipes’ names where others refer to them: the kit's name; empty for the workspace. */
+  /** The prefix for references to its recipes: the kit's name; empty for the workspace. */
   readonly name: string
   readonly recipes: Folder
   readonly templates: readonly Folder[]
   readonly schemas: readonly Folder[]
   readonly domains: readonly Folder[]
-  /** Where blueprints called seed, planner, turn and continuation stand in for the packaged ones. */
+  /** Folders with blueprints called seed, planner, turn and continuation that replace the packaged ones. */
   readonly blueprints: readonly Folder[]
 }
 
@@ -22,12 +22,12 @@ export function workspaceShelf(root: string): RecipeShelf {
     templates: [folder('prompts')],
     schemas: [folder('schemas')],
     domains: [folder('domains')],
-    // A workspace's blueprints are for whatever it likes; their names say nothing of recipes.
+    // A workspace's blueprints serve any purpose; their names say nothing about recipes.
     blueprints: [],
   }
 }
 
-/** A kit's recipes; templates in the workspace's `prompts/<kit>/` and domains of the workspace come before its own. */
+/** A kit's recipes; templates in the workspace's `prompts/<kit>/` and domains of the workspace take precedence. */
 export function kitShelf(
   kit: { readonly name: string; readonly root: string; readonly label?: string },
   workspace?: string,

@@ -1,4 +1,4 @@
-/** What a model wrote, for the middle of a line or a table: one line that opens no block and no cell. */
+/** A model's text for the middle of a line or table: one line that opens no block or cell. */
 export function plainLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim().replaceAll('|', '\\|')
   return line.replace(/^(?=[#<>]|[-+*] |\d+[.)] |```|~~~)/, '\\')
@@ -12,7 +12,7 @@ export function plainLines(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, plainLines(member)]))
 }
 
-/** A link to an artifact that survives every character of its path. */
+/** A link to an artifact that works with every character of its path. */
 export function artifactLink(title: string, path: string): string {
   return `[${plainLine(title).replace(/[[\]]/g, '\\$&')}](<${path.replaceAll('%', '%25')}>)`
 }

@@ -66,7 +66,7 @@ const run = (artifacts: readonly StoredArtifact[]): StoredRun => ({
 })
 
 describe('recipeResult', () => {
-  it('lists documents by stage with author, status and purpose, and tells what was made again', async () => {
+  it('lists documents by stage with author, status and purpose, and marks repeated ones', async () => {
     const page = await recipeResult(
       recipe,
       recipeContext,
@@ -79,7 +79,7 @@ describe('recipeResult', () => {
     expect(page).toContain('Incomplete documents: 1.')
   })
 
-  it('opens with the request as its title, quotes it, and says who stands behind the letters', async () => {
+  it('opens with the request as its title, quotes it, and resolves the letters', async () => {
     const page = await recipeResult(recipe, recipeContext, run([plan(1, 'x/one')]))
     expect(page.split('\n')[0]).toBe('# A shed \\| for *all*')
     expect(page).toContain('> Lend tools.')
@@ -92,7 +92,7 @@ describe('usageTable', () => {
   const used = (stage: string, model: string, cost: number | null) =>
     ({ stage, model, calls: 2, input: 1500, output: 20, cost }) as CallGroup
 
-  it('has a row for each stage, a column for each model, and the sums of both', () => {
+  it('has a row for each stage, a column for each model, and the totals of both', () => {
     const calls = [used('plan', 'x/one', 0.5), used('plan', 'x/two', null), used('work', 'x/one', 0.25)]
     expect(usageTable(calls, (slug) => slug.toUpperCase())).toEqual({
       columns: ['x/one', 'x/two', 'All'],
@@ -131,7 +131,7 @@ describe('scoreTable', () => {
     expect(scoreTable([scoring(4), scoring(4)])?.rows[0]).toMatchObject({ cells: ['4'], isDisputed: false })
   })
 
-  it('is none without scores', () => {
+  it('is undefined without scores', () => {
     expect(scoreTable([])).toBeUndefined()
   })
 })

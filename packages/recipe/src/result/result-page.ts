@@ -14,8 +14,8 @@ import { usageTable } from './usage-table.ts'
 const DEFAULT_TEMPLATE = 'recipe/result'
 
 /**
- * What a run came to, as a page in Markdown by the recipe's template. The template is told of the run, of what each
- * step made, of scores, documents by stage and what it all cost; it decides what a reader sees first.
+ * The result of a run as a Markdown page, rendered with the recipe's template. The template gets the run, each step's
+ * results, scores, documents by stage, and the cost; it decides what a reader sees first.
  */
 export async function recipeResult(recipe: Recipe, recipeContext: RecipeContext, run: StoredRun): Promise<string> {
   const documents = resultDocuments(run.artifacts)
@@ -82,8 +82,8 @@ function titleOf(request: string): string {
 }
 
 /**
- * What stands of each key of which there is one, by the key: its values where it is JSON, and where to find it. What a
- * skipped merge would have made is what there was to merge.
+ * The current document of each key that has exactly one: its values if it is JSON, and its path. For a skipped merge,
+ * the only document that there was to merge.
  */
 async function outcomes(
   recipe: Recipe,
@@ -138,7 +138,7 @@ function stageEntry(stage: RecipeStage, documents: readonly ResultDocument[], na
   return { display: stage.display, description: stage.description, rows }
 }
 
-/** What a step wrote, by whom and in which state; whose state needs no word is complete. */
+/** A step's documents, their authors and states; a document without a stated state is complete. */
 function documentsRow(step: RecipeStep, documents: readonly ResultDocument[], naming: Naming) {
   const named = documents.map((document) => {
     const by = nameOf(step, document, naming)

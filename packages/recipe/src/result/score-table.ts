@@ -9,13 +9,13 @@ export interface ScoreTable {
   readonly rows: readonly {
     readonly dimension: string
     readonly cells: readonly string[]
-    /** Whether reviewers of the same work are two points or more apart. */
+    /** Whether reviewers of the same work differ by two points or more. */
     readonly isDisputed: boolean
   }[]
   readonly totals: readonly string[]
 }
 
-/** Scores by dimension and work, with each reviewer's where they differ. */
+/** Scores by dimension and work, with each reviewer's if they differ. */
 export function scoreTable(scorings: readonly Scoring[]): ScoreTable | undefined {
   if (scorings.length === 0) return undefined
   const columns = [...new Set(scorings.map(({ about }) => about))].sort()

@@ -1,6 +1,6 @@
 import type { StoredArtifact } from '@quire/runtime/engine'
 
-/** A document, or data that a step made, with what its meta says of it. */
+/** A step's document or data, with its metadata. */
 export interface ResultDocument {
   readonly path: string
   readonly stage: string
@@ -14,11 +14,11 @@ export interface ResultDocument {
   readonly match: string | null
   readonly isDocument: boolean
   readonly isComplete: boolean
-  /** The iteration that made it again; undefined where it stands. */
+  /** The iteration that replaced it; undefined if it is current. */
   readonly supersededBy: number | undefined
 }
 
-/** The documents and data of a run, each with whether it still stands: a later iteration may have made it again. */
+/** The documents and data of a run, each with whether it is current: a later iteration may have replaced it. */
 export function resultDocuments(artifacts: readonly StoredArtifact[]): ResultDocument[] {
   const made = artifacts
     .filter(({ kind }) => kind === 'document' || kind === 'assembled_json')

@@ -1,13 +1,13 @@
 import type { CallGroup } from '@quire/runtime/engine'
 
-/** What calls used, a row for each stage and a column for each model; figures as they are shown. */
+/** Usage of calls, with a row per stage and a column per model; formatted figures. */
 export interface UsageTable {
-  /** The models, and `All` where there are several. */
+  /** The models, and `All` if there are several. */
   readonly columns: readonly string[]
   readonly rows: readonly { readonly stage: string; readonly cells: readonly string[] }[]
 }
 
-/** Rows in the order of the stages, and a last one for everything. */
+/** Rows in the order of the stages, and a last one for the total. */
 export function usageTable(calls: readonly CallGroup[], displayOf: (stage: string) => string): UsageTable {
   const inOrder = calls.toSorted((a, b) => (a.ordinal ?? 0) - (b.ordinal ?? 0))
   const stages = [...Map.groupBy(inOrder, ({ stage }) => stage)]

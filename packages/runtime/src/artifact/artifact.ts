@@ -6,17 +6,17 @@ export interface Origin {
   readonly kind: 'artifact' | 'call' | 'file' | 'input' | 'feedback' | 'variable'
   /** For people: a path, a file and line. */
   readonly label: string
-  /** In which role: `prompt`, `response`, the layer's name. */
+  /** Its role: `prompt`, `response`, or the layer's name. */
   readonly via: string
 }
 
 /** A text made by a step, before it is stored. */
 export interface ArtifactDraft {
-  /** Where it stands in the run's file tree: relative, with forward slashes. */
+  /** Its path in the run's file tree: relative, with forward slashes. */
   readonly path: string
   readonly kind: string
   readonly text: string
-  /** One of the documents that the flow made for its user. */
+  /** Whether the flow made it for its user. */
   readonly isDocument?: boolean
   readonly meta?: { readonly [key: string]: string | number | boolean | null }
   readonly origins: readonly Origin[]

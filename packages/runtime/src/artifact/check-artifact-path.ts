@@ -13,10 +13,10 @@ export class UnsafeArtifactPath extends QuireError {
   }
 }
 
-/** Characters that are not seen, or that some file systems drop when they compare names. */
+/** Invisible characters, and characters that some file systems ignore when they compare names. */
 const INVISIBLE = /[\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?! )\p{Zs}/u
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i
-// What common file systems take; the temporary file beside it has a short name of its own.
+// The limit of common file systems; the temporary file beside it has its own short name.
 const MAX_BYTES = 255
 
 /** Paths come from kits and contain names of models and documents: none may lead out of the run's folder. */

@@ -18,7 +18,7 @@ const LIST = 'artifacts.md'
 export interface Exported {
   readonly dir: string
   readonly files: readonly { readonly path: string; readonly sha256: string }[]
-  /** Files that were there already with the right content. */
+  /** Files that already had the right content. */
   readonly unchanged: number
 }
 
@@ -65,9 +65,9 @@ export async function writeFiles(
 }
 
 export interface ExportOptions {
-  /** The page that opens the tree, where the flow has one of its own. */
+  /** The page that opens the tree, if the flow has its own. */
   readonly resultPage?: string | undefined
-  /** Where the response to a prompt stands, by the prompt's path and names that are too long to be read from it. */
+  /** The path of the response to a prompt, given the prompt's path and names that are too long to be read from it. */
   readonly responsePath?: ((prompt: string, known: readonly string[]) => string | undefined) | undefined
 }
 
@@ -88,7 +88,7 @@ export interface ExportedFile {
   readonly bytes: Buffer
 }
 
-/** What there is to export, its paths checked. */
+/** The artifacts to export, with their paths checked. */
 async function readExport(db: Kysely<Database>, run: string, { resultPage, responsePath }: ExportOptions) {
   const row = await getRun(db, run, ['id', 'flow', 'project_id', 'status', 'artifacts', 'request'])
   const artifacts = await db.selectFrom('artifact').selectAll().where('run_id', '=', run).orderBy('path').execute()
@@ -99,7 +99,7 @@ async function readExport(db: Kysely<Database>, run: string, { resultPage, respo
   const failed = await failedFiles(db, run, (prompt) => responsePath?.(prompt, known))
   for (const { path } of [...artifacts, ...failed]) checkArtifactPath(path)
   const facts = { run: row.id, flow: row.flow, project: row.project_id, status: row.status }
-  // A flow may bring the page that opens the tree, or have written it; then the list of everything stands beside it.
+  // If the flow provides or has written the page that opens the tree, the full list gets another name.
   const isTaken = resultPage !== undefined || artifacts.some((artifact) => artifact.path === INDEX)
   const list = { path: isTaken ? LIST : INDEX, bytes: Buffer.from(indexPage(facts, artifacts, failed)) }
   const pages: ExportedFile[] =
@@ -121,7 +121,7 @@ async function isSame(file: string, bytes: Uint8Array): Promise<boolean> {
   return there?.equals(bytes) ?? false
 }
 
-/** A folder in the target that is a link elsewhere would lead our files there. */
+/** A link in the target folder could redirect our files elsewhere. */
 async function refuseLinks(root: string, path: string): Promise<void> {
   let at = root
   for (const part of path.split('/')) {

@@ -56,7 +56,7 @@ function isIncomplete({ meta }: Listed): boolean {
   return meta.state === 'incomplete'
 }
 
-/** Names come from models and users: in a table they are one line of plain text. */
+/** Names come from models and users, so a table cell shows them as one line of plain text. */
 function cell(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return ''
   return String(value)

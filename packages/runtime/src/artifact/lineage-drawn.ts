@@ -8,8 +8,8 @@ export interface Edge {
 }
 
 /**
- * The part of a statement, after its `with`, that stores what came from what. An edge that is told twice is there once.
- * @param where which of them, where that is known to the statement only.
+ * The part of a statement, after its `with`, that stores lineage edges. Duplicate edges are stored once.
+ * @param where a condition on the edges that only the statement can evaluate
  */
 export function lineageDrawn(edges: readonly Edge[], where: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
   return sql`

@@ -38,7 +38,7 @@ export class NoPromptRecord extends QuireError {
   }
 }
 
-/** In which role a text that a model returned stands in what was made of it. */
+/** The roles of a model's reply in the artifacts made from it. */
 const MADE_OF = ['response', 'assembled_json']
 
 /**

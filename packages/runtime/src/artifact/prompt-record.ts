@@ -17,7 +17,7 @@ import { isXmlElement, type XmlChild } from '@quire/core/xml'
 export interface PromptRecord {
   readonly blueprint: BlueprintDefinition
   readonly templates: Readonly<Record<string, TemplateText>>
-  /** What the kit's code supplied, by source. */
+  /** The values supplied by the kit's code, by source. */
   readonly sources: Readonly<Record<string, unknown>>
   readonly inputs: Readonly<Record<string, unknown>>
   readonly profile: Profile
@@ -31,7 +31,7 @@ export interface RecordedPrompt {
   readonly record: PromptRecord
 }
 
-/** What is to be otherwise than it was. */
+/** The changes to make when a prompt is rebuilt. */
 interface PromptChanges extends Pick<AssembleOptions, 'budget' | 'format' | 'previous'> {
   readonly profile?: Profile
 }
@@ -50,7 +50,7 @@ export async function assembleRecorded(
       name,
       async (context) => {
         const value = await source(context)
-        // JSON drops what is undefined, and a source that supplied nothing would be unknown afterwards.
+        // JSON drops undefined values, and a source that supplied nothing would then be missing.
         supplied[name] = freezeValue(value ?? null)
         return value
       },
@@ -89,7 +89,7 @@ export async function rebuildPrompt(
   return asSent(await assemble(blueprint, record.inputs, { ...record.options, ...changes, model: profile }), profile)
 }
 
-/** Elements are told from plain data by a mark that JSON does not keep, so they are written down as such. */
+/** Elements have a mark that distinguishes them from plain data but is lost in JSON, so they are stored as such. */
 function freezeValue(value: unknown): unknown {
   if (isXmlElement(value)) {
     return { $xml: [value.name, value.attributes, value.children.map(freezeValue)] }
@@ -101,7 +101,7 @@ function freezeValue(value: unknown): unknown {
   )
 }
 
-/** Spans are often worked out on demand, where spreading does not see them. */
+/** Spans are often computed lazily, and spreading an object would miss them. */
 function spansOf(value: object): object {
   return 'text' in value && 'spans' in value ? { text: value.text, spans: value.spans } : {}
 }

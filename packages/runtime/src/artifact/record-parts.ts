@@ -4,7 +4,7 @@ import { getBlob } from '../store/get-blob.ts'
 import { type Blob, makeBlob } from '../store/put-blob.ts'
 import type { PromptRecord } from './prompt-record.ts'
 
-/** A smaller value is stored where it stands: a reference to it would take as much room. */
+/** Smaller values are stored inline: a reference would take as much space. */
 const LEAST_BYTES = 256
 
 /** A record as stored: prompts of one kind share most of their parts, and each part is stored once. */
@@ -31,7 +31,7 @@ export function packRecord(record: PromptRecord): PackedRecord {
   return { whole: makeBlob(JSON.stringify(mapParts(record, pack))), parts }
 }
 
-/** Reads a stored record. @param read the bytes of a SHA-256 */
+/** Reads a stored record. @param read reads the bytes with a SHA-256 */
 export async function unpackRecord(whole: string, read: (sha256: string) => Promise<string>): Promise<PromptRecord> {
   const packed = JSON.parse(await read(whole)) as PromptRecord
   const found = new Map<string, unknown>()
@@ -41,7 +41,7 @@ export async function unpackRecord(whole: string, read: (sha256: string) => Prom
   return mapParts(packed, (value) => (isReference(value) ? found.get(value.$part) : value))
 }
 
-/** The record under a SHA-256, its bytes checked. @throws StoreDamaged, BlobNotFound */
+/** Reads the record with a SHA-256 and verifies its bytes. @throws StoreDamaged, BlobNotFound */
 export async function readRecord(db: Kysely<Database>, sha256: string): Promise<PromptRecord> {
   return unpackRecord(sha256, async (part) => (await getBlob(db, part)).toString('utf8'))
 }

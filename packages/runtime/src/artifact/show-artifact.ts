@@ -54,7 +54,7 @@ export interface ShownCall {
   readonly cost: number | null
   readonly latencyMs: number | null
   readonly retries: number
-  /** Why it failed, where it did. */
+  /** The error, if it failed. */
   readonly error: { readonly code: string; readonly message: string } | null
   readonly request: unknown
   readonly response: string | null

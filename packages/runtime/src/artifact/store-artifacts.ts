@@ -26,7 +26,7 @@ export async function storeArtifacts(
   `.execute(tx)
 }
 
-/** The part of a statement, after its `with`, that stores artifacts. There has to be at least one. */
+/** The part of a statement, after its `with`, that stores artifacts. Requires at least one. */
 export function madeStored(run: string, made: readonly MadeArtifact[]): RawBuilder<unknown> {
   for (const { draft } of made) checkArtifactPath(draft.path)
   const rows = made.map(({ step, draft }) => ({

@@ -7,13 +7,13 @@ export interface LineageEntry {
   readonly kind: string
   readonly label: string
   readonly via: string
-  /** What it came from or went into on the shortest way: the id of the entry that is one step nearer. */
+  /** The id of the next entry on the shortest path to the start. */
   readonly of: string
-  /** What else it is one step away from. */
+  /** Ids of other entries that are one step away. */
   readonly also: readonly string[]
-  /** How many steps away. */
+  /** Number of steps from the start. */
   readonly distance: number
-  /** Whether it is one of the documents that a flow made for its user. */
+  /** Whether it is a document that a flow made for its user. */
   readonly isDocument?: true
 }
 

@@ -8,7 +8,7 @@ const TEMPORARY = /^\.quire-[0-9a-f-]+\.tmp$/
 export class FileNotWritten extends QuireError {
   static override readonly code = 'file-not-written'
   readonly file: string
-  /** The system's own name for the cause, such as `ENOSPC`. */
+  /** The system's error code, such as `ENOSPC`. */
   readonly reason: string | undefined
 
   constructor(file: string, cause: unknown) {
@@ -49,7 +49,7 @@ export async function writeFileSafely(
     await writeWhole(temporary, bytes, mode)
     await rename(temporary, path)
   } catch (error) {
-    // Where even that fails, the next sweep finds it.
+    // If this fails too, the next sweep removes the file.
     await rm(temporary, { force: true }).catch(() => {})
     throw new FileNotWritten(path, error)
   }

@@ -1,6 +1,6 @@
 import { QuireError } from '@quire/core'
 
-/** The kinds of failure, and whether trying again can heal them. */
+/** The kinds of failure, and whether a retry can help. */
 const HEALS = {
   'rate-limited': true,
   overloaded: true,
@@ -58,9 +58,9 @@ export class CallFailed extends QuireError {
   readonly status: number | undefined
   /** How long the provider asked us to wait. */
   readonly retryAfterMs: number | undefined
-  /** What had arrived when it failed; undefined where that is nothing. */
+  /** The text received before it failed; undefined if there was none. */
   readonly partialText: string | undefined
-  /** The attempts that had failed, this one included; empty for a single attempt on its own. */
+  /** All failed attempts, including this one; empty for a single attempt. */
   readonly failures: readonly FailedAttempt[]
 
   constructor(model: string, failure: CallFailure, message: string, facts: CallFailedFacts = {}) {

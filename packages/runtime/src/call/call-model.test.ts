@@ -17,7 +17,7 @@ const failed = (failure: CallFailure, facts = {}) => new CallFailed('acme/one', 
 
 type Answer = CallFailed | string
 
-/** A model that gives its answers in turn, the last one for ever. */
+/** A model that returns its answers in turn, then repeats the last one. */
 function modelOf(...answers: readonly Answer[]): Model & { calls: number } {
   return {
     id: 'acme/one',
@@ -95,7 +95,7 @@ describe('a call', () => {
     expect(model.calls).toBe(1)
   })
 
-  it('ends after the maximum number of attempts, with the longest text of any attempt', async () => {
+  it('ends after the maximum number of attempts, with the longest partial text', async () => {
     const { call, clock } = setUp({ limits: { attempts: 3, circuitFailures: 9 } })
     const cut = failed('cut-off', { partialText: 'a long beginning' })
     const model = modelOf(cut, failed('cut-off', { partialText: 'a' }), failed('server'))

@@ -16,7 +16,7 @@ export type CallProgress =
       readonly failure: CallFailure
       readonly status: number | undefined
       readonly message: string
-      /** How long is waited before the next attempt; undefined where there is none. */
+      /** The wait before the next attempt; undefined if there is none. */
       readonly waitMs: number | undefined
     }
 
@@ -25,7 +25,7 @@ export interface CallOptions {
   readonly limiter: Limiter
   readonly retry: RetryPolicy
   readonly clock: Clock
-  /** From 0 up to 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number
   readonly signal: AbortSignal
   readonly onEvent?: (event: CallProgress) => void
@@ -37,7 +37,7 @@ export interface CallOutcome {
   readonly providerFinishReason: string | undefined
   readonly usage: CallUsage
   readonly warnings: readonly string[]
-  /** Of the attempt that succeeded, from sending to the last byte; waiting is not part of it. */
+  /** Duration of the successful attempt, from sending to the last byte, without waiting. */
   readonly latencyMs: number
   readonly retries: number
   readonly failures: readonly FailedAttempt[]
@@ -134,11 +134,11 @@ function totalTokens({ inputTokens, outputTokens }: CallUsage): number | undefin
   return inputTokens === undefined || outputTokens === undefined ? undefined : inputTokens + outputTokens
 }
 
-/** A provider that comes back ends the wait of all who were kept away from it; so does the signal. */
+/** Waits, but ends early for all waiting calls when the provider recovers, or when the signal aborts. */
 async function waitOrRecover(ms: number, { circuit }: Limiter, clock: Clock, signal: AbortSignal): Promise<void> {
   const waking = new AbortController()
   if (circuit.state !== 'closed') void circuit.closed().then(() => waking.abort())
-  // It rejects when it is ended early, which is all that there is to know of it.
+  // It rejects when the wait ends early, which is expected.
   await clock.sleep(ms, AbortSignal.any([signal, waking.signal])).catch(() => {})
 }
 

@@ -11,20 +11,20 @@ export interface RateLimits {
 export interface ProviderSettings extends RateLimits {
   readonly type?: ProviderType
   readonly baseUrl?: string
-  /** The environment variable that has the key, where it is not the usual one. */
+  /** The environment variable with the key, if it is not the usual one. */
   readonly apiKeyEnv?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Longest that one request may take. */
+  /** Maximum duration of one request. */
   readonly timeoutMs?: number
-  /** Longest that nothing may arrive. */
+  /** Maximum time without receiving data. */
   readonly idleTimeoutMs?: number
-  /** Settings that were left out because the workspace is not trusted. No file can set it. */
+  /** Settings that were ignored because the workspace is not trusted. Files cannot set this. */
   readonly withheld?: readonly string[]
 }
 
 /** Default parameters of a model's requests. */
 export interface ModelSettings {
-  /** What the provider calls the model, where that is not the name after the provider's. */
+  /** The provider's name for the model, if it differs from the name after the provider's. */
   readonly name?: string
   readonly maxOutputTokens?: number
   readonly reasoning?: ReasoningEffort
@@ -32,7 +32,7 @@ export interface ModelSettings {
   readonly seed?: number
 }
 
-/** How often and how patiently a call is retried. */
+/** How often and how long a call is retried. */
 export interface RetrySettings {
   readonly attempts?: number
   readonly backoffMs?: number

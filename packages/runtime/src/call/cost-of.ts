@@ -6,7 +6,7 @@ const PRICED_TOKENS = 1_000_000
 
 /**
  * The cost of a call in US dollars; undefined if the price or a count is unknown. Models of a free kind cost nothing.
- * If the price of cached input is unknown, the full price applies: too much is better than too little.
+ * If the price of cached input is unknown, the full price applies: an overestimate is safer.
  */
 export function costOf(
   { id, price }: Pick<Profile, 'id' | 'price'>,

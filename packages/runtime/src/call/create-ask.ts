@@ -8,11 +8,11 @@ import type { ModelKind } from './model-kind.ts'
 export interface AskOptions {
   readonly openModel: (id: string) => Model | Promise<Model>
   readonly settings?: CallSettings
-  /** Kinds of model with limits of their own. */
+  /** Kinds of model with their own limits. */
   readonly kinds?: readonly ModelKind[]
-  /** From 0 up to 1, for the spread of retries. */
+  /** A number from 0 (inclusive) to 1 (exclusive), for retry jitter. */
   readonly random: () => number
-  /** Where limits of providers hold over all processes. */
+  /** Where providers' limits are shared by all processes. */
   readonly shared?: SharedLimits
 }
 

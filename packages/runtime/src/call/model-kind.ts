@@ -5,35 +5,35 @@ import type { Model } from './model.ts'
 
 /** The context needed to open a model. */
 export interface ModelContext {
-  /** What `quire.yaml` says of calls. */
+  /** The call settings in `quire.yaml`. */
   readonly settings: CallSettings
-  /** Where keys come from; only read when a call is made. */
+  /** The source of keys; read only when a call is made. */
   readonly environment: Environment
-  /** What the provider calls the model, as far as its profile says; `quire.yaml` may say otherwise. */
+  /** The provider's name for the model according to its profile; `quire.yaml` may override it. */
   readonly name?: string
-  /** Which JSON Schemas its requests may carry, as its profile says. */
+  /** The JSON Schema dialect of its requests, according to its profile. */
   readonly structuredOutput?: Profile['structuredOutput']
-  /** When it reasons, as its profile says. */
+  /** When it reasons, according to its profile. */
   readonly reasoning?: Profile['reasoning']
 }
 
 /** A kind of model that is not served by a provider's HTTP API: a process, a script, a recording. */
 export interface ModelKind {
-  /** What stands before the slash of its models' names. */
+  /** The part of its models' names before the slash. */
   readonly name: string
   /** Completes the sentence "NAME …": "answers from recorded calls". */
   readonly description: string
-  /** Its calls cost nothing. */
+  /** Whether its calls cost nothing. */
   readonly isFree?: boolean
-  /** It answers in this process: there is nothing to spare and nothing that could be down. */
+  /** Whether it answers in this process, so that limits and circuit breakers do not apply. */
   readonly isLocal?: boolean
-  /** A person answers: a step that asks ends its work until the answer is there, and no model is opened. */
+  /** Whether a person answers: the step is suspended until the answer arrives, and no model is opened. */
   readonly isManual?: boolean
-  /** Calls at a time, unless `quire.yaml` sets another limit. */
+  /** Maximum number of concurrent calls; `quire.yaml` can override it. */
   readonly concurrency?: number
   /** Models that users may name without the kind: `claude` for `cli/claude`. A suffix after a colon is kept. */
   readonly bareNames?: readonly string[]
-  /** Called with the first call of a model, so that nothing is loaded for models that are not used. */
+  /** Called on the first call of a model, so that nothing is loaded for unused models. */
   open(id: string, context: ModelContext): Model | Promise<Model>
 }
 

@@ -9,29 +9,29 @@ export interface CallRequest {
   readonly maxOutputTokens: number
   readonly temperature?: number
   readonly seed?: number
-  /** How much the model is to reason first; its own default where not given. */
+  /** How much the model should reason before it answers; by default the model decides. */
   readonly reasoning?: ReasoningEffort
-  /** The JSON Schema that the answer must meet. Providers that take one hold the model to it. */
+  /** The JSON Schema that the answer must satisfy. Providers that support schemas enforce it. */
   readonly schema?: object
-  /** Whether the rest of an answer is asked for: then only both parts together meet the schema, and nobody is held to it. */
+  /** Whether this requests the rest of an answer. The schema is not enforced then: it applies to both parts together. */
   readonly isContinuation?: boolean
-  /** Up to where other requests begin alike, for a provider that has to be told what to cache; not part of what is stored. */
+  /** Ends of the parts shared with other requests, for providers that must be told what to cache; not stored. */
   readonly stableEnds?: readonly StableEnd[]
-  /** Lets an agent read or change files; not part of what is stored. Models that only answer do not use it. */
+  /** Lets an agent read or change files; not stored. Models that only answer ignore it. */
   readonly workplace?: Workplace
 }
 
 /** The folder that an agent works in during a call. */
 export interface Workplace {
-  /** Makes the folder as it has to be when the agent starts, whatever an attempt before left in it. */
+  /** Prepares the folder for the agent, regardless of what an earlier attempt left in it. */
   open(): Promise<string>
-  /** Makes what the agent did to the folder part of its answer, so that both are stored as one. */
+  /** Adds the agent's changes in the folder to its answer, so that both are stored together. */
   close(folder: string, text: string): Promise<string>
-  /** Removes the folder. Called at the end of every attempt, however it ended. */
+  /** Removes the folder. Called after every attempt, successful or not. */
   discard(): Promise<void>
-  /** Whether the agent may only look at the files; what it changes all the same is lost. */
+  /** Whether the agent may only read the files; its changes are discarded. */
   readonly isReadOnly?: boolean
-  /** Whether the agent may load configuration that it finds among the folder's files: hooks, servers, settings. */
+  /** Whether the agent may load configuration from the folder: hooks, servers, settings. */
   readonly isTrusted?: boolean
 }
 
@@ -40,15 +40,15 @@ export type FinishReason = 'stop' | 'length' | 'content-filter' | 'refusal' | 'e
 
 /** Tokens as counted by the provider; undefined if it did not count them. */
 export interface CallUsage {
-  /** All of the input, cached or not. */
+  /** All input tokens, cached or not. */
   readonly inputTokens?: number
-  /** All of the output, reasoning included. */
+  /** All output tokens, including reasoning. */
   readonly outputTokens?: number
-  /** Those of the output that the model reasoned with, where the provider counts them. */
+  /** Output tokens used for reasoning, if the provider counts them. */
   readonly reasoningTokens?: number
-  /** Those of the input that the provider's cache served. */
+  /** Input tokens served from the provider's cache. */
   readonly cacheReadTokens?: number
-  /** Those of the input that the provider stored in its cache, where it counts them. */
+  /** Input tokens written to the provider's cache, if the provider counts them. */
   readonly cacheWriteTokens?: number
 }
 
@@ -58,20 +58,20 @@ export type CallEvent =
   | {
       readonly type: 'finish'
       readonly finishReason: FinishReason
-      /** The provider's own word for it. */
+      /** The provider's own finish reason. */
       readonly providerFinishReason?: string
       readonly usage: CallUsage
-      /** What the provider or its client left out or changed: a parameter that the model does not take. */
+      /** Parameters that the provider or its client dropped or changed, such as one that the model does not support. */
       readonly warnings?: readonly string[]
     }
 
 /**
- * A model that can be asked. The stream ends with one `finish`; a failure is thrown as `CallFailed`. Aborting the
+ * A model that can be called. The stream ends with one `finish`; failures are thrown as `CallFailed`. Aborting the
  * signal really ends the request: the connection is closed, the process and its children are killed.
  */
 export interface Model {
   readonly id: string
   stream(request: CallRequest, signal: AbortSignal): AsyncIterable<CallEvent>
-  /** Throws what would keep it from answering and is known before anything is sent: no key, no program. @throws CallFailed */
+  /** Checks what can be checked before sending, such as a missing key or program. @throws CallFailed */
   check?(): Promise<void>
 }

@@ -15,8 +15,8 @@ export class UnusableModel extends QuireError {
 }
 
 /**
- * Resolves a model to `provider/model`; a bare name stands for the model that has it. Unusable models are rejected, so
- * that no run starts that cannot continue.
+ * Resolves a model to `provider/model`, also from a bare name. Unusable models are rejected, so that no run starts that
+ * cannot continue.
  * @throws UnusableModel
  */
 export function nameModel(

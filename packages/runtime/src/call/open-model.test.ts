@@ -24,7 +24,7 @@ describe('a model is opened', () => {
   })
 
   it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
-    'by no name that objects have anyway: %s',
+    'but not by a name that all objects have: %s',
     async (name) => {
       const openai = { ...context, settings: { providers: { openai: { baseUrl: 'http://127.0.0.1:9' } } } }
       await expect(ask(`${name}/m`)).rejects.toThrow(`unknown provider '${name}'`)

@@ -10,7 +10,7 @@ export type OpenProviderModel = (id: string, context: ModelContext) => Model
 const PACKAGE: string = '@quire/providers'
 
 export interface OpenModelOptions extends ModelContext {
-  /** Kinds of model beside those that HTTP APIs serve. */
+  /** Additional kinds of model that no HTTP API serves. */
   readonly kinds?: readonly ModelKind[]
 }
 

@@ -3,7 +3,7 @@ import type { ReasoningEffort } from '@quire/core/model'
 import { estimateRequest } from './limits/estimate-request.ts'
 import type { CallRequest, FinishReason } from './model.ts'
 
-/** Tokens that a model is given for its reasoning, beside those for the answer. OpenAI advises 25,000 to begin with. */
+/** Tokens reserved for reasoning, in addition to those for the answer. OpenAI recommends 25,000 to start with. */
 const REASONING_ROOM: Readonly<Record<ReasoningEffort, number>> = {
   none: 0,
   minimal: 2_000,
@@ -13,9 +13,9 @@ const REASONING_ROOM: Readonly<Record<ReasoningEffort, number>> = {
   xhigh: 100_000,
 }
 
-/** How many times as much a model gets that used up all of its limit without a word. */
+/** Factor by which the limit is raised if a model used all of it without writing anything. */
 const RAISE = 4
-/** Most that a limit is raised to where nobody states what the model can write. */
+/** Maximum raised limit if the model's own maximum is unknown. */
 const MAX_RAISED = 64_000
 
 type Limits = Pick<Profile, 'window' | 'maxOutput' | 'reasoning'>
@@ -53,7 +53,7 @@ export function raisedLimit(request: CallRequest, profile: Limits, set: number |
   return raised > request.maxOutputTokens ? raised : undefined
 }
 
-/** What the model can write, and its window still holds beside the prompt. */
+/** The maximum output of the model that fits in its window after the prompt. */
 function highest(request: CallRequest, { window, maxOutput = Number.POSITIVE_INFINITY }: Limits): number {
   return Math.min(maxOutput, window - estimateRequest({ ...request, maxOutputTokens: 0 }))
 }

@@ -5,7 +5,7 @@ export class AnswerAwaited extends QuireError {
   static override readonly code = 'answer-awaited'
   readonly call: string
   readonly model: string
-  /** The hash of the request: another prompt waits for another answer. */
+  /** The hash of the request; a changed prompt needs a new answer. */
   readonly promptHash: string
   /** The part of the prompt that can be searched for; all of it by default. */
   readonly searchable: string | undefined

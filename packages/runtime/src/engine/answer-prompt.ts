@@ -12,7 +12,7 @@ import { RequestUnusable } from './errors.ts'
 import { isAwaited, listPrompts, readPromptRequest } from './list-prompts.ts'
 import { settleRun } from './settle-run.ts'
 
-/** Maximum size of an answer: far more than a person writes, far less than would do harm. */
+/** Maximum size of an answer: far more than a person writes, and too little to cause harm. */
 export const MAX_ANSWER_BYTES = 4 * 1024 * 1024
 
 /** A submitted answer. */
@@ -20,9 +20,9 @@ export interface AnsweredPrompt {
   readonly id: string
   readonly call: string
   readonly run: string
-  /** False where the same answer was there before. */
+  /** False if the same answer was already stored. */
   readonly isNew: boolean
-  /** Prompts of the same run that still wait. */
+  /** Number of prompts of the same run that still wait. */
   readonly left: number
 }
 
@@ -36,7 +36,7 @@ interface AskedCall {
 /**
  * Stores a person's answer to a prompt as the response to its call and, if it was the last one the step waited for,
  * resumes the step, in one transaction. Submitting the same answer twice has no further effect.
- * @param prompt the prompt's short id, the id of its call, or a run in which only one prompt waits
+ * @param prompt the prompt's short id, the id of its call, or a run with a single waiting prompt
  * @throws PromptNotFound, AlreadyAnswered, RequestUnusable
  */
 export async function answerPrompt(
@@ -64,7 +64,7 @@ export async function answerPrompt(
   })
 }
 
-/** A person ends where they mean to, whatever the limit on the output was. How long they took says nothing of a model. */
+/** A person stops intentionally, whatever the output limit. The time they took says nothing about a model. */
 const PERSON = {
   finishReason: 'stop',
   providerFinishReason: undefined,
@@ -74,7 +74,7 @@ const PERSON = {
   failures: [],
 } as const
 
-/** @throws RequestUnusable where no answer can be made of it. */
+/** @throws RequestUnusable if the text is not a valid answer */
 function checkAnswer(text: string): void {
   if (text.trim() === '') throw new RequestUnusable('The answer', 'is empty')
   const size = Buffer.byteLength(text)
@@ -99,7 +99,7 @@ async function findAsked(db: Kysely<Database>, prompt: string): Promise<AskedCal
   )
 }
 
-/** Whether the prompt waits for this answer; false where the same one is stored. */
+/** Whether the prompt waits for this answer; false if the same answer is stored. */
 async function isFirst(tx: Transaction<Database>, { id, call, run }: AskedCall, text: string): Promise<boolean> {
   const row = await tx
     .selectFrom('call')
@@ -119,7 +119,7 @@ async function isFirst(tx: Transaction<Database>, { id, call, run }: AskedCall, 
   )
 }
 
-/** Makes a step ready that has all the answers that it waited for. @returns how many steps that are */
+/** Makes a step ready once it has all its answers. @returns the number of steps made ready */
 async function unpark(tx: Transaction<Database>, call: string): Promise<number> {
   const { numAffectedRows } = await sql`
     update step set status = 'ready', output = nullif(output - 'reason' - 'awaits', '{}'), updated_at = now()

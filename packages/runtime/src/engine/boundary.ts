@@ -1,17 +1,17 @@
 /** Points in a step's life at which its work so far is durable, or not yet. */
 export type Boundary =
-  /** The step is this worker's; nothing of it is done. */
+  /** This worker has claimed the step; nothing is done yet. */
   | 'step.claimed'
-  /** The prompt is made and its request stored; the model has not been asked. */
+  /** The prompt is assembled and its request stored; the model has not been called. */
   | 'call.requested'
   /** The model has answered; the answer is only in memory. */
   | 'call.answered'
   /** The answer is stored. */
   | 'call.stored'
-  /** The step's work is done; nothing of it is stored but its calls. */
+  /** The step's work is done, but only its calls are stored. */
   | 'step.worked'
-  /** What the step did, its end and the steps that follow are stored. */
+  /** The step's results, its completion and its follow-up steps are stored. */
   | 'step.committed'
 
-/** Called when a step passes a boundary; work continues when it returns. */
+/** Called when a step passes a boundary; work continues after it returns. */
 export type OnBoundary = (boundary: Boundary, step: string) => void | Promise<void>

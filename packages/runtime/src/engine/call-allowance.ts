@@ -1,17 +1,17 @@
 /** A process takes this fraction of the remaining calls. */
 const SHARERS = 16
-/** Runs that are remembered; one that is forgotten is looked at once more. */
+/** Maximum number of runs to cache; a run that was evicted is counted again. */
 const MAX_RUNS = 100
 
 /**
  * How many calls of a run may start before they must be counted again. A count gives the number left, and this process
  * takes a share: far from the limit it rarely counts, close to it before every call. Other processes' shares are
- * unknown, so together they may exceed the limit by what is left of their shares.
+ * unknown, so together they may exceed the limit by the rest of their shares.
  */
 export class CallAllowance {
   readonly #left = new Map<string, number>()
 
-  /** Told how many calls of a run may still be begun in all. */
+  /** Records the total number of calls of a run that may still start. */
   counted(run: string, left: number): void {
     this.#left.delete(run)
     this.#left.set(run, Math.floor(left / SHARERS))
@@ -21,7 +21,7 @@ export class CallAllowance {
     }
   }
 
-  /** Takes calls out of the share; false, and none taken, where it does not hold as many. */
+  /** Takes calls from the share; takes none and returns false if there are too few. */
   take(runs: readonly string[]): boolean {
     const wanted = Map.groupBy(runs, (run) => run)
     for (const [run, { length }] of wanted) if ((this.#left.get(run) ?? 0) < length) return false

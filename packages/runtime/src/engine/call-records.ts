@@ -20,15 +20,15 @@ import { eventsTold } from './told-events.ts'
 export interface WantedCall {
   readonly run: string
   readonly step: string
-  /** The claim under which the step is worked on. */
+  /** The claim under which the step runs. */
   readonly claim: number
-  /** What names the call in its step: its number, from 1, or a word that a crash does not change. */
+  /** Identifies the call within its step: its number, from 1, or a name that is stable across crashes. */
   readonly number: number | string
   readonly request: CallRequest
-  /** The request as it is stored. */
+  /** The stored request. */
   readonly sent: Blob
   readonly limits: RunLimits
-  /** The most that it may use; there where the run has a limit of tokens or money. */
+  /** The maximum that it may use; set if the run has a limit on tokens or cost. */
   readonly worst?: WorstCase
   readonly origins: readonly Origin[]
   readonly record?: PromptRecord
@@ -47,10 +47,10 @@ export interface AnsweredCall {
   readonly id: string
   readonly run: string
   readonly request: CallRequest
-  /** How long it took is not known of a reply that broke off. */
+  /** Undefined latency for a reply that was cut off. */
   readonly outcome: Omit<CallOutcome, 'latencyMs'> & { readonly latencyMs: number | undefined }
   readonly cost: number | undefined
-  /** What of the prompt can be searched for; all of it unless given. */
+  /** The part of the prompt that can be searched for; all of it by default. */
   readonly searchable?: string
 }
 
@@ -58,9 +58,9 @@ export interface AnsweredCall {
 export interface CallRecords {
   /** Notes that a run was just started, so that its calls need not be counted. */
   started(run: string, limits: RunLimits): void
-  /** Stores the request, unless it was answered before or the run has used up a limit. */
+  /** Stores the request, unless it is already answered or the run has reached a limit. */
   begin(call: WantedCall): Promise<BegunCall>
-  /** Stores the reply; false where another worker's reply to the same request is there, and stays. */
+  /** Stores the reply; false if another worker's reply to the same request is already stored, which is kept. */
   end(call: AnsweredCall): Promise<boolean>
 }
 
@@ -75,7 +75,7 @@ export function createCallRecords(db: Kysely<Database>, allowance = new CallAllo
 }
 
 interface LookedAt extends Spent {
-  /** Those of the calls asked about that are there: id, hash of the prompt, status. */
+  /** The requested calls that exist: id, hash of the prompt, status. */
   readonly known: readonly (readonly [string, string, string])[] | null
 }
 
@@ -86,7 +86,7 @@ async function beginCalls(
 ): Promise<BegunCall[]> {
   const isSummed = wanted.some(({ limits }) => isSet(limits.tokens) || isSet(limits.cost))
   const counted = wanted.filter(({ limits }) => isSet(limits.calls)).map(({ run }) => run)
-  // The default only ends what would never end by itself; a limit that somebody set holds to the call.
+  // The default limit only stops endless runs; a limit set by a person is enforced exactly.
   const isExact = wanted.some(({ limits }) => isSet(limits.calls) && limits.calls !== DEFAULT_LIMITS.calls)
   if (isSummed || isExact) {
     return db.transaction().execute(async (tx) => {
@@ -98,7 +98,7 @@ async function beginCalls(
     })
   }
   if (!allowance.take(counted)) return beginKnown(db, allowance, wanted)
-  // Nearly every call is a new one, so it is stored without a look at what is there; the others get that look.
+  // Nearly every call is new, so it is stored without checking for an existing one first; the rest are then checked.
   const stored = await storeRequests(
     db,
     wanted.map((call) => ({ id: firstId(call), call })),
@@ -108,7 +108,7 @@ async function beginCalls(
   return wanted.map((call) => looked[left.indexOf(call)] ?? { state: 'begun', id: firstId(call) })
 }
 
-/** Begins calls after a look at what the run has used up and which of them are there. */
+/** Begins calls after checking the run's usage and the existing calls. */
 async function beginKnown(
   db: Kysely<Database> | Transaction<Database>,
   allowance: CallAllowance,
@@ -116,7 +116,7 @@ async function beginKnown(
   { isSummed = false } = {},
 ): Promise<BegunCall[]> {
   const ids = wanted.flatMap((call) => [firstId(call), otherId(call)])
-  // Every call of the run is looked at only where there is a limit to them.
+  // The run's calls are counted only if they are limited.
   const isCounted = wanted.some(({ limits }) => isSet(limits.calls))
   const { rows } = await sql<LookedAt>`
     select run.id as run,
@@ -134,7 +134,7 @@ async function beginKnown(
   const begun = wanted.map((call): BegunCall => {
     const used = looked.get(call.run)
     const known = new Map(used?.known?.map(([id, hash, status]) => [id, { hash, status }]))
-    // Another prompt under the same number (its files changed since) is another call.
+    // A different prompt under the same number (its files changed) is a different call.
     const there = known.get(firstId(call))
     const id = there === undefined || there.hash === call.sent.sha256 ? firstId(call) : otherId(call)
     if (known.get(id)?.status === 'completed') return { state: 'stored', id }
@@ -174,8 +174,8 @@ interface RequestedCall {
 }
 
 /**
- * Stores requests that are about to be made; gives back the ids of those. Not among them are calls that are answered
- * already, and others that have the same id.
+ * Stores requests that are about to be sent and returns their ids, without calls that are already answered or share an
+ * id.
  */
 async function storeRequests(db: Kysely<Database>, wanted: readonly RequestedCall[]): Promise<ReadonlySet<string>> {
   const rows = inOrder(wanted).map(({ id, call }) => ({
@@ -282,7 +282,7 @@ function promptText({ messages }: CallRequest): string {
   return messages.map(({ content }) => content).join('\n\n')
 }
 
-/** Those who store the same rows at once do so in one order, so that none waits for the other in a circle. */
+/** Rows are always stored in the same order, so that concurrent writers cannot deadlock. */
 function inOrder<T extends { readonly id: string }>(rows: readonly T[]): T[] {
   return [...rows].sort((a, b) => (a.id < b.id ? -1 : 1))
 }

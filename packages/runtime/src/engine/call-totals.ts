@@ -6,10 +6,10 @@ import { IS_UNDER_WAY } from './run-budget.ts'
 export interface TokenTotals {
   readonly input: number
   readonly output: number
-  /** Those of the input that providers' caches served or stored; absent where no provider counted them. */
+  /** Input tokens served from or written to providers' caches; absent if no provider counted them. */
   readonly cacheRead?: number
   readonly cacheWrite?: number
-  /** Those of the output that models reasoned with; absent where no provider counted them. */
+  /** Output tokens used for reasoning; absent if no provider counted them. */
   readonly reasoning?: number
 }
 
@@ -27,7 +27,7 @@ export interface UnknownCost {
 export interface CallTotals {
   readonly calls: number
   readonly tokens: TokenTotals
-  /** US dollars, as far as known; null where no part of it is. */
+  /** US dollars, as far as known; null if entirely unknown. */
   readonly cost: number | null
   /** Calls without a known cost; absent if every cost is known. */
   readonly unknownCost?: readonly UnknownCost[]
@@ -39,7 +39,7 @@ export interface CallGroup {
   readonly model: string
   readonly stage: string | null
   readonly step: string | null
-  /** The place of the step among the steps of its run. */
+  /** The step's position in its run. */
   readonly ordinal: number | null
   readonly unknown: UnknownCost['reason'] | null
   readonly is_completed: boolean
@@ -52,7 +52,7 @@ export interface CallGroup {
   readonly cost: number | null
 }
 
-/** Usage of runs in groups, without calls in progress, waiting for a person, or failed at no cost. */
+/** Usage of runs in groups, without calls that are in progress, wait for a person, or failed at no cost. */
 export async function readCallGroups(db: Kysely<Database>, runs: readonly string[]): Promise<readonly CallGroup[]> {
   const { rows } = await sql<CallGroup>`
     select call.run_id as run, call.model, step.stage, step.name as step, min(step.ordinal) as ordinal,
@@ -101,7 +101,7 @@ export function totalOf(groups: readonly CallGroup[]): CallTotals {
   }
 }
 
-/** Undefined where no group has the figure. */
+/** Undefined if no group has the value. */
 function sum(
   groups: readonly CallGroup[],
   figure: 'calls' | 'input' | 'output' | 'cache_read' | 'cache_write' | 'reasoning' | 'cost',

@@ -18,16 +18,16 @@ export interface RunChange {
   readonly redo?: string
   /** The last stage to run. */
   readonly until?: string
-  /** Models to go on without. */
+  /** Models to continue without. */
   readonly without?: readonly string[]
-  /** Models that others take the place of, each with its successor. */
+  /** Models to replace, each with its replacement. */
   readonly replace?: Readonly<Record<string, string>>
 }
 
 export interface ChangedRun {
-  /** Keys of the steps that were added. */
+  /** Keys of the added steps. */
   readonly added: readonly string[]
-  /** For those that do again what a step did before, the key of that step. */
+  /** The keys of repeated steps, by the key of the new step. */
   readonly formerly: Readonly<Record<string, string>>
 }
 
@@ -36,7 +36,7 @@ interface Engine {
   readonly flows: ReadonlyMap<string, Flow>
 }
 
-/** Changes a run in one transaction. Repeating it has no effect. @returns how many steps were added */
+/** Changes a run in one transaction. Repeating it has no effect. @returns the number of steps added */
 export async function changeRun(engine: Engine, run: string, change: RunChange): Promise<number> {
   const { added } = await engine.store.db.transaction().execute((tx) => applyChange(tx, engine.flows, run, change))
   return added.length

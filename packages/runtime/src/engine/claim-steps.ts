@@ -24,7 +24,7 @@ export interface TakenStep {
   readonly kind: string
   readonly depth: number
   readonly input: JsonValue
-  /** Of a step that is not done: how many of its calls no longer count. */
+  /** For a step that is not done: the number of its calls that no longer count. */
   readonly output: JsonValue
   readonly attempts: number
   readonly retry: StepRetry | null
@@ -35,7 +35,7 @@ export interface TakenStep {
   readonly request: RunRequest
   readonly limits: RunLimits
   readonly run_created_at: Date
-  /** Outputs of the steps that it needs, with their keys. */
+  /** Outputs of the steps that it depends on, with their keys. */
   readonly needs: readonly (readonly [string, JsonValue])[] | null
 }
 
@@ -47,7 +47,7 @@ export interface ClaimScope {
 /**
  * Claims ready steps of known flows for a worker, those of the oldest run first. The worker's lease is locked
  * meanwhile, so nobody can declare the worker dead and miss a claim in progress.
- * @throws WorkerReplaced where the worker's lease has lapsed.
+ * @throws WorkerReplaced if the worker's lease has lapsed
  */
 export async function claimSteps(
   { store, flows }: { readonly store: Store; readonly flows: ReadonlyMap<string, Flow> },

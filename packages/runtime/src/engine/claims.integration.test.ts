@@ -71,7 +71,7 @@ const done = (step: TakenStep) => ({
   result: { status: 'completed' as const },
 })
 
-/** What the store would hold if the clock had been set by so many hours since: every time that is stored is moved. */
+/** Moves every stored time, as if the clock had been set by this many hours. */
 async function moveStoredTimes(hours: number): Promise<void> {
   const { rows } = await sql<{ table: string; sets: string }>`
     select format('%I.%I', table_schema, table_name) as table,
@@ -193,7 +193,7 @@ describe('a claim', () => {
     expect((await engine.runToEnd('r', { concurrency: 1 })).status).toBe('completed')
   })
 
-  test('of a cancelled run cannot be made', async () => {
+  test('on a cancelled run cannot be made', async () => {
     await start('r')
     await cancelRun(engine, 'r')
     expect(await claimedBy('w')).toEqual([])

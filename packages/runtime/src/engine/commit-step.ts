@@ -41,10 +41,10 @@ export async function commitSteps(
 ): Promise<readonly (RunStatus | ClaimLost)[]> {
   try {
     const status = (await commitAtOnce(store, done)) ?? (await commitLocked(store, done))
-    // Of steps that end together, the last is the one that ends the run.
+    // If several steps end together, the last one ends the run.
     return done.map((_, index) => (index === done.length - 1 ? status : 'running'))
   } catch (error) {
-    // A claim that is lost takes the others back with it: each is tried by itself.
+    // One lost claim rolls back the whole batch, so each step is retried by itself.
     if (!(error instanceof ClaimLost) && !isRefused(error)) throw error
     if (done.length === 1) return [await lostOrDone(store, done[0]!)]
     const alone: (RunStatus | ClaimLost)[] = []
@@ -54,9 +54,9 @@ export async function commitSteps(
 }
 
 /**
- * Commits without locking the run first, where its steps add no others. Undefined, and nothing stored, where that is
- * not safe: somebody added steps since the snapshot of the statement was taken, or the run would end with these steps
- * and has changed since.
+ * Commits without locking the run first, if its steps add no others. Returns undefined and stores nothing if that is
+ * not safe: steps were added since the statement's snapshot, or the run would end with these steps and has changed
+ * since.
  */
 async function commitAtOnce(store: Store, done: readonly CommittedStep[]): Promise<RunStatus | undefined> {
   const { run } = done[0]!.step
@@ -74,7 +74,7 @@ async function commitAtOnce(store: Store, done: readonly CommittedStep[]): Promi
   }
 }
 
-/** Commits in a transaction that locks the run first, so that every statement after that sees everything. */
+/** Commits in a transaction that locks the run first, so that all later statements see its current state. */
 async function commitLocked(store: Store, done: readonly CommittedStep[]): Promise<RunStatus> {
   const { id, run } = done[0]!.step
   return store.db.transaction().execute(async (tx) => {
@@ -102,7 +102,7 @@ function completedOf(done: readonly CommittedStep[]): string[] {
   return done.filter(({ result }) => result.status === 'completed').map(({ step }) => step.id)
 }
 
-/** A commit that is repeated after a lost connection may find that it went through the first time. */
+/** A commit repeated after a lost connection may find that the first attempt succeeded. */
 async function lostOrDone(store: Store, { claim, step }: CommittedStep): Promise<RunStatus | ClaimLost> {
   const row = await store.db
     .selectFrom('step')
@@ -115,7 +115,7 @@ async function lostOrDone(store: Store, { claim, step }: CommittedStep): Promise
   return row?.status ?? new ClaimLost(step.id)
 }
 
-/** Adds the steps that follow from others, and makes ready what waited for them. */
+/** Adds follow-up steps and makes ready the steps that waited for them. */
 async function follow(tx: Transaction<Database>, run: string, done: readonly CommittedStep[]): Promise<RunStatus> {
   let ready = 0
   const added: string[] = []
@@ -132,18 +132,18 @@ async function follow(tx: Transaction<Database>, run: string, done: readonly Com
 }
 
 interface EndOptions {
-  /** Whether the run is not locked yet: then the statement locks it, and refuses where its snapshot may be too old. */
+  /** Whether the run is not locked yet: the statement then locks it, and refuses if its snapshot may be too old. */
   readonly isAlone?: boolean
-  /** Whether nothing else of the commit follows: then the run ends where none of its steps can go on. */
+  /** Whether this completes the commit: the run then ends if none of its steps can continue. */
   readonly isLast?: boolean
 }
 
 /**
- * Ends steps, stores what they made, and makes ready the steps that needed nothing else. Commits of one run come one
- * after another, so that each sees what the others made ready: whoever calls this has locked the run, or is alone with
- * this statement, which locks it. The run comes before its steps in everything that locks both. Whoever only refers to
- * the run, to store a call or an event, does not have to wait.
- * @throws an error that `isRefused` where a claim is lost, or this statement alone is not enough.
+ * Ends steps, stores their results, and makes ready the steps that only needed them. Commits of one run are serialized,
+ * so that each sees what the others made ready: the caller has locked the run, or `isAlone` makes this statement lock
+ * it. Code that locks both always locks the run before its steps. Storing a call or an event only refers to the run and
+ * does not wait.
+ * @throws an error that `isRefused` if a claim is lost, or if this statement alone is not enough
  */
 async function endSteps(
   db: Kysely<Database>,
@@ -172,8 +172,8 @@ async function endSteps(
           output: result.output ?? null,
         }
   })
-  // A run that was changed after the snapshot is looked at again when it is locked, as it is by then. Every change of
-  // it is a new version of its row (xmin): where there is none, the snapshot shows all of its steps as they are.
+  // If the run was changed after the snapshot, locking it reads its current version. Every change creates a new version
+  // of its row (xmin), so with the same version the snapshot shows all of its steps as they are.
   const isSafe = sql`grown = (select grown from run where id = ${run}) and status <> 'cancelled' and (
     active_steps > ${done.length}::integer or xmin = (select xmin from run where id = ${run})
   )`
@@ -220,7 +220,7 @@ async function endSteps(
   return changed[0]!.status
 }
 
-/** The statement that tells steps of needs that are met, and makes ready those that have none left. */
+/** The statement that marks needs as met and makes ready the steps without open needs. */
 function needsMet(
   completed: readonly string[],
   added: readonly string[],
@@ -242,8 +242,8 @@ function needsMet(
 }
 
 /**
- * Makes steps ready whose last open dependencies were these; returns how many.
- * @param added steps that were inserted just now, knowing that these are completed.
+ * Makes ready the steps whose last open dependencies were these; returns their number.
+ * @param added steps inserted just now, which already count these as completed
  */
 export async function unblock(
   tx: Transaction<Database>,

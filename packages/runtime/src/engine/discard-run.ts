@@ -22,7 +22,7 @@ export async function discardRun({ store, flows }: Discarding, run: string): Pro
     .executeTakeFirst()
   const flow = row && flows.get(row.flow)
   if (!flow?.discard || row?.status !== 'cancelled') return
-  // A flow of that name from elsewhere would not know what to remove.
+  // A flow of the same name from elsewhere would not know what to remove.
   if (!isSameOwner(row.identity ?? { flow: row.flow }, identityOf(flow))) return
   const { discard } = flow
   await discard({
@@ -36,7 +36,7 @@ export async function discardRun({ store, flows }: Discarding, run: string): Pro
   await addEvent(db, run, 'run.discarded')
 }
 
-/** Discards cancelled runs that are still left over after a crash or a cancellation from elsewhere. */
+/** Discards cancelled runs left over after a crash or a cancellation elsewhere. */
 export async function discardCancelledRuns(engine: Discarding): Promise<void> {
   const flows = [...engine.flows.values()].filter(({ discard }) => discard).map(({ name }) => name)
   if (flows.length === 0) return
@@ -56,6 +56,6 @@ export async function discardCancelledRuns(engine: Discarding): Promise<void> {
       ),
     )
     .execute()
-  // What one run cannot let go of must not keep others from their work.
+  // A run that cannot be discarded must not block the others.
   for (const { id } of rows) await discardRun(engine, id).catch(() => {})
 }

@@ -30,7 +30,7 @@ import { Worker, type WorkerOptions } from './worker.ts'
 import type { OnOutage } from './worker-heart.ts'
 
 const MAX_DEATHS = 5
-/** How long a worker that is stopped while the store is away may take to leave. */
+/** How long a worker may take to stop while the store is unavailable. */
 const LEAVE_MS = 1_000
 const POLL_MS = 100
 
@@ -39,19 +39,19 @@ export interface EngineOptions {
   readonly flows: readonly Flow[]
   readonly models: ModelRegistry
   readonly openModel: (id: string) => Model | Promise<Model>
-  /** Kinds of model that `openModel` knows beside the providers of HTTP APIs. */
+  /** Kinds of model that `openModel` supports in addition to HTTP APIs. */
   readonly kinds?: readonly ModelKind[]
   readonly settings?: CallSettings
-  /** From 0 up to 1, for the spread of retries. */
+  /** A number from 0 (inclusive) to 1 (exclusive), for retry jitter. */
   readonly random: () => number
   readonly onBoundary?: OnBoundary
-  /** Told while models answer. */
+  /** Called while models answer. */
   readonly onProgress?: OnProgress
-  /** Where spans of steps and calls go; closed with the engine. */
+  /** Receives spans of steps and calls; closed with the engine. */
   readonly telemetry?: Telemetry
-  /** How long to wait for a store that goes away, in seconds; workers wait without a limit. */
+  /** How long to wait for an unavailable store, in seconds; workers wait indefinitely. */
   readonly patienceSeconds?: number
-  /** Told while the store is away. */
+  /** Called while the store is unavailable. */
   readonly onOutage?: OnOutage
 }
 
@@ -59,9 +59,9 @@ export interface RunToEndOptions {
   readonly concurrency: number
   readonly signal?: AbortSignal
   readonly onEvent?: (event: RunEvent) => void
-  /** Told while the store is away; by default the engine's own. */
+  /** Called while the store is unavailable; by default the engine's own. */
   readonly onOutage?: OnOutage
-  /** The last event that was seen; those after it are told. */
+  /** The id of the last event seen; only later ones are reported. */
   readonly after?: string
 }
 
@@ -118,7 +118,7 @@ export class Engine {
     return started
   }
 
-  /** Asks the store something for a run, and waits for it where it is away. */
+  /** Queries the store for a run, and waits while it is unavailable. */
   async patiently<T>(
     run: string,
     work: () => Promise<T>,
@@ -153,15 +153,15 @@ export class Engine {
   }
 
   /**
-   * Works on a short run in this process: quicker than `runToEnd`, one step at a time, and without events. Where
-   * another process has its step, waits for that one. @returns the run's status
+   * Works on a short run in this process: faster than `runToEnd`, one step at a time, and without events. If another
+   * process has its step, waits for it. @returns the run's status
    */
   async perform(run: string, options: PerformOptions = {}): Promise<RunStatus> {
     this.#performer ??= new Performer(this.#context, this.#onOutage)
     for (;;) {
       const performed = await this.#performer.perform(run, options)
       if (performed !== undefined) return performed
-      // Its flow may have changed since another process began it.
+      // Its flow may have changed since another process started it.
       const { status } = await this.adopt(run)
       if (status !== 'running' || options.signal?.aborted) return status
       await this.#performer.recover()
@@ -169,7 +169,7 @@ export class Engine {
     }
   }
 
-  /** Works on the steps of one run until it has ended, waits for a person, or the signal says stop. */
+  /** Works on the steps of one run until it ends, waits for a person, or the signal aborts. */
   async runToEnd(run: string, options: RunToEndOptions): Promise<RunSummary> {
     const { concurrency, signal, onEvent, after = '0', onOutage = this.#onOutage } = options
     const asking = { ...(onOutage && { onOutage }) }
@@ -209,7 +209,7 @@ export class Engine {
       }
     } finally {
       const stopped = worker.stop({ isUrgent: (signal?.aborted ?? false) || secondsAway > 0 })
-      // Nobody waits for steps that cannot be given back because the store is away.
+      // Don't wait for steps that cannot be given back because the store is unavailable.
       await (secondsAway > 0 ? Promise.race([stopped, pause(LEAVE_MS)]) : stopped)
     }
     if (secondsAway > 0) throw new StoreGone(run, { seconds: secondsAway, isFull })
@@ -225,7 +225,7 @@ export class Engine {
   }
 
   /**
-   * Lets a run go on with its flow as it is here now; says so where the flow has changed.
+   * Continues a run with the current version of its flow; reports whether the flow has changed.
    * @throws RunNotFound, FlowNotFound, FlowDiffers
    */
   async adopt(run: string, asking: { readonly onOutage?: OnOutage } = {}): Promise<AdoptedRun> {
@@ -233,7 +233,7 @@ export class Engine {
     return this.patiently(run, () => db.transaction().execute((tx) => adoptRun(tx, this.flows, run)), asking)
   }
 
-  /** The run's status, after its events were told; undefined while the store is away. */
+  /** The run's status, after reporting its events; undefined while the store is unavailable. */
   async #look(run: string, tell: () => Promise<void>): Promise<RunStatus | undefined> {
     try {
       const { db } = this.store
@@ -253,7 +253,7 @@ export class Engine {
   }
 }
 
-/** Settles when the signal ends: nobody need wait for the store then. */
+/** Resolves when the signal aborts, so that nobody has to wait for the store. */
 function aborted(signal: AbortSignal | undefined): Promise<undefined> {
   return new Promise((resolve) => {
     if (signal?.aborted) resolve(undefined)

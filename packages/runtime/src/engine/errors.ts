@@ -19,7 +19,7 @@ export class FlowNotFound extends QuireError {
   readonly flow: string
   readonly available: readonly string[]
 
-  /** @param started a run that has to go on with it. */
+  /** @param started a run that needs the flow to continue */
   constructor(flow: string, available: readonly string[], started?: { readonly run: string; readonly was: string }) {
     const list = `Available: ${available.length > 0 ? available.join(', ') : 'none'}.`
     super(
@@ -141,7 +141,7 @@ export class LimitReached extends QuireError {
   readonly limit: string
   readonly max: number
 
-  /** @param next what is used up, and what the call that did not start might have used */
+  /** @param next the usage so far, and the maximum usage of the call that did not start */
   constructor(
     limit: string,
     max: number,
@@ -158,7 +158,7 @@ export class LimitReached extends QuireError {
   }
 }
 
-/** Without the digits that only floating-point sums have. */
+/** Rounds off floating-point noise. */
 function figure(amount: number): string {
   return String(Number(amount.toFixed(6)))
 }
@@ -224,7 +224,7 @@ export class RunCancelled extends QuireError {
 export class NothingToDecide extends QuireError {
   static override readonly code = 'nothing-to-decide'
   readonly run: string
-  /** The steps that do wait for one. */
+  /** The steps that wait for a decision. */
   readonly waiting: readonly string[]
 
   constructor(run: string, waiting: readonly string[], asked?: string) {

@@ -7,24 +7,24 @@ export type RunEventType =
   | 'run.started'
   | 'run.resumed'
   | 'run.extended'
-  /** A person let the run go on without a model. */
+  /** A person removed a model from the run. */
   | 'model.removed'
-  /** A person put another model in the place of one. */
+  /** A person replaced a model. */
   | 'model.replaced'
-  /** Its flow has changed since it was last worked on, and it goes on with the flow as it is now. */
+  /** Its flow has changed since it was last worked on, and it continues with the current version. */
   | 'run.adopted'
   | 'run.completed'
   | 'run.waiting'
   | 'run.failed'
   | 'run.incomplete'
   | 'run.cancelled'
-  /** It was cancelled, and what it kept outside the store is gone. */
+  /** It was cancelled, and its data outside the store was removed. */
   | 'run.discarded'
   | 'step.started'
   | 'step.completed'
   | 'step.waiting'
   | 'step.failed'
-  /** It failed and is tried again later, by its own policy. */
+  /** It failed and will be retried later, by its own policy. */
   | 'step.delayed'
   | 'step.retried'
   | 'call.started'
@@ -33,7 +33,7 @@ export type RunEventType =
 
 /** An event in a run. */
 export interface RunEvent {
-  /** Its place among the events of its run, from 1: a number that never changes. */
+  /** Its position among the events of its run, from 1; it never changes. */
   readonly id: string
   readonly run: string
   readonly type: RunEventType
@@ -91,10 +91,10 @@ export async function lastEvent(db: Kysely<Database>, run: string): Promise<stri
   return String(seq ?? 0)
 }
 
-/** Gives the events that were committed by now their places, after those that have one. */
+/** Assigns positions to newly committed events, after those that have one. */
 async function placeEvents(db: Kysely<Database>, run: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // A statement of its own: the next one sees the places that others gave.
+    // A separate statement, so that the next one sees positions assigned by others.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`quire events ${run}`}, 0))`.execute(tx)
     await sql`
       update event set seq = placed.seq

@@ -42,26 +42,26 @@ export interface EngineContext {
   readonly store: Store
   readonly records: StepRecords
   readonly flows: ReadonlyMap<string, Flow>
-  /** After the deaths of so many of its claims a step is given up. */
+  /** After this many of its claims have died, a step is given up. */
   readonly maxDeaths: number
   readonly ask: Ask
-  /** Whether a person answers for the model; nobody does by default. */
+  /** Whether a person answers for the model; false by default. */
   readonly isManual?: (model: string) => boolean
   readonly costOf: (model: string, usage: CallUsage) => number | undefined
-  /** The most that a call may use, to be reserved before it starts. */
+  /** The maximum that a call may use, reserved before it starts. */
   readonly worstCase: (request: CallRequest) => Promise<WorstCase>
-  /** What the workspace adds to every request, before it is fingerprinted and stored. */
+  /** The workspace's additions to every request, before it is fingerprinted and stored. */
   readonly prepare?: (request: CallRequest) => CallRequest
-  /** The limit to ask again with where the model used up its own without a word; undefined where it gets no more. */
+  /** The limit for another attempt if the model used up its limit without output; undefined if it cannot be raised. */
   readonly raiseLimit?: (request: CallRequest) => number | undefined
   readonly onBoundary?: OnBoundary
-  /** Told while models answer. */
+  /** Called while models answer. */
   readonly onProgress?: OnProgress
   readonly telemetry?: Telemetry
   readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
 }
 
-/** Repeats store work while the store is away, for as long as the claim lasts. */
+/** Retries store operations while the store is unavailable, for as long as the claim lasts. */
 type Keep = <T>(work: () => Promise<T>) => Promise<T>
 
 export interface ExecutedStep {
@@ -71,9 +71,9 @@ export interface ExecutedStep {
 
 export interface ExecuteOptions {
   readonly signal: AbortSignal
-  /** Told when the work is done and is about to be stored. */
+  /** Called when the work is done and is about to be stored. */
   readonly onWorked?: () => void
-  /** What the program hands to the step. */
+  /** The value that the program passes to the step. */
   readonly local?: unknown
 }
 
@@ -101,7 +101,7 @@ export async function executeStep(
     const handler = engine.flows.get(row.flow)?.kinds[row.kind]
     if (!handler) throw new InvalidStep(row.key, `flow '${row.flow}' has no handler for '${row.kind}' here.`)
     const result = await handler(started.context(signal, local))
-    // A handler that caught it has made do without an answer that will come.
+    // A handler that caught it would continue without an answer that is still to come.
     for (const awaited of started.asked.awaited) throw awaited
     await engine.onBoundary?.('step.worked', step.key)
     onWorked?.()
@@ -122,7 +122,7 @@ interface FailedStep extends Awaited<ReturnType<typeof startStep>> {
   readonly signal: AbortSignal
 }
 
-/** What becomes of a step whose work or commit did not go through. */
+/** Handles a step whose work or commit failed. */
 async function afterError(
   engine: EngineContext,
   claim: Claim,
@@ -132,7 +132,7 @@ async function afterError(
   const failure = describeFailure(error)
   try {
     if (error instanceof ClaimLost) throw error
-    // A worker that is being stopped gives its step back; so does one that the store went away from. It did not fail.
+    // A worker that is stopping, or that lost the store, gives its step back. The step did not fail.
     if (signal.aborted || error instanceof StoreUnavailable) {
       await keep(() => giveBackStep(engine, claim))
       await trace?.end('stopped', 'running')
@@ -179,7 +179,7 @@ async function startStep(engine: EngineContext, row: TakenStep, keep: Keep) {
   const needs = Object.fromEntries(row.needs ?? [])
   let calls = spentCalls(row.output)
   const flow = engine.flows.get(row.flow)
-  // A flow that lays out its models itself knows who has left.
+  // A flow that assigns its models itself handles model changes too.
   const changes = flow?.changeModels ? [] : (row.request.changes ?? [])
   const { models, options } = row.request
   const request = { ...row.request, ...withReplaced({ models, options }, changes) }

@@ -31,7 +31,7 @@ export async function storeRequest(tx: Transaction<Database>, run: string, reque
 }
 
 export interface AddedSteps {
-  /** Keys of the steps that were not there before. */
+  /** Keys of the newly added steps. */
   readonly keys: readonly string[]
   readonly hasChanged: boolean
 }
@@ -40,7 +40,7 @@ const NOTHING: AddedSteps = { keys: [], hasChanged: false }
 
 /**
  * Changes a locked run as its flow decides.
- * @param isUrgent whether work under way that is superseded is given up
+ * @param isUrgent whether superseded work in progress is abandoned
  * @throws RunBusy
  */
 export async function addToRun(
@@ -54,7 +54,7 @@ export async function addToRun(
   const known = await knownSteps(tx, run)
   const there = new Set(known.map(({ key }) => key))
   const fresh = steps.filter(({ key }) => !there.has(key))
-  // What would be made again is there already: nothing of it is given up.
+  // If the new steps already exist, nothing is superseded.
   const given = isUrgent || fresh.length > 0 ? supersedes : []
   if (fresh.length + given.length + withdrawn.all === 0) return NOTHING
   const ended = await supersedeSteps(tx, run, known, given, { isUrgent })

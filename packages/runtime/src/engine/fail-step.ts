@@ -15,7 +15,7 @@ interface Engine {
 
 const NOW = sql<Date>`now()`
 
-/** Takes a step away from its worker. @returns how often it has failed. @throws ClaimLost */
+/** Takes a step away from its worker. @returns the number of its failures so far. @throws ClaimLost */
 export async function endClaim(
   tx: Transaction<Database>,
   { epoch }: Claim,
@@ -50,7 +50,7 @@ export async function failStep(
   })
 }
 
-/** Puts a failed step back, to be claimed when its wait is over; no worker waits for it. */
+/** Puts a failed step back, to be claimed after its wait; no worker waits for it. */
 export async function delayStep(
   engine: Engine,
   claim: Claim,

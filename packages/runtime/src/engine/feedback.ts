@@ -10,7 +10,7 @@ import type { Flow } from './flow.ts'
 
 /** A person's feedback on a document. */
 export interface Feedback {
-  /** The artifact that holds it, and its path. */
+  /** The artifact that contains it, and its path. */
   readonly id: string
   readonly path: string
   /** The artifact that it is about. */
@@ -33,9 +33,9 @@ export class DocumentNotFound extends QuireError {
 }
 
 /**
- * Stores a person's feedback on a document as an artifact beside it; later steps receive it. The same text given twice
- * is stored once.
- * @throws FlowCannot where the run's flow takes no feedback
+ * Stores a person's feedback on a document as an artifact beside it; later steps receive it. Identical feedback is
+ * stored once.
+ * @throws FlowCannot if the run's flow takes no feedback
  */
 export async function giveFeedback(
   db: Kysely<Database>,
@@ -52,7 +52,7 @@ export async function giveFeedback(
       .orderBy('number')
       .forUpdate()
       .execute()
-    // Iterations share the names of files; the last one is what people have read.
+    // Iterations share file names; people have read the last one.
     const found =
       documents.find(({ id, path }) => id === document || path === document) ??
       documents.findLast(({ path }) => path.endsWith(`/${document}`))

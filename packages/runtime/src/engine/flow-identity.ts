@@ -2,10 +2,10 @@ import type { Flow } from './flow.ts'
 
 /** Distinguishes a flow from others of the same name. */
 export interface FlowIdentity {
-  /** Where it comes from: `kit dialectic`, `workspace novel`. */
+  /** Its origin: `kit dialectic`, `workspace novel`. */
   readonly owner?: string
   readonly version?: string
-  /** Of its content: its file, or its data and what that refers to. */
+  /** Hash of its content: its file, or its data and the files that the data refers to. */
   readonly hash?: string
 }
 
@@ -22,7 +22,7 @@ export function isSameFlow(a: StoredIdentity, b: StoredIdentity): boolean {
   return isSameOwner(a, b) && a.version === b.version && a.hash === b.hash
 }
 
-/** Whether both are versions of one flow, which was edited or whose kit was updated. */
+/** Whether both are versions of one flow that was edited or whose kit was updated. */
 export function isSameOwner(a: StoredIdentity, b: StoredIdentity): boolean {
   return a.flow === b.flow && a.owner === b.owner
 }

@@ -16,13 +16,13 @@ export type { JsonValue, ModelChange, RunRequest } from '../store/run-request.ts
 export interface StepDraft {
   readonly key: string
   readonly name: string
-  /** Which of the flow's handlers runs it. */
+  /** The flow's handler that runs it. */
   readonly kind: string
   readonly stage?: string
   readonly input: JsonValue
   /** Keys of steps that must be completed before it starts. */
   readonly needs?: readonly string[]
-  /** How it is tried again when it fails with a cause that can heal; a step that does not say is not. */
+  /** The retry policy for temporary failures; not retried unless set. */
   readonly retry?: StepRetry
 }
 
@@ -33,28 +33,28 @@ export type StepResult =
       readonly output?: JsonValue
       readonly artifacts?: readonly ArtifactDraft[]
       readonly next?: readonly StepDraft[]
-      /** The key of a step that goes on with this one's work: what needs this step needs that one instead. */
+      /** The key of a step that continues this one's work: steps that depend on this one then depend on that one. */
       readonly continuesIn?: string
       /**
-       * Stores rows in tables of the flow's own, in the transaction that ends the step. It may be called more than
-       * once; what it throws makes the step fail.
+       * Stores rows in the flow's own tables, in the transaction that ends the step. It may be called more than once;
+       * if it throws, the step fails.
        */
       readonly store?: (tx: Transaction<Database>) => Promise<void>
     }
-  /** Nothing goes on from here until a person decides. */
+  /** The run stops here until a person decides. */
   | { readonly status: 'waiting'; readonly reason: string; readonly artifacts?: readonly ArtifactDraft[] }
 
 /** Options of a call made by a step. */
 export interface StepCallOptions {
-  /** Whether a reply that stays cut off counts as one, with the finish reason `error`. */
+  /** Whether an incomplete reply is returned, with the finish reason `error`, instead of failing. */
   readonly takesPartial?: boolean
-  /** Names the call within its step, where calls may be made in any order; by default they are counted. */
+  /** Identifies the call within its step if calls are made in varying order; by default they are numbered. */
   readonly name?: string
   /** The part of the prompt that can be searched for; all of it by default. */
   readonly searchable?: string
-  /** Told while the model answers. */
+  /** Called while the model answers. */
   readonly onProgress?: (event: CallProgress) => void
-  /** Ends the call early; it ends with the step in any case. */
+  /** Ends the call early. It also ends with the step. */
   readonly signal?: AbortSignal
 }
 
@@ -68,17 +68,17 @@ export interface StepContext {
     readonly stage: string | undefined
     readonly depth: number
     readonly input: JsonValue
-    /** 1 for the first try; more after a crash or a failure. */
+    /** 1 for the first attempt; higher after a crash or a failure. */
     readonly attempt: number
   }
-  /** Outputs of the steps that this one needs, by key. */
+  /** Outputs of the steps that this one depends on, by key. */
   readonly needs: Readonly<Record<string, JsonValue>>
   readonly signal: AbortSignal
   /**
-   * Asks a model. A reply that was stored before a crash is given back, not paid for again. A reply that stays cut off
-   * after all retries is a failure; for a step that takes it in part, it is one with the finish reason `error`.
-   * @throws AnswerAwaited where a person has to answer. The step ends, whatever it makes of that, and is begun anew
-   * when the answer is there.
+   * Calls a model. A reply stored before a crash is returned without paying again. A reply that is still cut off after
+   * all retries is a failure, unless the step accepts partial replies: then its finish reason is `error`.
+   * @throws AnswerAwaited if a person has to answer. The step then ends, even if it catches this, and restarts when the
+   * answer arrives.
    */
   call(
     request: CallRequest,
@@ -88,9 +88,9 @@ export interface StepContext {
   ): Promise<RecordedCall>
   /** The text of an artifact of this run, by its path. */
   read(path: string): Promise<string>
-  /** For flows with tables of their own. */
+  /** For flows with their own tables. */
   readonly store: Store
-  /** What the program that runs the flow handed to its steps; undefined where another program took the step over. */
+  /** The value that the program passes to its steps; undefined if another program took the step over. */
   readonly local: unknown
 }
 
@@ -99,20 +99,20 @@ export type StepHandler = (context: StepContext) => Promise<StepResult>
 
 /** An option that a run of a flow takes besides its input and models. */
 export interface FlowOption {
-  /** Also the name of its flag: `max_tasks` is `--max-tasks`. */
+  /** Also the name of its flag: `max_tasks` becomes `--max-tasks`. */
   readonly name: string
   readonly description: string
   /**
-   * What its value is; a text by default. Where it is given as a text, as on a command line, numbers, booleans and
-   * lists (separated by commas) are read from it. Paths are made absolute. A model is named in full, as models of the
-   * request are, and refused where it cannot be used.
+   * The type of its value; a string by default. Given as text, as on a command line, numbers, booleans and lists
+   * (separated by commas) are parsed from it. Paths are made absolute. A model is resolved to its full id and rejected
+   * if it cannot be used.
    */
   readonly type?: 'string' | 'number' | 'boolean' | 'path' | 'list' | 'model'
-  /** What the flow uses where nothing is given, for help texts. */
+  /** The flow's default, for help texts. */
   readonly default?: string | number
-  /** Whether it only says how much of the flow is run: then a run with another is the same run, and goes on. */
+  /** Whether it only limits how much of the flow runs. With a different value it is still the same run. */
   readonly isScope?: boolean
-  /** What a run gets where nothing is given: `today`, the date as 2026-03-20. It is stored with the run and stays. */
+  /** The value for runs that do not set it, stored with the run: `today` is the date, such as 2026-03-20. */
   readonly fill?: 'today'
 }
 
@@ -121,30 +121,30 @@ export interface KnownStep {
   readonly key: string
   readonly status: StepStatus
   readonly output: JsonValue
-  /** Keys of the steps that it needs. */
+  /** Keys of the steps that it depends on. */
   readonly needs: readonly string[]
-  /** Whether nothing of it has been done: then it can be withdrawn. */
+  /** Whether no work has started on it, so that it can be withdrawn. */
   readonly isUntouched?: boolean
 }
 
 /** An addition to an existing run. */
 export interface Extension {
   readonly steps: readonly StepDraft[]
-  /** Keys of steps that the new ones take the place of. What these made stays; what is open of them is not done. */
+  /** Keys of steps that the new ones replace. Their artifacts are kept; their unfinished work is cancelled. */
   readonly supersedes: readonly string[]
-  /** For new steps that do again what a step did before, the key of that step: what they may cost. */
+  /** For new steps that repeat a step, the key of that step, used to estimate their cost. */
   readonly formerly?: Readonly<Record<string, string>>
-  /** Keys of steps that are not to be done for now. Only untouched ones are removed; they can be added again. */
+  /** Keys of steps to skip for now. Only unstarted steps are removed; they can be added again. */
   readonly withdraws?: readonly string[]
 }
 
 /** The changes to a run when a model leaves it. */
 export interface ModelsChanged extends Extension {
-  /** What the flow notes of the change. */
+  /** The change, as the flow records it. */
   readonly change: ModelChange
-  /** The keys of the run's steps in the order in which they are shown and handed to those who need several. */
+  /** The keys of the run's steps in the order of display and of passing outputs to steps that need several. */
   readonly order: readonly string[]
-  /** The change as an artifact, for the lineage of what comes of it. */
+  /** The change as an artifact, for the lineage of later results. */
   readonly record: ArtifactDraft
 }
 
@@ -174,22 +174,22 @@ export interface ExpectedCalls {
   readonly calls: Range
   readonly input: Range
   readonly output: Range
-  /** Those of the fewest input tokens that repeat the beginning of an earlier prompt to the model. */
+  /** Of the minimum input tokens, those that repeat the beginning of an earlier prompt to the model. */
   readonly repeated?: number
 }
 
 /** The expected usage of a run, before it starts. */
 export interface FlowEstimate {
   readonly calls: readonly ExpectedCalls[]
-  /** What the figures assume, each a sentence. */
+  /** The assumptions behind the figures, each a sentence. */
   readonly assumptions: readonly string[]
-  /** Whether there may be more calls than these, depending on the answers. */
+  /** Whether there may be more calls, depending on the answers. */
   readonly isOpen?: boolean
 }
 
 /** The facts available to an estimate. */
 export interface EstimatedRun extends PreviewedRun {
-  /** The tokens of a request's prompt, and the most that its answer may have. */
+  /** The tokens of a request's prompt, and the maximum of its answer. */
   measure(request: CallRequest): Promise<{ readonly input: number; readonly output: number }>
 }
 
@@ -197,7 +197,7 @@ export interface EstimatedRun extends PreviewedRun {
 export interface CancelledRun {
   readonly id: string
   readonly request: RunRequest
-  /** What one of its steps was given; undefined where there is no such step. */
+  /** The input of one of its steps; undefined if there is no such step. */
   stepInput(key: string): Promise<JsonValue | undefined>
 }
 
@@ -206,13 +206,13 @@ export interface PromptPreview {
   readonly name: string
   readonly model: string
   readonly text: string
-  /** What of the run is not shown with it, and why. */
+  /** The part of the run that is not shown with it, and why. */
   readonly note?: string
 }
 
 /** The services available to a flow before its run is stored. */
 export interface StartHost {
-  /** @throws CallFailed where a model cannot be asked, as far as that is known before anything is sent */
+  /** @throws CallFailed if a model cannot be called, as far as that is known before sending */
   checkModel(model: string): Promise<void>
 }
 
@@ -220,30 +220,30 @@ export interface StartHost {
 export interface Flow {
   readonly name: string
   readonly description: string
-  /** Whether lists leave it out, because nobody starts it by its name. */
+  /** Whether lists omit it, because nobody starts it by name. */
   readonly isHidden?: boolean
-  /** Whether somebody waits for its runs: only who starts or resumes one works on it, no other worker takes it over. */
+  /** Whether somebody waits for its runs: only the process that starts or resumes a run works on it. */
   readonly isInteractive?: boolean
   /**
-   * Tells it from other flows of the same name on the same store: their runs are not worked on here. Whoever loads
-   * flows of a workspace or a kit sets it. Without one, flows of one name count as the same.
+   * Distinguishes it from other flows of the same name on the same store, whose runs are not worked on here. Set when
+   * flows of a workspace or kit are loaded. Without it, flows of the same name count as the same.
    */
   readonly identity?: FlowIdentity
-  /** The options it knows; any other is refused. Where it does not say, it takes whatever it is given. */
+  /** The supported options; others are rejected. If undefined, any option is accepted. */
   readonly options?: readonly FlowOption[]
-  /** The prompts of a run, without running it. What earlier answers would bring stands in them as what it is. */
+  /** The prompts of a run, without running it. Placeholders stand in for earlier answers. */
   readonly preview?: (request: RunRequest, run: PreviewedRun) => Promise<readonly PromptPreview[]>
-  /** What a run would use, without running it. Without this, what `preview` shows is counted. */
+  /** The expected usage of a run, without running it. By default, the prompts of `preview` are counted. */
   readonly estimate?: (request: RunRequest, run: EstimatedRun) => Promise<FlowEstimate>
   /**
-   * What a run that is there still lacks to be what is asked for now; `redo` names a part that is to be made again.
-   * Steps that it has are left out of account. A flow without this cannot be extended.
+   * The steps that an existing run still lacks for the current request; `redo` names a part to repeat. Existing steps
+   * are ignored. A flow without this cannot be extended.
    */
   readonly extend?: (request: RunRequest, known: readonly KnownStep[], redo?: string) => Extension
   /**
-   * Lets a run go on without one of its models, or with another in its place. In a flow without this, none can be left
-   * out, and one that is replaced has its name replaced in the request and in the inputs of steps.
-   * @throws FlowCannot where no model would be left
+   * Removes or replaces one of a run's models. In a flow without this, models cannot be removed, and a replaced model's
+   * name is changed in the request and in the inputs of steps.
+   * @throws FlowCannot if no model would be left
    */
   readonly changeModels?: (
     run: { readonly id: string; readonly project: string; readonly request: RunRequest },
@@ -251,28 +251,28 @@ export interface Flow {
     change: Pick<ModelChange, 'model' | 'by'>,
   ) => ModelsChanged
   /**
-   * Where the request stands among a run's artifacts: `request.md` by default. Undefined for a flow whose input is no
-   * text that a user handed in.
+   * The path of the request among a run's artifacts: `request.md` by default. Returns undefined if the input is not a
+   * user's text.
    */
   readonly requestPath?: (run: { readonly id: string; readonly project: string }) => string | undefined
-  /** Where a file that the user adds to a run stands among its artifacts. A flow without this takes none. */
+  /** The path of a user's file among a run's artifacts. A flow without this accepts no files. */
   readonly resourcePath?: (run: { readonly id: string; readonly project: string }, name: string) => string
-  /** Where the nth feedback on one of its documents stands among its artifacts. A flow without this takes none. */
+  /** The path of the nth feedback on a document among a run's artifacts. A flow without this accepts no feedback. */
   readonly feedbackPath?: (document: string, number: number) => string
-  /** Where the response to a prompt stands, by the prompt's path, so that an export has those of failed steps too. */
+  /** The path of the response to a prompt, given the prompt's path; used to export those of failed steps. */
   readonly responsePath?: (prompt: string, known: readonly string[]) => string | undefined
   /**
-   * What a run came to, as a page in Markdown: the page that its export opens with. It links artifacts by their paths.
-   * A flow without this has a list of its artifacts.
+   * The result of a run as a Markdown page: the first page of its export. It links artifacts by their paths. A flow
+   * without this gets a list of its artifacts.
    */
   readonly resultPage?: (run: StoredRun) => Promise<string>
-  /** Why it takes no feedback, and what to do instead. */
+  /** Why it accepts no feedback, and what to do instead. */
   readonly refusesFeedback?: string
-  /** Removes what a cancelled run keeps outside the store. May be called more than once. */
+  /** Removes a cancelled run's data outside the store. May be called more than once. */
   readonly discard?: (run: CancelledRun) => Promise<void>
-  /** The models that a run asks, in a flow whose options name some; by default those of the request. */
+  /** The models that a run calls, if the flow's options name some; by default those of the request. */
   readonly modelsOf?: (request: RunRequest) => readonly string[]
-  /** The first steps. Whoever only looks at them, and stores no run, gives no host. */
+  /** The first steps. Callers that only inspect them, without storing a run, pass no host. */
   start(request: RunRequest, host?: StartHost): readonly StepDraft[] | Promise<readonly StepDraft[]>
   readonly kinds: Readonly<Record<string, StepHandler>>
 }

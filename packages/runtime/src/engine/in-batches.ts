@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { StoreUnavailable } from '../store/errors.ts'
 
-/** More than a worker has steps; a bound for what one statement has to carry. */
+/** More than the steps of a worker; limits the size of one statement. */
 const MOST = 64
 
 interface Waiting<Item, Result> {
@@ -11,9 +11,9 @@ interface Waiting<Item, Result> {
 }
 
 export interface BatchOptions<Item, Result> {
-  /** Does the work for several, in one transaction; gives a result for each, in their order. */
+  /** Processes several items in one transaction and returns a result for each, in order. */
   readonly work: (items: readonly Item[]) => Promise<readonly Result[]>
-  /** Only what has the same key goes together; without it, everything does. */
+  /** Only items with the same key are batched together; by default all are. */
   readonly keyOf?: (item: Item) => string
 }
 
@@ -28,7 +28,7 @@ export function inBatches<Item, Result>({
   const lines = new Map<string, Waiting<Item, Result>[]>()
 
   async function serve(key: string, line: Waiting<Item, Result>[]): Promise<void> {
-    // Those who ask in the same turn of the event loop go together.
+    // Requests made in the same turn of the event loop are batched.
     await turn()
     while (line.length > 0) await serveBatch(line.splice(0, MOST))
     lines.delete(key)
@@ -41,7 +41,7 @@ export function inBatches<Item, Result>({
         resolve(results[index]!)
       })
     } catch (error) {
-      // After a lost connection nobody knows what was done: that is for the steps to find out.
+      // After a lost connection the outcome is unknown, so the steps themselves must find out.
       if (batch.length === 1 || error instanceof StoreUnavailable) for (const { reject } of batch) reject(error)
       else for (const one of batch) await serveBatch([one])
     }

@@ -13,7 +13,7 @@ export function stepId(run: string, key: string): string {
 interface PlannedStep {
   readonly draft: StepDraft
   readonly ordinal: number
-  /** How many of the steps that it needs are not completed. */
+  /** Number of its dependencies that are not completed. */
   readonly missing: number
 }
 
@@ -21,14 +21,14 @@ interface PlannedStep {
 export interface StepPlan {
   readonly depth: number
   readonly steps: readonly PlannedStep[]
-  /** How many of them can start at once. */
+  /** Number of steps that can start at once. */
   readonly ready: number
 }
 
 /**
  * Checks new steps against the run's limits and its other steps. Existing steps are skipped.
- * @param known the status of the run's steps by their keys
- * @param firstOrdinal what the first of them gets; the others count from there
+ * @param known the status of the run's steps, by key
+ * @param firstOrdinal the ordinal of the first new step; the others count from there
  * @throws LimitReached, InvalidStep
  */
 export function planSteps(
@@ -55,8 +55,8 @@ export function planSteps(
 }
 
 /**
- * The part of a statement, after its `with`, that stores planned steps and what they need.
- * @param number a query for the number of the run; where it finds none, nothing is stored
+ * The part of a statement, after its `with`, that stores planned steps and their dependencies.
+ * @param number a query for the number of the run; if it finds none, nothing is stored
  */
 export function stepsAdded(run: string, number: RawBuilder<unknown>, { depth, steps }: StepPlan): RawBuilder<unknown> {
   const needs = steps.flatMap(({ draft: { key, needs = [] } }) =>
@@ -90,9 +90,9 @@ export function stepsAdded(run: string, number: RawBuilder<unknown>, { depth, st
 }
 
 export interface InsertedSteps {
-  /** Ids of the steps that were not there before. */
+  /** Ids of the newly added steps. */
   readonly added: readonly string[]
-  /** How many of them can start at once. */
+  /** Number of steps that can start at once. */
   readonly ready: number
 }
 
@@ -106,7 +106,7 @@ export async function insertSteps(
   if (drafts.length === 0) return { added: [], ready: 0 }
   const rows = await tx.selectFrom('step').select(['key', 'status', 'ordinal']).where('run_id', '=', run).execute()
   const known = new Map(rows.map(({ key, status }) => [key, status]))
-  // Steps may have been removed, so there may be fewer than the last one's place says.
+  // Steps may have been removed, so their number may be lower than the last ordinal.
   const next = rows.reduce((largest, { ordinal }) => Math.max(largest, ordinal), -1) + 1
   const plan = planSteps(drafts, known, place, next)
   await sql`with ${stepsAdded(run, sql`select number from run where id = ${run}`, plan)} select`.execute(tx)

@@ -4,7 +4,7 @@ import { LeaseWatch } from './lease-watch.ts'
 
 const lease = (beat: number, worker = 'w') => ({ worker, beat: String(beat) })
 
-/** Looks every second from one moment to another; gives back the moments at which the lease had lapsed. */
+/** Checks every second from one moment to another; returns the moments at which the lease had lapsed. */
 function lookEverySecond(watch: LeaseWatch, beat: number, from: number, to: number): number[] {
   const lapsed: number[] = []
   for (let now = from; now <= to; now += 1000) if (watch.look([lease(beat)], now).length > 0) lapsed.push(now)
@@ -45,7 +45,7 @@ describe('a lease', () => {
         let now = 0
         for (const wait of waits) {
           now += wait
-          // A worker beats every nine seconds, as late as it may.
+          // A worker beats every nine seconds, as late as allowed.
           expect(watch.look([lease(Math.floor(now / 9_000))], now)).toEqual([])
         }
       }),

@@ -1,8 +1,8 @@
 import type { Lease } from './worker-lease.ts'
 
-/** A worker that is silent for so long is declared dead. */
+/** A worker that is silent for this long is declared dead. */
 const LEASE_MS = 10_000
-/** Whoever has not looked for so long cannot say what happened meanwhile. */
+/** An observer that has not looked for this long cannot tell what happened in between. */
 const LONGEST_GAP_MS = 3_000
 
 /**
@@ -14,7 +14,7 @@ export class LeaseWatch {
   readonly #seen = new Map<string, { readonly beat: string; readonly since: number }>()
   #lastLook = Number.NEGATIVE_INFINITY
 
-  /** @param now milliseconds of a clock that is never set. */
+  /** @param now milliseconds of a monotonic clock */
   look(leases: readonly Lease[], now: number): readonly Lease[] {
     if (now - this.#lastLook > LONGEST_GAP_MS) this.#seen.clear()
     this.#lastLook = now

@@ -6,9 +6,9 @@ import { getBlob } from '../store/index.ts'
 
 /** A prompt that waits for a person's answer. */
 export interface WaitingPrompt {
-  /** Short, for people and names of files. */
+  /** Short, for people and file names. */
   readonly id: string
-  /** The call that it belongs to: `show` and `lineage` take it. */
+  /** The id of its call, accepted by `show` and `lineage`. */
   readonly call: string
   readonly run: string
   /** The step's key. */
@@ -17,7 +17,7 @@ export interface WaitingPrompt {
   readonly askedAt: string
 }
 
-/** The prompts that wait for people, oldest first; those of one run, or of all. */
+/** The prompts that wait for people, oldest first, of one run or of all. */
 export async function listPrompts(db: Kysely<Database>, run?: string): Promise<WaitingPrompt[]> {
   let query = db
     .selectFrom('manual_call')

@@ -12,10 +12,10 @@ import { settleRun } from './settle-run.ts'
 
 const ID_LENGTH = 10
 
-/** What a step waits for: its output until all answers are there. */
+/** What a step waits for; stored as its output until all answers have arrived. */
 export interface Awaiting {
   readonly reason: string
-  /** Ids of calls. */
+  /** Ids of the calls. */
   readonly awaits: readonly string[]
 }
 
@@ -38,7 +38,7 @@ export async function parkStep(
     await endClaim(tx, claim, step, {
       status: 'waiting',
       attempts: sql<number>`attempts - 1`,
-      // How many of its calls no longer count stays known.
+      // Keeps the number of calls that no longer count.
       output: sql`case jsonb_typeof(output) when 'object' then output else '{}' end || ${storableJson(awaiting)}::jsonb`,
     })
     await tx
@@ -58,7 +58,7 @@ export async function parkStep(
   })
 }
 
-/** Another prompt has another id, also in another run of the same name: an answer cannot reach the wrong one. */
+/** Every prompt has its own id, even in another run of the same name, so an answer cannot reach the wrong one. */
 function shortId(call: string, promptHash: string): string {
   return createHash('sha256').update(`${call}\n${promptHash}`).digest('hex').slice(0, ID_LENGTH)
 }

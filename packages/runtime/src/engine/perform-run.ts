@@ -6,7 +6,7 @@ import { type OnOutage, WorkerHeart } from './worker-heart.ts'
 
 export interface PerformOptions {
   readonly signal?: AbortSignal
-  /** What is handed to the steps. */
+  /** The value passed to the steps. */
   readonly local?: unknown
 }
 
@@ -32,7 +32,7 @@ export class Performer {
     })
   }
 
-  /** Works on a run's steps, one after another, until none is open. @returns the run's status, where that is known */
+  /** Works on a run's steps, one after another, until none is open. @returns the run's status, if known */
   async perform(run: string, options: PerformOptions): Promise<RunStatus | undefined> {
     while (!options.signal?.aborted) {
       const [taken] = await this.#claim(run)
@@ -58,7 +58,7 @@ export class Performer {
       return await claimSteps(this.#engine, name, 1, { run })
     } catch (error) {
       if (!(error instanceof WorkerReplaced)) throw error
-      // The process stood still for longer than its lease: it goes on under another name.
+      // The process was suspended for longer than its lease, so it continues under another name.
       this.#heart.replaced()
       return claimSteps(this.#engine, await this.#heart.lease(), 1, { run })
     }

@@ -21,8 +21,8 @@ export function isKnownDead(identity: string): boolean {
 }
 
 /**
- * Where process numbers mean the same. Containers may share a host name and still not see each other's processes, and
- * after a restart the numbers begin again: so the boot and the namespace of process numbers belong to it.
+ * The scope of process ids. Containers may share a host name without seeing each other's processes, and ids are reused
+ * after a restart, so this includes the boot id and the PID namespace.
  */
 function machine(): string {
   const boot = orNothing(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim().slice(0, 8))
@@ -38,11 +38,11 @@ function orNothing(read: () => string): string {
   }
 }
 
-/** What /proc says of a process; its start is in the kernel's own ticks. Undefined where there is none, or no /proc. */
+/** The entry of a process in /proc; its start is in kernel ticks. Undefined if there is none. */
 function statOf(pid: number): { readonly start: string; readonly isZombie: boolean } | undefined {
   const stat = orNothing(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
   if (stat === '') return undefined
-  // The command's name comes in parentheses and may hold anything; what follows it is plain.
+  // The command's name is in parentheses and may contain anything; the fields after it are plain.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return { start: fields[19] ?? '?', isZombie: fields[0] === 'Z' || fields[0] === 'X' }
 }

@@ -26,37 +26,37 @@ export interface RecordedCall {
 
 export interface RecordCallOptions {
   readonly records: CallRecords
-  /** Repeats what is asked of the store while it is away; by default it is asked once. */
+  /** Retries store operations while the store is unavailable; by default they run once. */
   readonly keep?: <T>(work: () => Promise<T>) => Promise<T>
   readonly run: string
   readonly step: string
-  /** What names the call in its step: its number, from 1, or a word that a crash does not change. */
+  /** Identifies the call within its step: its number, from 1, or a name that is stable across crashes. */
   readonly number: number | string
-  /** The claim under which the step is worked on. */
+  /** The claim under which the step runs. */
   readonly claim: number
   readonly limits: RunLimits
-  /** The most that a call may use; asked only where the run has a limit of tokens or money. */
+  /** The maximum that a call may use; needed only if the run has a limit on tokens or cost. */
   readonly worstCase: (request: CallRequest) => Promise<WorstCase>
-  /** Waits before the run's budget is looked at again; throws when the step is to end. */
+  /** Waits before the run's budget is checked again; throws if the step has to end. */
   readonly wait: (milliseconds: number) => Promise<void>
   readonly origins: readonly Origin[]
-  /** What the prompt was made of, so that it can be made again. */
+  /** Everything that the prompt was made of, so that it can be rebuilt. */
   readonly record?: PromptRecord
-  /** What of the prompt can be searched for; all of it unless given. */
+  /** The part of the prompt that can be searched for; all of it by default. */
   readonly searchable?: string
   readonly ask: (request: CallRequest, call: string) => Promise<CallOutcome>
   readonly onBoundary?: OnBoundary
   readonly costOf: (model: string, usage: CallUsage) => number | undefined
-  /** Whether a reply that stays cut off counts as one, with the finish reason `error`. */
+  /** Whether an incomplete reply is returned, with the finish reason `error`, instead of failing. */
   readonly takesPartial?: boolean
-  /** Whether a person answers: then there is nobody to ask now. */
+  /** Whether a person answers, so that no model is called. */
   readonly isManual?: boolean
 }
 
 /**
- * Asks a model; stores the exact request before the call and the reply as soon as it arrives, each in its own
- * transaction: a crash after that never pays for the call twice, and no transaction lasts as long as a call.
- * @throws AnswerAwaited where a person has to answer
+ * Calls a model; stores the exact request before the call and the reply as soon as it arrives, each in its own
+ * transaction. A crash after that never pays for the call twice, and no transaction lasts as long as a call.
+ * @throws AnswerAwaited if a person has to answer
  */
 export async function recordCall(
   db: Kysely<Database>,
@@ -77,7 +77,7 @@ export async function recordCall(
     const answered = { id, run: options.run, request, outcome, cost, ...(searchable !== undefined && { searchable }) }
     const isKept = await keep(() => options.records.end(answered))
     await options.onBoundary?.('call.stored', step)
-    // Another worker was taken for dead, or took this one for it, and its reply came first: that one counts for both.
+    // Two workers made the same call, because one was taken for dead; the first reply counts for both.
     if (!isKept) return keep(() => readCall(db, id))
     const { text, finishReason, providerFinishReason, usage } = outcome
     return { id, text, finishReason, providerFinishReason, usage }
@@ -90,7 +90,7 @@ export async function recordCall(
 const SHORTEST_WAIT_MS = 50
 const LONGEST_WAIT_MS = 1_000
 
-/** Stores the request, once the run's budget has room for the most that it may use. @throws LimitReached */
+/** Stores the request once the run's budget has room for its maximum usage. @throws LimitReached */
 async function beginCall(
   request: CallRequest,
   options: RecordCallOptions,
@@ -118,7 +118,7 @@ async function beginCall(
   }
 }
 
-/** What came of a reply that broke off each time that it was tried; other failures stay what they are. */
+/** The outcome of a reply that was cut off on every attempt; other failures are rethrown. */
 function partialOutcome(error: unknown, { takesPartial = false }: RecordCallOptions): AnsweredCall['outcome'] {
   if (!takesPartial || !(error instanceof CallFailed) || !error.canHeal || !error.partialText?.trim()) throw error
   return {
@@ -156,11 +156,11 @@ async function storeFailure(
   { run, costOf }: Pick<RecordCallOptions, 'run' | 'costOf'>,
   error: CallFailed,
 ): Promise<void> {
-  // Of a model that is free, that is known without a count.
+  // For a free model the cost is known without token counts.
   const cost = costOf(error.model, {})
   await db.transaction().execute(async (tx) => {
     const facts = { code: error.failure, message: error.message }
-    // What had come is no reply, but it was paid for and may explain the failure.
+    // The partial text is not a reply, but it was paid for and may explain the failure.
     const partial = error.partialText === undefined ? undefined : await putBlob(tx, error.partialText)
     await tx
       .updateTable('call')

@@ -5,11 +5,11 @@ import type { Lease } from './worker-lease.ts'
 
 /**
  * Declares a worker dead and makes its steps ready again, in one transaction. Does nothing if the worker has extended
- * its lease since, or if somebody else was first. @returns how many steps were recovered
+ * its lease since, or if another process was first. @returns the number of recovered steps
  */
 export async function recoverWorker({ store }: { readonly store: Store }, { worker, beat }: Lease): Promise<number> {
   return store.db.transaction().execute(async (tx) => {
-    // A statement of its own: it waits for claims that the worker is making, and the next one sees them.
+    // A separate statement: it waits for the worker's claims in progress, and the next one sees them.
     const { rows: gone } = await sql`
       delete from worker where id = ${worker} and beat = ${beat}::bigint returning id
     `.execute(tx)
@@ -27,8 +27,8 @@ export async function recoverOrphans({ store }: { readonly store: Store }): Prom
 }
 
 /**
- * A claim that died counts against its step; one that was given back does not. No index covers who works on a step,
- * because that changes too often, but only the few runs that are running have such steps.
+ * A claim whose worker died counts against its step; one that was given back does not. No index covers the worker of a
+ * step, because it changes too often, but only the few active runs have such steps.
  */
 async function freeSteps(
   db: Kysely<Database>,

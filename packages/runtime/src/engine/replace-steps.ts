@@ -10,8 +10,8 @@ const ACTIVE = ['ready', 'running']
 
 /**
  * Cancels the open steps among the superseded ones, and the steps that wait for them.
- * @param isUrgent whether work under way is given up too; it can commit nothing then
- * @returns how many of them could go on
+ * @param isUrgent whether to cancel steps in progress too; they can then commit nothing
+ * @returns the number of cancelled steps that could have continued
  * @throws RunBusy
  */
 export async function supersedeSteps(
@@ -61,7 +61,7 @@ export async function withdrawSteps(
   return { all: rows.length, ready: rows.filter(({ status }) => status === 'ready').length }
 }
 
-/** Puts steps into the given order, after those that are not named. */
+/** Puts steps in the given order, after those that are not named. */
 export async function orderSteps(tx: Transaction<Database>, run: string, keys: readonly string[]): Promise<void> {
   await sql`
     update step set ordinal = last.ordinal + ordered.place

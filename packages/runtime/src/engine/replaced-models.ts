@@ -2,14 +2,14 @@ import { artifactId, type Origin } from '../artifact/artifact.ts'
 import { FlowCannot } from './errors.ts'
 import type { Flow, JsonValue, ModelChange, ModelsChanged, RunRequest } from './flow.ts'
 
-/** Where the nth change of a run's models stands, in flows that do not say. */
+/** The path of the nth model change of a run, in flows that do not define one. */
 function changePath(number: number): string {
   return `model_changes/${number}.json`
 }
 
 /**
- * Replaces a model in a flow that has no rule of its own: completed work stays, and steps see the new name wherever the
- * old one was.
+ * Replaces a model in a flow that has no rule of its own: completed work is kept, and steps see the new name instead of
+ * the old one.
  */
 export function replaceModel(
   flow: Flow,

@@ -60,7 +60,7 @@ export class RunBudget {
     this.#spent = spent
   }
 
-  /** How many calls it let begin. */
+  /** Number of calls that it allowed to start. */
   get begun(): number {
     return this.#calls
   }
@@ -91,7 +91,7 @@ interface Amounts {
 
 function judge(unit: string, max: number | undefined, model: string, { most, used, reserved }: Amounts): Verdict {
   if (max === undefined) return 'begun'
-  // Nobody knows what a call without a price costs; it only has to stop where nothing is left.
+  // The cost of a call without a price is unknown, so it is blocked only if nothing is left.
   if (most === undefined) return used >= max ? new LimitReached(unit, max) : 'begun'
   if (used + most > max) return new LimitReached(unit, max, { model, used, most })
   return used + reserved + most > max ? 'waiting' : 'begun'

@@ -20,7 +20,7 @@ export async function cancelRun({ store }: Engine, run: string): Promise<RunStat
   return store.db.transaction().execute(async (tx) => {
     const status = await lockedStatus(tx, run)
     if (status === 'completed' || status === 'cancelled') return status
-    // Locked in one order, as by everybody who locks several.
+    // Locked in a fixed order, as everywhere that several are locked.
     await sql`select from step where run_id = ${run} order by id for update`.execute(tx)
     await tx
       .updateTable('step')
@@ -94,7 +94,7 @@ async function endWaiting(
   return step
 }
 
-/** A person decides on it. A step that waits for an answer has nothing to decide on. */
+/** Whether a person decides on it. A step that waits for an answer is not one of them. */
 const isDecided = sql<boolean>`not coalesce(output ? 'awaits', false)`
 
 const REJECTED = 'gate-rejected'
@@ -116,7 +116,7 @@ export async function rejectStep({ store }: Engine, run: string, key?: string): 
   })
 }
 
-/** Steps that a person rejected have done their work; only the question is asked again. */
+/** Steps that a person rejected have done their work, so only the question is asked again. */
 async function askAgain(tx: Transaction<Database>, run: string): Promise<number> {
   const rows = await tx
     .updateTable('step')

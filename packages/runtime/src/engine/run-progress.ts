@@ -8,7 +8,7 @@ export interface RunProgress {
   readonly run: string
   readonly flow: string
   readonly status: RunStatus
-  /** Steps that are there so far, by name and status; a run may come to have more. */
+  /** The steps so far, by name and status; more may be added. */
   readonly steps: readonly {
     readonly name: string
     readonly stage: string | null
@@ -19,7 +19,7 @@ export interface RunProgress {
   readonly documents: number
   readonly calls: number
   readonly tokens: number
-  /** US dollars, as far as known; null where no part of it is. */
+  /** US dollars, as far as known; null if entirely unknown. */
   readonly cost: number | null
   /** Calls without a known cost; absent if every cost is known. */
   readonly unknownCost?: readonly UnknownCost[]

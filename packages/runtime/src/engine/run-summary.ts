@@ -12,7 +12,7 @@ export interface RunDocument {
   readonly n: number | null
   readonly path: string
   readonly sha256: string
-  /** Only where its answer stayed cut off, or not what was asked for, after the last call. */
+  /** Set only if its answer was still incomplete or invalid after the last call. */
   readonly state?: 'incomplete'
 }
 
@@ -24,13 +24,13 @@ export interface RunSummary extends CallTotals {
   readonly status: RunStatus
   readonly steps: { readonly total: number; readonly completed: number; readonly failed: number }
   readonly documents: readonly RunDocument[]
-  /** Material that found no room in prompts; absent where everything did. */
+  /** Material that did not fit into prompts; absent if everything fit. */
   readonly leftOut?: { readonly prompts: number; readonly pieces: number }
   readonly errors: readonly { readonly step: string; readonly code: string; readonly message: string }[]
   readonly waiting: readonly {
     readonly step: string
     readonly reason: string
-    /** The calls that people have to answer, where that is what it waits for. */
+    /** The calls that people have to answer, if the run waits for them. */
     readonly awaits?: readonly string[]
   }[]
 }
@@ -51,7 +51,7 @@ export async function summariseRun(db: Kysely<Database>, run: string): Promise<R
     .orderBy('path')
     .execute()
   const count = (status: string): number => steps.filter((step) => step.status === status).length
-  // In a run that goes on, what was cancelled has been replaced: nobody will do it.
+  // In a run that continues, cancelled steps have been replaced.
   const given = status === 'cancelled' ? 0 : count('cancelled')
   const leftOut = await readLeftOut(db, run)
   return {
@@ -81,7 +81,7 @@ export async function summariseRun(db: Kysely<Database>, run: string): Promise<R
   }
 }
 
-/** Prompts say what was left out of them, piece by piece, separated by semicolons. */
+/** Each prompt lists its omitted pieces, separated by semicolons. */
 async function readLeftOut(db: Kysely<Database>, run: string): Promise<RunSummary['leftOut']> {
   const { prompts, pieces } = await db
     .selectFrom('artifact')

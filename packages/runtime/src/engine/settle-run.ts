@@ -17,7 +17,7 @@ export async function settleRun(tx: Transaction<Database>, run: string, change: 
   return active_steps > 0 ? 'running' : endRun(tx, run)
 }
 
-/** Ends a run that has no steps left that can go on. */
+/** Ends a run without steps that can continue. */
 async function endRun(tx: Transaction<Database>, run: string): Promise<RunStatus> {
   const { rows } = await sql<{ status: RunStatus }>`
     with ended as (update run set status = ${finalStatus(run)} where id = ${run} returning status),
@@ -32,7 +32,7 @@ async function endRun(tx: Transaction<Database>, run: string): Promise<RunStatus
  * @param ended a query for the status and output of steps that the same statement ends
  */
 export function finalStatus(run: string, ended?: RawBuilder<unknown>): RawBuilder<unknown> {
-  // A step that was cut short and could not be finished says so in its output; one that was made again counts instead.
+  // A step that stayed incomplete says so in its output; if it was repeated, the new step counts instead.
   return sql`(
     select case
       when bool_or(status = 'failed' and error ->> 'code' = 'limit-reached') then 'incomplete'

@@ -8,7 +8,7 @@ import { describeIdentity } from './flow-identity.ts'
 import { type RunSummary, summariseRun } from './run-summary.ts'
 import { problemsOf } from './step-problems.ts'
 
-/** A failed attempt at a step, and the wait before the next; absent if there was none. */
+/** A failed attempt at a step, and the wait before the next one, if any. */
 export interface StepFailure {
   readonly code: string
   readonly message: string
@@ -17,11 +17,11 @@ export interface StepFailure {
 }
 
 export interface ShownRun extends Omit<RunSummary, 'steps' | 'calls'> {
-  /** Which flow of that name, for people: where it comes from, its version and content. */
+  /** The flow's origin, version and content hash, for people. */
   readonly flowIdentity: string
-  /** The models that take part now. */
+  /** The models that currently take part. */
   readonly models: readonly string[]
-  /** Models that left the run, in order; absent where none did. */
+  /** Models that left the run, in order; absent if none did. */
   readonly changes?: readonly ModelChange[]
   readonly steps: readonly {
     readonly id: string
@@ -31,9 +31,9 @@ export interface ShownRun extends Omit<RunSummary, 'steps' | 'calls'> {
     readonly status: StepStatus
     readonly attempts: number
     readonly error: { readonly code: string; readonly message: string } | null
-    /** Attempts that failed, oldest first, the last included. */
+    /** Failed attempts, oldest first, including the last. */
     readonly failures: readonly StepFailure[]
-    /** What it had to mend, or could not; absent where there was nothing. */
+    /** Problems that it fixed or could not fix; absent if there were none. */
     readonly problems?: readonly string[]
   }[]
   readonly calls: readonly {
@@ -44,14 +44,14 @@ export interface ShownRun extends Omit<RunSummary, 'steps' | 'calls'> {
     readonly status: string
     readonly finishReason: string | null
     readonly tokens: StoredTokens
-    /** US dollars; null where that is not known. */
+    /** US dollars; null if unknown. */
     readonly cost: number | null
   }[]
   readonly artifacts: readonly {
     readonly id: string
     readonly path: string
     readonly kind: string
-    /** Only where what it holds is not all, or not what was asked for. */
+    /** Set only if its content is incomplete or invalid. */
     readonly state?: 'incomplete'
   }[]
 }

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../store/database.ts'
 import type { JsonValue } from './flow.ts'
 
-/** Failures in which the answers themselves were no use: read again, they would be none again. */
+/** Failures caused by the answers themselves: reading them again would fail again. */
 const OF_ANSWERS = ['answer-unusable', 'answer-refused']
 
 const callsOfStep = sql`(select count(*) from call where call.run_id = step.run_id and call.step_id = step.id)`
@@ -26,7 +26,7 @@ export async function spendStepCalls(tx: Transaction<Database>, step: string, co
   `.execute(tx)
 }
 
-/** How many of a step's calls no longer count. */
+/** The number of a step's calls that no longer count. */
 export function spentCalls(output: JsonValue): number {
   if (typeof output !== 'object' || output === null || !('spent_calls' in output)) return 0
   return Number(output.spent_calls)

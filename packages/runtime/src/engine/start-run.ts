@@ -17,12 +17,12 @@ import { requestArtifacts } from './request-artifact.ts'
 import { eventsTold } from './told-events.ts'
 
 export interface StartRunOptions {
-  /** Names the run, and makes starting it twice the same as once. */
+  /** Identifies the run; starting it twice is the same as starting it once. */
   readonly id: string
   readonly project: string
   readonly limits?: RunLimits
   readonly resources?: readonly RunResource[]
-  /** The part of a statement, after its `with`, that stores rows in tables of the flow's own, as one with a new run. */
+  /** The part of a statement, after its `with`, that stores rows in the flow's own tables together with a new run. */
   readonly alongside?: RawBuilder<unknown>
   /** Checks a model before the run is stored; by default nothing is checked. */
   readonly checkModel?: StartHost['checkModel']
@@ -30,9 +30,9 @@ export interface StartRunOptions {
 
 export interface StartedRun {
   readonly isNew: boolean
-  /** Steps that were added to a run that was there. */
+  /** Number of steps added to an existing run. */
   readonly added: number
-  /** The flow of a run that was there, before and now; only where it has changed since. */
+  /** The flow of an existing run, before and now; set only if it has changed. */
   readonly changed?: AdoptedRun['changed']
 }
 
@@ -50,12 +50,12 @@ export async function startRun(
   const request = withResources(flow, readRequest(flow, given), resources)
   const fingerprint = runFingerprint(flow, project, request)
   const isThere = await store.db.selectFrom('run').select('id').where('id', '=', id).executeTakeFirst()
-  // What a run begins with may differ from what can be added to it, so a run that is there is not begun again.
+  // The first steps of a run may differ from the steps that can be added, so an existing run is not started again.
   if (!isThere && (await isBegun(store.db, flow, request, fingerprint, options))) return { isNew: true, added: 0 }
   return store.db.transaction().execute((tx) => goOn(tx, flow, request, id, fingerprint))
 }
 
-/** Stores a new run. False, and nothing stored, where somebody else has just started one of that id. */
+/** Stores a new run. Returns false and stores nothing if another process has just started one with that id. */
 async function isBegun(
   db: Kysely<Database>,
   flow: Flow,
@@ -115,7 +115,7 @@ async function goOn(
   return { isNew: false, added: keys.length, ...(changed && { changed }) }
 }
 
-/** Most bytes of an input, and of each resource: far more than a model takes, far less than would hurt. */
+/** Maximum bytes of an input, and of each resource: far more than a model accepts, and too little to cause harm. */
 const MAX_BYTES = 4 * 1024 * 1024
 
 /** Parses a request for a flow. Unusable requests are rejected before anything is stored. */
@@ -166,7 +166,7 @@ function resourceArtifacts(
   }))
 }
 
-/** Options that were filled in when the run began: whatever is asked for later, it keeps them. */
+/** Options that were filled in when the run started; it keeps them whatever later requests say. */
 function keptOptions({ options = [] }: Flow, stored: RunRequest['options']): RunRequest['options'] {
   const filled = options.filter(({ fill }) => fill).map(({ name }) => name)
   return Object.fromEntries(Object.entries(stored).filter(([name]) => filled.includes(name)))

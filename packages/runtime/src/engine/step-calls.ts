@@ -1,7 +1,7 @@
 import { AnswerAwaited } from './answer-errors.ts'
 import type { RecordedCall } from './record-call.ts'
 
-/** A step that has asked for nothing for so long has asked for all that it can. */
+/** If a step makes no request for this long, it has made all that it can. */
 const QUIET_MS = 50
 
 /**
@@ -19,14 +19,14 @@ export class StepCalls {
     this.#sleep = sleep
   }
 
-  /** The calls that a person has to answer before the step can go on. */
+  /** The calls that a person has to answer before the step can continue. */
   get awaited(): readonly AnswerAwaited[] {
     return this.#awaited
   }
 
-  /** @throws AnswerAwaited where a person has to answer this call, or one that the step made before. */
+  /** @throws AnswerAwaited if a person has to answer this call or an earlier one of the step */
   async make(ask: () => Promise<RecordedCall>): Promise<RecordedCall> {
-    // A step that goes on without an answer asks for what it would not ask with it.
+    // Without the answer, the step would now make calls that it would not make with it.
     if (this.#isOver) throw this.#awaited[0]!
     this.#made++
     const asked = ask()
@@ -44,7 +44,7 @@ export class StepCalls {
     }
   }
 
-  /** Waits until the step asks for nothing more. From then on it gets no answers. */
+  /** Waits until the step makes no more requests. From then on it gets no answers. */
   async settled(): Promise<void> {
     for (let seen = -1; seen !== this.#made; ) {
       seen = this.#made

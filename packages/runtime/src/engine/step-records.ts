@@ -5,7 +5,7 @@ import { type CommittedStep, commitSteps } from './commit-step.ts'
 import type { ClaimLost } from './errors.ts'
 import { inBatches } from './in-batches.ts'
 
-/** Stores a worker's step records. Steps at the same point at the same time share a trip to the store. */
+/** Stores a worker's step records. Concurrent operations of the same kind share a round trip. */
 export interface StepRecords {
   readonly calls: CallRecords
   commit(step: CommittedStep): Promise<RunStatus | ClaimLost>
@@ -14,7 +14,7 @@ export interface StepRecords {
 export function createStepRecords(engine: { readonly store: Store }): StepRecords {
   return {
     calls: createCallRecords(engine.store.db),
-    // Commits of one run wait for each other anyway, those of others need not.
+    // Commits of one run wait for each other anyway; commits of different runs do not.
     commit: inBatches({ keyOf: ({ step }) => step.run, work: (steps) => commitSteps(engine, steps) }),
   }
 }

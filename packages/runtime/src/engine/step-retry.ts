@@ -6,10 +6,10 @@ export const MAX_RETRIES = 100
 export const LONGEST_DELAY_SECONDS = 24 * 3600
 export const LARGEST_BACKOFF = 10
 
-/** Failures of the machine that pass: a full disk is emptied, a busy one gets quiet, a connection comes back. */
+/** Temporary system failures: a full disk, a busy one, a lost connection. */
 const PASSING = ['ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN', 'ENOSPC', 'EMFILE', 'EBUSY', 'EAGAIN']
 
-/** @throws InvalidStep where the policy is none. */
+/** @throws InvalidStep if the policy is invalid */
 export function checkRetry(key: string, { limit, delaySeconds, backoff = 1 }: StepRetry): void {
   const isCount = Number.isInteger(limit) && limit >= 0 && limit <= MAX_RETRIES
   if (!isCount) throw new InvalidStep(key, `retry.limit must be a whole number from 0 to ${MAX_RETRIES}.`)

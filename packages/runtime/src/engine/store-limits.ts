@@ -7,12 +7,12 @@ import type { Database } from '../store/database.ts'
 import type { Store } from '../store/store.ts'
 import { untilStored } from './until-stored.ts'
 
-/** How long a permit counts as held after its process last renewed it: the most that a killed process can block. */
+/** How long a permit is held after its process last renewed it: the longest that a killed process can block others. */
 const HOLD_SECONDS = 15
 const RENEW_MS = 5_000
 const SHORTEST_WAIT_MS = 20
 const LONGEST_WAIT_MS = 500
-/** How much longer a ticket waits before it asks again, for each one ahead of it. */
+/** Additional wait before the next check, for each ticket ahead. */
 const WAIT_PER_PLACE_MS = 50
 
 /**
@@ -31,7 +31,7 @@ export function storeLimits({ db }: Pick<Store, 'db'>): SharedLimits {
           ticket ??= await untilStored(() => takeTicket(db, provider, tokens), asking)
           const id = ticket
           const turn = await untilStored(() => tryTurn(db, provider, limits, id), asking)
-          // Whoever could not ask for so long that its ticket lapsed takes another.
+          // If the ticket lapsed because its process could not ask in time, it takes a new one.
           if (!turn) ticket = undefined
           else if (turn.is_granted) return hold(db, provider, id)
           else await asking.sleep(waitFor(turn))
@@ -44,7 +44,7 @@ export function storeLimits({ db }: Pick<Store, 'db'>): SharedLimits {
   }
 }
 
-/** A permit that was granted, renewed until it is released. What cannot be stored lapses by itself. */
+/** A granted permit, renewed until it is released. If that cannot be stored, it lapses by itself. */
 function hold(db: Kysely<Database>, provider: string, id: string): Permit {
   const renewing = setInterval(() => {
     sql`update permit set held_until = ${HELD_UNTIL} where id = ${id}`.execute(db).catch(() => {})
@@ -63,7 +63,7 @@ function hold(db: Kysely<Database>, provider: string, id: string): Permit {
 }
 
 const HELD_UNTIL = sql`statement_timestamp() + ${sql.lit(HOLD_SECONDS)} * interval '1 second'`
-/** A time further ahead than anybody sets it was set before the clock was set back. */
+/** A time further ahead than any that is set here was set before the clock was moved back. */
 const IS_HELD = sql`held_until > statement_timestamp() and held_until <= ${HELD_UNTIL}`
 const IS_RECENT = sql`granted_at > statement_timestamp() - interval '1 minute' and granted_at <= statement_timestamp()`
 
@@ -77,17 +77,17 @@ async function takeTicket(db: Kysely<Database>, provider: string, tokens: number
 interface Turn {
   readonly is_granted: boolean
   readonly ahead: number
-  /** When the oldest entry of the last minute leaves it, in milliseconds; null where the minute has room. */
+  /** Milliseconds until the oldest entry leaves the last minute; null if the minute has room. */
   readonly frees_in: number | null
 }
 
-/** Those at the head of the line ask often, because a request may end at any moment. */
+/** Tickets at the head of the queue check often, because a request may end at any moment. */
 function waitFor({ ahead, frees_in }: Turn): number {
   const wait = Math.max(SHORTEST_WAIT_MS + ahead * WAIT_PER_PLACE_MS, frees_in ?? 0)
   return Math.min(wait, LONGEST_WAIT_MS)
 }
 
-/** Grants a ticket that fits together with all that are ahead of it. Undefined where the ticket has lapsed. */
+/** Grants a ticket if it fits together with all tickets ahead of it. Undefined if the ticket has lapsed. */
 async function tryTurn(
   db: Kysely<Database>,
   provider: string,
@@ -100,7 +100,7 @@ async function tryTurn(
 ): Promise<Turn | undefined> {
   const isAhead = sql`granted_at is null and id < ${id}::bigint and ${IS_HELD}`
   return db.transaction().execute(async (tx) => {
-    // A statement of its own: the next one sees what those before it were granted.
+    // A separate statement, so that the next one sees the permits granted before.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`quire permit ${provider}`}, 0))`.execute(tx)
     const { rows } = await sql<Turn>`
       with used as (
@@ -134,7 +134,7 @@ async function tryTurn(
   })
 }
 
-/** What was used replaces what was estimated. Entries that count no longer are removed on the way. */
+/** Replaces the estimate with the actual usage. Also removes expired entries. */
 async function release(db: Kysely<Database>, provider: string, id: string, tokens: number | undefined): Promise<void> {
   await sql`
     with released as (

@@ -15,13 +15,13 @@ export interface StorePatienceOptions {
   readonly limitSeconds: number
   readonly onOutage?: OnOutage
   readonly sleep: (milliseconds: number) => Promise<void>
-  /** Whether the work may be done twice; otherwise it is repeated only where none of it can have happened. */
+  /** Whether the work may run twice; otherwise it is repeated only if none of it can have happened. */
   readonly isRepeatable?: boolean
 }
 
 /**
- * Queries the store, and waits for it while it is unavailable.
- * @throws StoreGone where it stays away for longer than the limit.
+ * Queries the store, and waits while it is unavailable.
+ * @throws StoreGone if it is unavailable for longer than the limit
  */
 export async function withPatience<T>(work: () => Promise<T>, options: StorePatienceOptions): Promise<T> {
   const { run, limitSeconds, onOutage, sleep, isRepeatable = true } = options

@@ -20,9 +20,9 @@ export interface StoredRun {
   readonly project: string
   readonly status: RunStatus
   readonly request: RunRequest
-  /** By path. */
+  /** Sorted by path. */
   readonly artifacts: readonly StoredArtifact[]
-  /** What its calls used, by stage, step and model. */
+  /** The usage of its calls, by stage, step and model. */
   readonly calls: readonly CallGroup[]
   /** The text of an artifact, by its path. */
   read(path: string): Promise<string>

@@ -5,9 +5,9 @@ import type { RunEvent } from './events.ts'
 export type ToldEvent = Omit<RunEvent, 'id'>
 
 /**
- * The part of a statement, after its `with`, that stores events, in the transaction of what they tell.
- * @param where which of them (`data` is what they hold), where that is known to the statement only.
- * @param last a query for events (run, type, data) that come after these.
+ * The part of a statement, after its `with`, that stores events, in the transaction of the change that they report.
+ * @param where a condition on the events (`data` is their content) that only the statement can evaluate
+ * @param last a query for events (run, type, data) that come after these
  */
 export function eventsTold(
   events: readonly ToldEvent[],

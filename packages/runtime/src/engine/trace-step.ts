@@ -19,7 +19,7 @@ interface Row {
 /** The spans of one step, and of its run if the step was the last. */
 export interface StepTracing {
   ask(request: CallRequest, ask: () => Promise<CallOutcome>, prompt?: string): Promise<CallOutcome>
-  /** @param run what became of the run with it. */
+  /** @param run the status of the run after it */
   end(step: StepEnd, run: RunStatus, error?: { readonly code: string; readonly message: string }): Promise<void>
 }
 
@@ -36,17 +36,17 @@ export async function traceStep(
     ask: (request, ask, prompt) => span.ask(request, ask, prompt),
     async end(step, status, error) {
       span.end(step, error)
-      // What waits for a person goes on later, under the same span.
+      // Work that waits for a person continues later, under the same span.
       if (status === 'running' || status === 'waiting') return
       const { steps, calls, tokens, errors, ...money } = await summariseRun(db, row.run_id)
-      // A span has no place to say which part of a cost is unknown.
+      // A span cannot express that part of a cost is unknown.
       const cost = money.unknownCost ? null : money.cost
       telemetry.endRun(run, status, { steps: steps.total, calls, tokens, cost, error: errors[0]?.code })
     },
   }
 }
 
-/** A run that was resumed after it had failed has a span for each time. */
+/** A run that was resumed after a failure has a separate span each time. */
 async function tracedRun(db: Kysely<Database>, row: Row): Promise<TracedRun> {
   const { times, last } = await db
     .selectFrom('event')

@@ -4,12 +4,12 @@ const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 2_000
 
 export interface UntilStoredOptions {
-  /** Ends the retries: the claim is lost, or the worker is told to stop. */
+  /** Ends the retries: the claim is lost, or the worker is stopping. */
   readonly signal: AbortSignal
   readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
 }
 
-/** PostgreSQL took a transaction back that got in another's way; nothing of it was kept. */
+/** PostgreSQL rolled back a transaction that conflicted with another; nothing of it was kept. */
 const COLLISIONS = ['40P01', '40001']
 
 /** Whether the same work may succeed later: the store is unavailable, or two transactions collided. */
@@ -21,7 +21,7 @@ export function passes(error: unknown): boolean {
 /**
  * Repeats work while the store is unavailable. The work must be idempotent: after a lost connection nobody knows
  * whether the first attempt succeeded.
- * @throws StoreUnavailable where the signal ended before the store was back.
+ * @throws StoreUnavailable if the signal aborts before the store is back
  */
 export async function untilStored<T>(work: () => Promise<T>, { signal, sleep }: UntilStoredOptions): Promise<T> {
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {

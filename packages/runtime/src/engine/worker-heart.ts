@@ -12,14 +12,14 @@ import { recoverWorker } from './recover-claims.ts'
 import { endLease, extendLease, readLeases, takeLease } from './worker-lease.ts'
 
 const BEAT_MS = 1_000
-/** A store that has not answered for so long counts as away. */
+/** A store that has not answered for this long counts as unavailable. */
 const AWAY_MS = 3_000
 
 /** A period in which the store is unavailable. */
 export interface Outage {
   readonly seconds: number
   readonly isOver: boolean
-  /** Whether it is because its disk is full. */
+  /** Whether the cause is a full disk. */
   readonly isFull: boolean
 }
 
@@ -28,7 +28,7 @@ export type OnOutage = (outage: Outage) => void
 
 export interface WorkerHeartOptions {
   readonly claims: () => readonly TakenStep[]
-  /** Told of claims that are no longer this worker's. */
+  /** Called with claims that this worker has lost. */
   readonly onLost: (lost: readonly TakenStep[]) => void
   readonly onOutage?: OnOutage
 }
@@ -53,7 +53,7 @@ export class WorkerHeart {
     this.#options = options
   }
 
-  /** The name under which steps are claimed; its lease is taken where there is none yet. */
+  /** The name under which steps are claimed; takes a lease if there is none. */
   async lease(): Promise<string> {
     if (this.#name === undefined) {
       const name = `${processIdentity()}/${randomUUID().slice(0, 8)}`
@@ -63,7 +63,7 @@ export class WorkerHeart {
     return this.#name
   }
 
-  /** The lease has lapsed: all claims are lost, and the next ones are made under another name. */
+  /** The lease has lapsed: all claims are lost, and new ones are made under another name. */
   replaced(): void {
     this.#name = undefined
     this.#options.onLost(this.#options.claims())
@@ -75,7 +75,7 @@ export class WorkerHeart {
     const telling = setInterval(() => this.#tellOutage(), BEAT_MS)
     try {
       while (!signal.aborted) {
-        // A beat that does not get through is made up for by the next.
+        // The next beat makes up for one that failed.
         await this.#beatOnce().catch((error: unknown) => {
           this.#isFull = error instanceof StoreFull
         })
@@ -96,7 +96,7 @@ export class WorkerHeart {
     if (!isAlive && this.#name === name) this.replaced()
     if (claims.length > 0) this.#options.onLost(await foreignClaims(db, claims))
     this.#alive()
-    // However long that takes, the next beat is not late for it.
+    // Runs separately, so that it never delays the next beat.
     this.#house ??= this.#keepHouse()
       .catch(() => {})
       .finally(() => {
@@ -110,7 +110,7 @@ export class WorkerHeart {
     await refreshStatistics(this.#engine.store.db)
   }
 
-  /** Takes over from workers that died: at once where they are known to be dead, else when their lease has lapsed. */
+  /** Takes over from dead workers: at once if they are known to be dead, otherwise when their lease has lapsed. */
   async recover(): Promise<void> {
     const leases = await readLeases(this.#engine.store.db)
     const lapsed = new Set(this.#watch.look(leases, performance.now()))
@@ -121,12 +121,12 @@ export class WorkerHeart {
     }
   }
 
-  /** Ends the lease. Claims that could not be given back are then open to others. */
+  /** Ends the lease. Claims that could not be given back can then be taken by others. */
   async stop({ isUrgent }: { readonly isUrgent: boolean }): Promise<void> {
     this.#stopping.abort()
     if (this.#name === undefined) return
     const ended = endLease(this.#engine.store.db, this.#name).catch(() => {})
-    // Nobody waits for a store that is away: the lease lapses by itself.
+    // Don't wait for an unavailable store: the lease lapses by itself.
     await (isUrgent || this.#isAway ? Promise.race([ended, this.#engine.sleep(BEAT_MS)]) : ended)
   }
 
@@ -149,7 +149,7 @@ export class WorkerHeart {
   }
 }
 
-/** Claims whose step was cancelled, or is under another claim by now. */
+/** Claims whose step was cancelled or is now under another claim. */
 async function foreignClaims(db: Kysely<Database>, claims: readonly TakenStep[]): Promise<readonly TakenStep[]> {
   const rows = await db
     .selectFrom('step')
@@ -161,7 +161,7 @@ async function foreignClaims(db: Kysely<Database>, claims: readonly TakenStep[])
     )
     .execute()
   const now = new Map(rows.map((row) => [row.id, row]))
-  // One that has just been committed is ended, and there is nothing left to call off.
+  // A step that was just committed has ended, so there is nothing to cancel.
   return claims.filter(({ id, claim }) => {
     const row = now.get(id)
     return row === undefined || row.claim !== claim || row.status === 'cancelled' || row.status === 'ready'

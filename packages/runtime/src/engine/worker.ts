@@ -14,7 +14,7 @@ const LONGEST_WAIT_MS = 500
 
 export interface WorkerOptions {
   readonly concurrency: number
-  /** Whose steps it takes: one run's, or everybody's. */
+  /** Whose steps it runs: those of one run, or all. */
   readonly scope?: ClaimScope
   readonly onOutage?: OnOutage
 }
@@ -24,7 +24,7 @@ export class Worker {
   readonly #engine: EngineContext
   readonly #options: WorkerOptions
   readonly #claims = new Map<TakenStep, { readonly work: Promise<void>; readonly abort: AbortController }>()
-  /** Those of the claims whose work is done, and is being stored. */
+  /** The claims whose work is done and is being stored. */
   readonly #storing = new Set<TakenStep>()
   readonly #heart: WorkerHeart
   #wake = Promise.withResolvers<void>()
@@ -52,13 +52,13 @@ export class Worker {
     })
   }
 
-  /** Ends when the worker has stopped; throws what stopped it, where that was a failure. */
+  /** Resolves when the worker has stopped; rejects if a failure stopped it. */
   async ended(): Promise<void> {
     await this.#loop
     if (this.#failure !== undefined) throw this.#failure
   }
 
-  /** Takes no more steps; those under way are finished, or given back at once where `isUrgent`. */
+  /** Takes no more steps. Steps in progress are finished, or given back at once if `isUrgent`. */
   async stop({ isUrgent = false } = {}): Promise<void> {
     this.#stopping.abort()
     if (isUrgent) this.#aborting.abort()
@@ -81,7 +81,7 @@ export class Worker {
     let isPrepared = false
     let wait = SHORTEST_WAIT_MS
     while (!this.#stopping.signal.aborted) {
-      // Steps that ended together are replaced together: what is claimed at once goes to the store at once.
+      // Steps that ended together are replaced together, so that they are claimed in one query.
       await turn()
       this.#wake = Promise.withResolvers()
       const free = this.#free()
@@ -100,14 +100,14 @@ export class Worker {
       for (const claim of claims) this.#take(claim)
       wait = claims.length > 0 ? SHORTEST_WAIT_MS : Math.min(wait * 1.5, LONGEST_WAIT_MS)
       if (this.#free() <= 0) await this.#wake.promise
-      // A step that ends may have made others ready, so its end is worth looking at once.
+      // The end of a step may have made others ready, so check at once.
       else if (claims.length === 0) await Promise.race([this.#pause(wait), this.#wake.promise])
     }
   }
 
   /**
-   * While some steps are stored, others are begun in their place, so that neither has to wait for the other. One at a
-   * time means one after another.
+   * While some steps are being stored, others start in their place, so that neither waits. With a concurrency of 1,
+   * steps run strictly one after another.
    */
   #free(): number {
     const { concurrency } = this.#options
@@ -124,11 +124,11 @@ export class Worker {
     const signal = AbortSignal.any([this.#aborting.signal, abort.signal])
     const work = executeStep(this.#engine, claim, { signal, onWorked })
       .then(async (step) => {
-        // What the step did before it learned that its run was cancelled is left for nobody.
+        // Removes what the step did outside the store before it learned that its run was cancelled.
         if (step.status === 'lost') await discardRun(this.#engine, step.run).catch(() => {})
       })
       .catch((error: unknown) => {
-        // A store that stayed away until this worker was told to stop: the claim lapses by itself.
+        // The store was unavailable until this worker had to stop: the claim lapses by itself.
         if (error instanceof StoreUnavailable) return
         this.#failure ??= error
         this.#stopping.abort()
@@ -141,7 +141,7 @@ export class Worker {
     this.#claims.set(claim, { work, abort })
   }
 
-  /** A store that is away comes back: until then there is nothing to take. */
+  /** Waits while the store is unavailable: until then there is nothing to claim. */
   async #whileAway(claim: () => Promise<readonly TakenStep[]>): Promise<readonly TakenStep[]> {
     try {
       return await claim()

@@ -12,11 +12,11 @@ export const CONCURRENCY = 4
 
 /** How this process works on a run. */
 export interface FollowOptions {
-  /** How many of its steps to work on at once; 4 by default. */
+  /** Maximum number of concurrent steps; 4 by default. */
   readonly concurrency?: number
-  /** Stops working on the run; `resume` goes on with it. */
+  /** Stops working on the run; `resume` continues it. */
   readonly signal?: AbortSignal
-  /** Told while the store is away. */
+  /** Called while the store is unavailable. */
   readonly onOutage?: OnOutage
 }
 
@@ -53,7 +53,7 @@ export function followRun(
             const watching = { signal: stopped, after, onEvent: tell, ...(onOutage && { onOutage }) }
             const summary = await engine.runToEnd(run, { concurrency, ...watching })
             const prompts = stopped.aborted ? undefined : await promptsOf(engine, desk, summary)
-            // The last answers came while the run was ending: it goes on with them.
+            // The last answers arrived while the run was ending, so it continues.
             if (prompts && (await engine.adopt(run)).status === 'running') continue
             return { ...summary, ...(prompts && { prompts }), durationMs: Math.round(now() - startedAt) }
           }
@@ -79,7 +79,7 @@ async function promptsOf(
   return isAwaiting ? open.filter((prompt) => prompt.run === run) : undefined
 }
 
-/** A run that goes on is told from here: what was told before is not told again. */
+/** The last event before a run is resumed, so that earlier events are not reported again. */
 async function firstEvent(engine: Engine, run: string): Promise<string> {
   const [{ lastEvent }, { readProgress }] = await Promise.all([
     import('../engine/events.ts'),

@@ -18,36 +18,36 @@ import type { Workspace } from '../workspace/workspace.ts'
 import { QuireClosed } from './errors.ts'
 
 export interface PartsOptions {
-  /** What the workspace was opened with, to read it again. */
+  /** The options that the workspace was opened with, to load it again. */
   readonly given: Pick<LoadWorkspaceOptions, 'kits' | 'guests' | 'isTrusted' | 'user'>
-  /** A PostgreSQL to use; `DATABASE_URL` by default, and null for the workspace's own store in any case. */
+  /** The PostgreSQL URL to use; `DATABASE_URL` by default. Null always uses the workspace's own store. */
   readonly databaseUrl?: string | null
   readonly environment: Environment
-  /** From 0 up to 1, for the spread of retries. */
+  /** A number from 0 (inclusive) to 1 (exclusive), for retry jitter. */
   readonly random: () => number
-  /** Names runs and temporary files. */
+  /** Creates ids of runs and temporary files. */
   readonly newId: () => string
-  /** Milliseconds on a clock that never jumps, for durations. */
+  /** Milliseconds of a monotonic clock, for durations. */
   readonly now: () => number
-  /** Whether to open stored data that Quire did not make for this user. */
+  /** Whether to open stored data that Quire did not create for this user. */
   readonly isTrusted: boolean
-  /** Opens models in place of the workspace's settings and guests. */
+  /** Opens models instead of the workspace's settings and guests. */
   readonly openModel?: (id: string) => Model | Promise<Model>
-  /** How long to wait for a store that goes away, in seconds. */
+  /** How long to wait for an unavailable store, in seconds. */
   readonly storeWaitSeconds?: number
-  /** Told while the store is away. */
+  /** Called while the store is unavailable. */
   readonly onOutage?: OnOutage
-  /** Told what went wrong beside the work itself, such as telemetry that cannot be delivered. */
+  /** Called with problems outside the work itself, such as telemetry that cannot be delivered. */
   readonly report?: (diagnostic: Diagnostic) => void
 }
 
 /** The open parts of a front door. Each part is opened on first use and closed with the rest. */
 export class OpenParts {
   readonly workspace: Workspace
-  /** The folder that data is kept for. */
+  /** The folder that the data belongs to. */
   readonly dir: string
   readonly options: PartsOptions
-  /** Told while models answer. */
+  /** Called while models answer. */
   readonly listeners = new Set<OnProgress>()
   #kinds: Promise<readonly ModelKind[]> | undefined
   #store: Promise<Store> | undefined
@@ -68,7 +68,7 @@ export class OpenParts {
     return this.#kinds
   }
 
-  /** Models as they are asked, `provider/model`; the workspace's own where none is named. @throws UnusableModel */
+  /** Full model ids, `provider/model`; by default the workspace's model. @throws UnusableModel */
   async nameModels(given: readonly string[] | undefined): Promise<string[]> {
     const { config, models } = this.workspace
     const kinds = await this.kinds()
@@ -83,12 +83,12 @@ export class OpenParts {
     return this.#store
   }
 
-  /** Whether there is a store. Whoever only looks need not make one. */
+  /** Whether there is a store. Read-only callers need not create one. */
   hasStore(): boolean {
     return this.databaseUrl !== undefined || existsSync(join(this.dir, '.quire', 'store'))
   }
 
-  /** The PostgreSQL that holds the data, where it is not the workspace's own store. */
+  /** The URL of the PostgreSQL database, if it is not the workspace's own store. */
   get databaseUrl(): string | undefined {
     const { databaseUrl = this.options.environment.DATABASE_URL } = this.options
     return databaseUrl || undefined
@@ -102,7 +102,7 @@ export class OpenParts {
     return openStore({ ...place, migrations: await this.migrations(), ...(report && { report }) })
   }
 
-  /** The tables that guests bring. */
+  /** The tables of guests. */
   async migrations(): Promise<Migrations> {
     const all = await Promise.all(this.workspace.guests.map((guest) => guest.migrations?.() ?? {}))
     return Object.assign({}, ...all)
@@ -148,7 +148,7 @@ export class OpenParts {
     })
   }
 
-  /** A model by its full id. What it needs is loaded with its first call. */
+  /** A model by its full id. Its dependencies are loaded on the first call. */
   async openModel(id: string): Promise<Model> {
     const { openModel: given, environment } = this.options
     if (given) return given(id)
@@ -170,7 +170,7 @@ export class OpenParts {
     if (this.#isClosed) throw new QuireClosed()
   }
 
-  /** Closes what was opened; what could not be opened is closed already. */
+  /** Closes everything that was opened; parts that failed to open need no closing. */
   async close(): Promise<void> {
     await (await this.#desk)?.close()
     this.#isClosed = true
@@ -181,8 +181,8 @@ export class OpenParts {
 }
 
 /**
- * What of a profile decides how requests are written. A name is that of the profile's own id, not of a snapshot of it;
- * and what holds at the maker need not hold at a gateway.
+ * The parts of a profile that affect requests. A name applies to the profile's own id, not to a snapshot of it, and
+ * what applies to the maker's API need not apply to a gateway.
  */
 function wireFacts(id: string, models: ModelRegistry): Pick<ModelContext, 'name' | 'structuredOutput' | 'reasoning'> {
   const { id: known, name, structuredOutput, reasoning } = models.get(id).profile

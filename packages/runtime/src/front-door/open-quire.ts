@@ -11,17 +11,17 @@ import { Quire } from './quire.ts'
 
 /** Options for opening a workspace; all have defaults. */
 export interface OpenQuireOptions extends Partial<Omit<PartsOptions, 'given'>> {
-  /** Kits that can be used here, beside those in the workspace and those that its `quire.yaml` names. */
+  /** Kits to use in addition to those in the workspace and those named in its `quire.yaml`. */
   readonly kits?: readonly Kit[]
-  /** Packages that read data files, beside those that the kits name. One of the same name replaces a kit's. */
+  /** Guests to use in addition to those that the kits name. One with the same name replaces a kit's. */
   readonly guests?: readonly Guest[]
-  /** Whether it is an error if there is no workspace. Otherwise the kits are used as they are. */
+  /** Whether a missing workspace is an error. Otherwise the kits are used without one. */
   readonly isRequired?: boolean
   /** Whether to use the workspace's code and settings; by default, whether the user has trusted it (`quire trust`). */
   readonly isTrusted?: boolean
-  /** What the user has set for all workspaces (`loadUserConfig` of @quire/trust); nothing by default. */
+  /** The user's settings for all workspaces (`loadUserConfig` of @quire/trust); none by default. */
   readonly user?: UserConfig
-  /** Environment variables: keys, `DATABASE_URL`, where the user's settings are. `process.env` by default. */
+  /** Environment variables: keys, `DATABASE_URL`, the location of the user's settings. `process.env` by default. */
   readonly environment?: Environment
 }
 

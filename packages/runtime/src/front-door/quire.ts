@@ -49,19 +49,19 @@ export class Quire implements GuestHost {
     this.#parts = parts
   }
 
-  /** Assembles a prompt, and sends it nowhere. */
+  /** Assembles a prompt without sending it. */
   async render(blueprint: string | Blueprint, request: RenderRequest): Promise<Assembly> {
     const { renderPrompt } = await import('./render-prompt.ts')
     return renderPrompt(this.workspace, blueprint, request)
   }
 
-  /** Assembles a prompt for several models, to compare what each gets to see. */
+  /** Assembles a prompt for several models, to compare the results. */
   async fit(blueprint: string | Blueprint, request: FitRequest): Promise<readonly FitColumn[]> {
     const { fitPrompt } = await import('./render-prompt.ts')
     return fitPrompt(this.workspace, blueprint, request)
   }
 
-  /** Parses what a model said and judges its actions. Nothing is run. */
+  /** Parses a model's response and judges its actions. Runs nothing. */
   async parse(text: string, request: ParseRequest = {}): Promise<ReadResponse> {
     const { readResponse } = await import('./read-response.ts')
     return readResponse(this.workspace, text, request)
@@ -78,7 +78,7 @@ export class Quire implements GuestHost {
     )
   }
 
-  /** The flows that can be run here. No code of the workspace is run. */
+  /** The flows that can be run here. Does not run the workspace's code. */
   async listFlows(): Promise<readonly ListedFlow[]> {
     const { listFlows } = await import('../workspace/load-flows.ts')
     return listFlows(this.workspace)
@@ -96,20 +96,20 @@ export class Quire implements GuestHost {
     return { run: id, ...(await startFlow(this.#parts, await this.engine(), flow, id, request)) }
   }
 
-  /** A flow and a request as a run of it would get them: defaults filled in, options checked. Nothing is stored. */
+  /** A flow and a request as a run would get them: with defaults and checked options. Stores nothing. */
   async prepare(flow: string, request: FlowRequest): Promise<PreparedRun> {
     const { prepareRun } = await import('./prepare-run.ts')
     return prepareRun(this.#parts, await this.getFlow(flow), request)
   }
 
-  /** The prompts that a run would send, without starting it. No store is opened. @throws FlowCannot */
+  /** The prompts that a run would send, without starting it. Opens no store. @throws FlowCannot */
   async preview(flow: string, asked: FlowRequest): Promise<readonly PromptPreview[]> {
     const { flow: found, request, ...run } = await this.prepare(flow, asked)
     if (!found.preview) throw new FlowCannot(flow, 'cannot preview its prompts.')
     return found.preview(request, run)
   }
 
-  /** Says something to a kit that can be talked to. Every message is stored before it is answered. */
+  /** Sends a message to a kit that supports chat. Every message is stored before it is answered. */
   async chat(kit: string, request: ChatRequest): Promise<ChatResult> {
     const guest = this.workspace.guests.find(({ chat }) => chat !== undefined)
     if (!guest) throw new KitNotFound(kit, [])
@@ -118,13 +118,13 @@ export class Quire implements GuestHost {
     try {
       return await guest.chat!(this, kit, request)
     } catch (error) {
-      // Where a person has to answer, they find the prompt.
+      // Shows the prompt if a person has to answer it.
       await desk.show()
       throw error
     }
   }
 
-  /** Goes on with a run: after a crash, a failure, a limit or a gate. */
+  /** Continues a run after a crash, a failure, a limit or a gate. */
   resume(run: string, request: ResumeRequest & FollowOptions = {}): RunHandle {
     const begin = async (engine: Engine) => {
       const { resumeRun } = await import('./resume-run.ts')
@@ -133,7 +133,7 @@ export class Quire implements GuestHost {
     return followRun(this.#parts, run, begin, request)
   }
 
-  /** Makes a run ready to go on, as `resume` does, and leaves its steps to workers. */
+  /** Prepares a run to continue, as `resume` does, and leaves its steps to workers. */
   async reopen(run: string, request: ResumeRequest = {}): Promise<FoundRun> {
     const { resumeRun } = await import('./resume-run.ts')
     return resumeRun(await this.engine(), run, { ...request, ...(await this.nameChange(request)) })
@@ -149,7 +149,7 @@ export class Quire implements GuestHost {
     return followRun(this.#parts, id, begin, { concurrency: 1, ...request })
   }
 
-  /** Sends one prompt to one or more models and records the answers, as a run of its own. */
+  /** Sends one prompt to one or more models and records the answers, as a separate run. */
   ask(blueprint: string, request: AskRequest & FollowOptions): RunHandle {
     const id = this.#runId(request.runId, 'ask-')
     const begin = async (engine: Engine) => {
@@ -159,7 +159,7 @@ export class Quire implements GuestHost {
     return followRun(this.#parts, id, begin, request)
   }
 
-  /** Ends a run: what has not started never will, what is under way is stopped. */
+  /** Cancels a run: pending steps never start, and steps in progress are stopped. */
   async cancel(run: string): Promise<{ readonly status: RunStatus; readonly diagnostics: readonly Diagnostic[] }> {
     const [{ cancelRun }, { discardRun }] = await Promise.all([
       import('../engine/run-control.ts'),
@@ -180,7 +180,7 @@ export class Quire implements GuestHost {
     }
   }
 
-  /** Stores what a person says of a document; later steps of the run get it. */
+  /** Stores a person's feedback on a document; later steps of the run receive it. */
   async feedback(run: string, document: string, text: string): Promise<Omit<Feedback, 'text'>> {
     const { giveFeedback } = await import('../engine/feedback.ts')
     const { store, flows } = await this.engine()
@@ -188,8 +188,8 @@ export class Quire implements GuestHost {
   }
 
   /**
-   * The prompts that wait for people, of one run or of all. They are shown as files in `.quire/manual/`, and answers
-   * that are there as files are taken first. Without such files it creates no store.
+   * The prompts that wait for people, of one run or of all. They are shown as files in `.quire/manual/`, and existing
+   * answer files are read first. Without such files it creates no store.
    */
   async listPrompts({ run }: { readonly run?: string } = {}): Promise<readonly DeskPrompt[]> {
     const desk = await this.#parts.desk()
@@ -197,14 +197,14 @@ export class Quire implements GuestHost {
     return run === undefined ? waiting : waiting.filter((prompt) => prompt.run === run)
   }
 
-  /** A prompt that waits, by its id, its call or a run in which it is the only one. @throws PromptNotFound */
+  /** A waiting prompt, by its id, its call, or a run in which it is the only one. @throws PromptNotFound */
   async readPrompt(prompt: string): Promise<DeskPrompt & { readonly text: string }> {
     this.#requirePrompts(prompt)
     return (await this.#parts.desk()).read(prompt)
   }
 
   /**
-   * Hands in the answer to a prompt that waits. Whoever works on the run goes on with it; otherwise `resume` does.
+   * Submits the answer to a waiting prompt. A process that works on the run continues; otherwise `resume` does.
    * @throws PromptNotFound, AlreadyAnswered, RequestUnusable
    */
   async answer(prompt: string, text: string): Promise<AnsweredPrompt> {
@@ -221,7 +221,7 @@ export class Quire implements GuestHost {
     return summariseRun((await this.store()).db, run)
   }
 
-  /** The progress of a run: its steps by status, and what it used. */
+  /** The progress of a run: its steps by status, and its usage. */
   async progress(run: string): Promise<RunProgress> {
     const { readProgress } = await import('../engine/run-progress.ts')
     return readProgress((await this.store()).db, run)
@@ -233,28 +233,28 @@ export class Quire implements GuestHost {
     return findStored((await this.store()).db, id)
   }
 
-  /** Where an artifact or a call came from, and what was made with it. @throws NothingFound, RunHasNoLineage */
+  /** Where an artifact or a call came from, and what was made from it. @throws NothingFound, RunHasNoLineage */
   async lineage(id: string, direction: 'up' | 'down' | 'both' = 'both'): Promise<Lineage> {
     const { findLineage } = await import('./find-stored.ts')
     return findLineage((await this.store()).db, id, direction)
   }
 
-  /** Searches prompts, responses, documents and knowledge, as in a search box. It creates no store. */
+  /** Searches prompts, responses, documents and knowledge, with search-engine syntax. Creates no store. */
   async search(words: string, options: SearchOptions = {}): Promise<readonly SearchHit[]> {
     if (!this.hasStore()) return []
     const { searchText } = await import('../store/search-text.ts')
     return searchText((await this.store()).db, words, options)
   }
 
-  /** Writes a run's documents, and all that they were made with, as files. */
+  /** Writes a run's documents, and everything they were made from, as files. */
   async export(run: string, dir: string): Promise<Exported> {
     const { exportRun } = await import('../artifact/export-run.ts')
     return exportRun((await this.store()).db, run, dir, await this.#exportOptions(run))
   }
 
   /**
-   * What a run came to, as a page in Markdown that links artifacts by their paths. Undefined where its flow brings none,
-   * or is not known or not trusted here.
+   * The result of a run as a Markdown page that links artifacts by their paths. Undefined if its flow has no such page,
+   * or is unknown or untrusted here.
    */
   async resultPage(run: string): Promise<string | undefined> {
     return (await this.#exportOptions(run)).resultPage
@@ -279,13 +279,13 @@ export class Quire implements GuestHost {
     return readFiles((await this.store()).db, run, await this.#exportOptions(run))
   }
 
-  /** Tells what models answer to the calls of this process, as it comes. @returns what ends it */
+  /** Reports the models' answers to this process's calls as they arrive. @returns a function that stops it */
   onProgress(listener: OnProgress): () => void {
     this.#parts.listeners.add(listener)
     return () => void this.#parts.listeners.delete(listener)
   }
 
-  /** Works on the steps of every run in the store, until it is stopped. */
+  /** Works on the steps of every run in the store until stopped. */
   async work({ concurrency = CONCURRENCY }: { readonly concurrency?: number } = {}): Promise<Worker> {
     const worker = (await this.engine()).worker(concurrency)
     const desk = await this.#parts.desk()
@@ -299,17 +299,17 @@ export class Quire implements GuestHost {
     return worker
   }
 
-  /** Whether there is a store. Whoever only looks need not make one. */
+  /** Whether there is a store. Read-only callers need not create one. */
   hasStore(): boolean {
     return this.#parts.hasStore()
   }
 
-  /** Whether the store is a PostgreSQL that other machines may use too, and not the workspace's own. */
+  /** Whether the store is a PostgreSQL that other machines may use too, rather than the workspace's own. */
   get isShared(): boolean {
     return this.#parts.databaseUrl !== undefined
   }
 
-  /** The project that work belongs to where none is named. */
+  /** The default project. */
   get project(): string {
     return projectOf(this.#parts)
   }
@@ -319,13 +319,13 @@ export class Quire implements GuestHost {
     return this.#parts.nameModels(models)
   }
 
-  /** Throws what would keep a model from answering, as far as it is known before anything is sent. @throws CallFailed */
+  /** Checks whether a model can be called, as far as that is known before sending. @throws CallFailed */
   async checkModel(model: string): Promise<void> {
     if (findKind(model, await this.kinds())?.isManual) return
     await (await this.#parts.openModel(model)).check?.()
   }
 
-  /** A change with its models by their full ids, as runs know them. One that is to leave need not be usable any more. */
+  /** A change with full model ids, as runs use them. A model to remove need not be usable any more. */
   async nameChange({ without, replace, ...change }: RunChange): Promise<RunChange> {
     const named = async (model: string): Promise<string> => (await this.nameModels([model]))[0]!
     const leaving = (model: string): Promise<string> => named(model).catch(() => model)
@@ -342,17 +342,17 @@ export class Quire implements GuestHost {
     }
   }
 
-  /** The kits, guests and trust that the workspace was opened with, to read it again. */
+  /** The kits, guests and trust that the workspace was opened with, to load it again. */
   get openedWith(): PartsOptions['given'] {
     return this.#parts.options.given
   }
 
-  /** The kinds of model beside those that HTTP APIs serve. */
+  /** The kinds of model that no HTTP API serves. */
   kinds(): Promise<readonly ModelKind[]> {
     return this.#parts.kinds()
   }
 
-  /** What flows and guests get to see of the workspace. */
+  /** The parts of the workspace that flows and guests can see. */
   context(): FlowContext {
     return this.workspace.context()
   }
@@ -361,12 +361,12 @@ export class Quire implements GuestHost {
     return this.#parts.options.newId()
   }
 
-  /** The store, for guests and kits with tables of their own. */
+  /** The store, for guests and kits with their own tables. */
   store(): Promise<Store> {
     return this.#parts.store()
   }
 
-  /** The engine, for programs that keep workers of their own. */
+  /** The engine, for programs with their own workers. */
   engine(): Promise<Engine> {
     return this.#parts.engine()
   }
@@ -379,7 +379,7 @@ export class Quire implements GuestHost {
     return this.close()
   }
 
-  /** Without a store no prompt waits, and looking for one makes none. @throws PromptNotFound */
+  /** Without a store no prompt waits, and this does not create one. @throws PromptNotFound */
   #requirePrompts(prompt: string): void {
     if (!this.hasStore()) throw new PromptNotFound(prompt, [])
   }

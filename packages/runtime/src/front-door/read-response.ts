@@ -4,7 +4,7 @@ import type { Workspace } from '../workspace/workspace.ts'
 
 /** How to parse a response. */
 export interface ParseRequest {
-  /** Whose actions and tags count, beside the workspace's own. */
+  /** The kit whose actions and tags apply, in addition to the workspace's own. */
   readonly kit?: string
   /** The mode whose permissions are checked. */
   readonly mode?: string
@@ -13,7 +13,7 @@ export interface ParseRequest {
 /** An action of a response, whether it would run, and every reason why not. */
 export type JudgedAction = Partial<Omit<ParsedResponse['actions'][number], 'params'>> &
   Pick<Judgement, 'type' | 'params' | 'wouldRun' | 'reasons'> & {
-    /** The parameters as their schema reads them; `params` has them as they were written. */
+    /** The parameters converted by their schema; `params` has them as written. */
     readonly read: Judgement['params']
   }
 

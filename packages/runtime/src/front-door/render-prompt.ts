@@ -6,9 +6,9 @@ import { ModelNotNamed } from './errors.ts'
 export interface RenderRequest extends Pick<AssembleOptions, 'budget' | 'format' | 'previous'> {
   /** Values of the blueprint's inputs, by name. */
   readonly inputs: Readonly<Record<string, unknown>>
-  /** The workspace's own model by default. */
+  /** The workspace's model by default. */
   readonly model?: string
-  /** Whether a missing value is an error; it is by default. */
+  /** Whether a missing value is an error; true by default. */
   readonly isStrict?: boolean
 }
 

@@ -9,12 +9,12 @@ import type { FoundRun } from './start-flow.ts'
 
 /** How a run continues, and what to change. */
 export interface ResumeRequest extends RunChange {
-  /** Lets a waiting step go on; true where only one waits. */
+  /** Approves a waiting step; true if only one waits. */
   readonly approve?: string | true
-  /** Does not let it go on. */
+  /** Rejects a waiting step. */
   readonly reject?: string | true
   readonly limits?: RunLimits
-  /** Whether steps that failed are tried again; they are by default. */
+  /** Whether failed steps are retried; true by default. */
   readonly isRetrying?: boolean
 }
 
@@ -22,7 +22,7 @@ export interface ResumeRequest extends RunChange {
 export async function resumeRun(engine: Engine, run: string, request: ResumeRequest): Promise<FoundRun> {
   const { approve, reject, limits = {}, isRetrying = true, redo, until, without, replace } = request
   const isChanged = [redo, until, without, replace].some((one) => one !== undefined)
-  // What cannot safely be done twice is not repeated where nobody knows whether it was done.
+  // Work that cannot safely run twice is not repeated if its outcome is unknown.
   const once = <T>(work: () => Promise<T>): Promise<T> => engine.patiently(run, work, { isRepeatable: false })
   const { status } = await engine.patiently(run, () => summariseRun(engine.store.db, run))
   if (status === 'cancelled') throw new RunCancelled(run)

@@ -6,18 +6,18 @@ import type { FoundRun } from './start-flow.ts'
 /** The result of a run, as printed by `quire run --json`. */
 export interface RunResult extends RunSummary {
   readonly durationMs: number
-  /** The prompts that people have to answer before it can go on; only where there are some. */
+  /** The prompts that people have to answer before it can continue; absent if there are none. */
   readonly prompts?: readonly DeskPrompt[]
 }
 
 /** A run in progress. Iterate it for its events as they happen; its result comes at the end. */
 export interface RunHandle extends AsyncIterable<RunEvent> {
   readonly run: string
-  /** Settles when the run is stored: whether it is new, its status, and how many steps were added to an earlier one. */
+  /** Resolves when the run is stored: whether it is new, its status, and the steps added to an earlier run. */
   readonly started: Promise<FoundRun>
-  /** A run that failed has a result too. This rejects only if the run could not be started or worked on. */
+  /** A failed run has a result too. Rejects only if the run could not be started or worked on. */
   readonly result: Promise<RunResult>
-  /** Stops working on the run. `resume` goes on with it. */
+  /** Stops working on the run; `resume` continues it. */
   stop(): void
 }
 
@@ -49,7 +49,7 @@ export function createRunHandle(run: string, { begin, work }: RunWork, given?: A
     isOver = true
     wake()
   }
-  // Whoever only iterates learns of a failure there; whoever only awaits the result learns of it there.
+  // A caller that only iterates gets a failure there; one that only awaits the result gets it there.
   result.then(over, over)
   started.catch(() => {})
   return {

@@ -11,17 +11,17 @@ import type { OpenParts } from './open-parts.ts'
 export interface FlowRequest {
   /** The main input of the flow. */
   readonly input: string
-  /** `provider/model`, or names that stand for one; the workspace's own model by default. */
+  /** Full ids (`provider/model`) or aliases; the workspace's model by default. */
   readonly models?: readonly string[]
-  /** What the flow is told beside its input, by the names of its options. */
+  /** Values of the flow's options, by name. */
   readonly options?: Readonly<Record<string, JsonValue>>
   /** The project that the run belongs to; the workspace's name by default. */
   readonly project?: string
-  /** Names the run. The same request under the same name is the same run, and goes on. */
+  /** Identifies the run. The same request with the same id is the same run, and continues. */
   readonly runId?: string
-  /** Files that the run can use beside its input. */
+  /** Files that the run can use in addition to its input. */
   readonly resources?: readonly RunResource[]
-  /** At a limit the run ends as incomplete, with what there is. */
+  /** At a limit the run ends as incomplete, with its results so far. */
   readonly limits?: RunLimits
 }
 
@@ -36,7 +36,7 @@ export async function runRequest(parts: OpenParts, request: FlowRequest): Promis
   return { input, models: await parts.nameModels(request.models), options }
 }
 
-/** The project that work belongs to. Never the folder's name: the same work has the same paths in every folder. */
+/** The project of a run. Never the folder's name, so that paths do not depend on the folder. */
 export function projectOf({ workspace }: Pick<OpenParts, 'workspace'>, project?: string): string {
   return project ?? workspace.config.name ?? 'default'
 }
@@ -69,7 +69,7 @@ export async function startFlow(
   })
 }
 
-/** Options as the engine takes them: with the date filled in where the flow asks for it, and models named in full. */
+/** Options for the engine: the date filled in if the flow asks for it, and models resolved to full ids. */
 async function completeOptions(
   parts: OpenParts,
   known: readonly FlowOption[],
@@ -84,7 +84,7 @@ async function completeOptions(
   return options
 }
 
-/** What had to be assumed of a model decides what goes into its prompts. */
+/** Assumptions about a model affect its prompts. */
 async function warnOfAssumptions(parts: OpenParts, models: readonly string[]): Promise<void> {
   const kinds = await parts.kinds()
   for (const id of new Set(models)) {
@@ -94,7 +94,7 @@ async function warnOfAssumptions(parts: OpenParts, models: readonly string[]): P
   }
 }
 
-/** A limit on money says nothing about models whose price is unknown. */
+/** A cost limit has no effect on models whose price is unknown. */
 async function warnOfUnpriced(parts: OpenParts, models: readonly string[]): Promise<void> {
   const kinds = await parts.kinds()
   const isUnpriced = (id: string): boolean =>

@@ -3,19 +3,19 @@ import type { Diagnostic } from '@quire/core'
 /** A message to a kit that supports chat. */
 export interface ChatRequest {
   readonly message: string
-  /** The session; by default the one that was used last, or a new one that is named for its kit. */
+  /** The session; by default the most recent one, or a new one named after its kit. */
   readonly session?: string
   /** The project that it works on; the workspace's name by default. */
   readonly project?: string
-  /** Who takes part; the workspace's own model by default. */
+  /** The participating models; the workspace's model by default. */
   readonly models?: readonly string[]
-  /** The model that answers this message, whatever the kit's rules say. */
+  /** The model that answers this message, overriding the kit's rules. */
   readonly model?: string
-  /** Told while the reply grows. It begins anew after a failed attempt. */
+  /** Called as the reply grows. It restarts after a failed attempt. */
   readonly onResponse?: (event: { readonly type: 'text'; readonly text: string } | { readonly type: 'again' }) => void
-  /** Whether an action that needs approval has it; without this, none has. */
+  /** Whether an action that needs approval has it; by default none has. */
   readonly approve?: (action: { readonly type: string; readonly params: unknown }) => Promise<boolean>
-  /** Ends the turn; the message stays without a reply. */
+  /** Aborts the turn; the message stays without a reply. */
   readonly signal?: AbortSignal
 }
 
@@ -35,6 +35,6 @@ export interface ChatResult {
   readonly contentUpdates: readonly { readonly target: string; readonly content: string; readonly status: string }[]
   readonly state: object
   readonly diagnostics: readonly Diagnostic[]
-  /** The run of this turn: `show`, `lineage` and `replay` take it. */
+  /** The run of this turn, accepted by `show`, `lineage` and `replay`. */
   readonly run: string
 }

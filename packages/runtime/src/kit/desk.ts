@@ -7,21 +7,21 @@ import type { Store } from '../store/store.ts'
 export interface DeskPrompt extends WaitingPrompt {
   /** The file with the prompt. */
   readonly promptFile: string
-  /** The file that the answer goes into. */
+  /** The file for the answer. */
   readonly answerFile: string
 }
 
-/** Where people answer in place of models while runs are in progress. The store knows which prompts wait. */
+/** Where people answer in place of models while runs are in progress. The store records which prompts wait. */
 export interface Desk {
-  /** Whether prompts wait, or files may be left of some that did. */
+  /** Whether prompts wait, or files may be left over from some that did. */
   isInUse(): Promise<boolean>
-  /** Takes in the answers that are there, and gives back the prompts that still wait. */
+  /** Reads the answers that have arrived, and returns the prompts that still wait. */
   open(): Promise<readonly DeskPrompt[]>
   /** A prompt with its exact text. @throws PromptNotFound */
   read(prompt: string): Promise<DeskPrompt & { readonly text: string }>
-  /** Shows prompts that began to wait, and removes those that do not any more. It never fails. */
+  /** Shows new waiting prompts and removes those that no longer wait. Never fails. */
   show(): Promise<void>
-  /** Takes answers in as they arrive. `isShared`: other processes put prompts into the store too. */
+  /** Reads answers as they arrive. `isShared`: other processes also put prompts into the store. */
   attend(until: AbortSignal, options?: { readonly isShared?: boolean }): Promise<void>
   close(): Promise<void>
 }
@@ -32,11 +32,11 @@ export interface DeskContext {
   readonly dir: string
   readonly models: ModelRegistry
   store(): Promise<Store>
-  /** Told of what people handed in and cannot be used. */
+  /** Called with submitted answers that cannot be used. */
   readonly report?: (diagnostic: Diagnostic) => void
 }
 
-/** The desk of workspaces in which nobody answers in place of models. */
+/** The desk of workspaces without manual models. */
 export const NO_DESK: Desk = {
   isInUse: async () => false,
   open: async () => [],

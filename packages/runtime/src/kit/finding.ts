@@ -1,19 +1,19 @@
 import type { Environment } from '../call/environment.ts'
 
-/** The result of a check on something that Quire can use. */
+/** The result of a check by `quire doctor`. */
 export interface Finding {
   /** Stable: `node`, `store`, `agent.claude`, `provider.openai`, `model.ollama/llama3.2:3b`. */
   readonly id: string
   readonly group: 'machine' | 'store' | 'sizes' | 'providers' | 'agents' | 'models' | 'parts'
-  /** `missing` is not there and not asked for; `broken` is asked for by the configuration and does not work. */
+  /** `missing` is not available and not required; `broken` is required by the configuration and does not work. */
   readonly status: 'ok' | 'missing' | 'broken'
   /** One plain sentence. Never the value of a key. */
   readonly message: string
-  /** What would mend it. */
+  /** How to fix it. */
   readonly fix?: string
 }
 
-/** Checks on this machine the things that a guest provides. */
+/** Checks whether the things that a guest provides work on this machine. */
 export type Examine = (asked: {
   readonly environment: Environment
   /** The models that the workspace names. */

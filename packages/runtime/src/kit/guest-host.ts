@@ -6,9 +6,9 @@ export interface GuestHost {
   context(): FlowContext
   /** @throws UntrustedWorkspace */
   engine(): Promise<Engine>
-  /** Models as they are asked, `provider/model`; the workspace's own where none is named. @throws UnusableModel */
+  /** Full model ids, `provider/model`; by default the workspace's model. @throws UnusableModel */
   nameModels(given?: readonly string[]): Promise<readonly string[]>
-  /** The project that work belongs to, where none is named. */
+  /** The default project. */
   readonly project: string
   newId(): string
 }

@@ -20,32 +20,32 @@ export type Attempt = <T>(file: string, read: () => T) => T | undefined
 
 /**
  * A package that gives data files of kits and workspaces a meaning: recipes become flows, a process becomes a
- * conversation. The kernel knows guests by this interface alone. Kits name the guests that they need.
+ * conversation. The kernel knows guests only through this interface. Kits name the guests that they need.
  */
 export interface Guest {
   readonly name: string
   /** Kinds of model that no provider's HTTP API serves. */
   kinds?(context: FlowContext): readonly ModelKind[] | Promise<readonly ModelKind[]>
-  /** Tables of its own, by `guest/0001-name`. */
+  /** Its own tables, by `guest/0001-name`. */
   migrations?(): Promise<Migrations>
   /** Templates that every kit can use, after its own. */
   readonly templates?: readonly Folder[]
-  /** Blueprints for a kit that has none of that name itself. */
+  /** Blueprints for kits that have none of that name. */
   blueprints?(kit: Kit): readonly Folder[]
-  /** Layers that the guest fills for a kit's blueprints. The kit's own sources come first. */
+  /** Sources that the guest provides for a kit's blueprints. The kit's own sources take precedence. */
   sources?(kit: Kit, context: FlowContext): Readonly<Record<string, LayerSource>>
-  /** Overlays for the prompts of a kit, made from those of the workspace. */
+  /** Overlays for the prompts of a kit, derived from those of the workspace. */
   overlays?(kit: Kit, context: FlowContext): FlowContext['overlays']
-  /** The flows in a kit's folder, or in the workspace's own where no kit is given. */
+  /** The flows in a kit's folder, or in the workspace's own folder if no kit is given. */
   flows?(context: FlowContext, kit?: Kit): readonly Flow[] | Promise<readonly Flow[]>
-  /** What a kit without code says of itself. */
+  /** The description of a kit without code. */
   describe?(kit: Pick<Kit, 'root'>): string | undefined
   /** Where people answer for its models; the first guest that has one provides it. */
   desk?(context: DeskContext): Promise<Desk>
-  /** Says something to a kit that can be talked to. */
+  /** Sends a message to a kit that supports chat. */
   chat?(host: GuestHost, kit: string, request: ChatRequest): Promise<ChatResult>
-  /** What `quire doctor` reports of what the guest brings. */
+  /** The checks that `quire doctor` runs for this guest. */
   readonly examine?: Examine
-  /** Reads all that the guest would use of a workspace. */
+  /** Reads everything that the guest would use of a workspace. */
   check?(context: FlowContext, attempt: Attempt): void | Promise<void>
 }

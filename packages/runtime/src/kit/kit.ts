@@ -11,19 +11,19 @@ export type KitHandler = (params: never, context: never) => unknown
 export interface Kit {
   readonly name: string
   readonly description: string
-  /** The folder with `blueprints/`, `templates/`, `starter/` and whatever its guests read. */
+  /** The folder with `blueprints/`, `templates/`, `starter/` and the files that its guests read. */
   readonly root: string
-  /** What reports call its folder; its name by default. */
+  /** The name of its folder in reports; the kit's name by default. */
   readonly label?: string
   /** The packages that read its data files: `@quire/recipe` for recipes, `@quire/session` for a process. */
   readonly guests: readonly Guest[]
-  /** Layers that only code can fill, by the name that blueprints use. */
+  /** Layer sources that need code, by the names that blueprints use. */
   readonly sources: Readonly<Record<string, LayerSource>>
-  /** Code that carries out actions, by the names that `actions.yaml` uses; `SessionHandler` in `@quire/session`. */
+  /** Code that performs actions, by the names that `actions.yaml` uses; `SessionHandler` in `@quire/session`. */
   readonly handlers: Readonly<Record<string, KitHandler>>
   /** Flows written in code. */
   readonly flows: (context: FlowContext) => readonly Flow[] | Promise<readonly Flow[]>
-  /** Reads what a workspace has for this kit alone; each file in an attempt of its own, so that all problems are found. */
+  /** Checks the workspace's files for this kit; each in its own attempt, so that all problems are found. */
   readonly check?: (root: string, attempt: Attempt) => void
 }
 

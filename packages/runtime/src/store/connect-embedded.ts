@@ -12,7 +12,7 @@ import { STORE_SCHEMA } from './store-schema.ts'
 
 const PATIENCE = 60_000
 const PAUSE = 20
-/** Until the store has been found: failing to connect makes us look for it, and start it where there is none. */
+/** Used until the store is found: failing to connect triggers the search, and starts the store if there is none. */
 const NOWHERE = '/nonexistent'
 /** Not a literal in the import: the package is built after this one. */
 const PACKAGE: string = '@quire/embedded'
@@ -36,10 +36,10 @@ export async function connectEmbedded(
     place: server.data,
     patience: () => PATIENCE,
     recover: async (attempt, hasConnected) => {
-      // It may answer and refuse all the same, for as long as it recovers from a crash.
+      // A store that is recovering from a crash may accept connections and still reject queries.
       if (attempt > 1) await wait(PAUSE)
       if (starting) return starting
-      // Each time, because whoever deletes the folder makes room for another.
+      // Checked each time, because the folder may have been deleted and replaced.
       requireOwnStore(workspace, { isTrusted })
       if (hasConnected) report('restarting', 'The store has stopped; restarting it.')
       else if (!existsSync(server.data)) report('preparing', 'Creating a store for this workspace.')
@@ -64,7 +64,7 @@ async function loadFindServer(workspace: string): Promise<FindServer> {
   return findServer
 }
 
-/** By its one true name: reached by two names, it is still one store. */
+/** The real path, so that a store reached by two paths is still one store. */
 function findFolder(folder: string): string {
   try {
     return realpathSync(folder)

@@ -8,8 +8,8 @@ import { STORE_SCHEMA } from './store-schema.ts'
 const FIRST_PATIENCE = 3_000
 const PATIENCE = 30_000
 /**
- * A process that is stopped in the middle of a transaction must not keep its locks for ever: after this time the
- * database takes the transaction back, and a late commit fails.
+ * A process that stops in the middle of a transaction must not keep its locks forever: after this time the database
+ * rolls the transaction back, and a late commit fails.
  */
 const IDLE_IN_TRANSACTION = '60s'
 
@@ -20,7 +20,7 @@ export function connectPostgres(databaseUrl: string, place: string, report: Repo
     application_name: 'quire',
     connectionTimeoutMillis: PATIENCE,
     keepAlive: true,
-    // Said in SQL and not when connecting, because poolers in between refuse what they do not know there.
+    // Set in SQL rather than when connecting, because poolers reject unknown connection parameters.
     onConnect: async (client) => {
       await client.query(
         `set search_path to ${STORE_SCHEMA}; set plan_cache_mode to force_generic_plan; ` +

@@ -1,4 +1,4 @@
-/** Error codes of the operating system for a missing peer. */
+/** System error codes for a missing peer. */
 const SYSTEM_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -12,10 +12,10 @@ const SYSTEM_CODES = new Set([
   'EAGAIN',
 ])
 
-/** PostgreSQL's own: class 08 is the connection; it is shutting down, starting up, or has no room for one more. */
+/** PostgreSQL's codes: class 08 is the connection; others mean shutting down, starting up, or too many connections. */
 const SERVER_CODES = /^(08...|57P0[1-3]|57P05|25P03|25P04|53300)$/
 
-/** `pg` has no codes for these. */
+/** Errors for which `pg` has no codes. */
 const MESSAGES = /^Connection terminated|^Client has encountered a connection error|^timeout exceeded when trying/
 
 /** Whether an error means that the connection is lost, as opposed to a rejected query. */

@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { RunRequest } from './run-request.ts'
 
-/** Set by the database when the row is made; never part of what is exported. */
+/** Set by the database when the row is inserted; never exported. */
 type Moment = ColumnType<Date, never, never>
-/** Counted by the database: the order in which rows were made, which times are not. */
+/** Set by the database: the order in which rows were inserted, which timestamps do not give reliably. */
 type Ordinal = ColumnType<number, never, never>
 /** JSON that is written as text and read as data. */
 type Json<T> = ColumnType<T, string, string>
@@ -23,21 +23,21 @@ export interface RunTable {
   project_id: string
   flow: string
   status: RunStatus
-  /** Which flow of that name: where it comes from, its version, a hash of its content. */
+  /** The flow's origin, version and content hash. */
   identity: ColumnType<
     { flow: string; owner?: string; version?: string; hash?: string } | null,
     string | undefined,
     string
   >
-  /** SHA-256 of flow, input, models and options: the same id with another fingerprint is refused. */
+  /** SHA-256 of flow, input, models and options: the same id with a different fingerprint is rejected. */
   fingerprint: string
-  /** Input, models and options as the flow was given them. */
+  /** Input, models and options as given to the flow. */
   request: Json<RunRequest>
-  /** Most calls, tokens, money, steps and depth. */
+  /** Limits on calls, tokens, cost, steps and depth. */
   limits: Json<Record<string, number>>
-  /** Steps that are ready or running: when none is left, the run has ended or waits. */
+  /** Steps that are ready or running: when it reaches 0, the run has ended or waits. */
   active_steps: number
-  /** How many artifacts it has: one that is lost is missed. */
+  /** Number of its artifacts, to detect lost ones. */
   artifacts: Generated<number>
   /** Changes whenever steps or needs are added. */
   grown: Generated<number>
@@ -52,7 +52,7 @@ export interface StepRetry {
   readonly limit: number
   /** Delay before the first retry. */
   readonly delaySeconds: number
-  /** What each further wait is multiplied by; 1 unless given. */
+  /** Factor for each further delay; 1 by default. */
   readonly backoff?: number
 }
 
@@ -66,35 +66,35 @@ export interface StepTable {
   stage: string | null
   kind: string
   depth: number
-  /** Order in which steps were made, for showing. */
+  /** Order of creation, for display. */
   ordinal: number
   status: StepStatus
   input: Json<unknown>
   output: Json<unknown>
   error: Json<{ code: string; message: string } | null>
   attempts: number
-  /** How it is tried again when it fails; null where it is not. */
+  /** The retry policy; null if it is not retried. */
   retry: ColumnType<StepRetry | null, string | undefined, never>
-  /** Attempts that failed since the step was last begun anew; crashes are not among them. */
+  /** Failed attempts since the step was last restarted, without crashes. */
   failures: ColumnType<number, number | undefined, number>
-  /** Whether another step has taken its place: a later iteration of the same. */
+  /** Whether another step has replaced it: a later iteration of the same step. */
   is_superseded: ColumnType<boolean, boolean | undefined, boolean>
-  /** How many of the steps it needs are not completed yet. */
+  /** Number of its dependencies that are not completed yet. */
   missing_needs: number
   /** The worker that runs it. */
   claimed_by: string | null
-  /** Fencing token: grows with every claim. */
+  /** Fencing token: increases with every claim. */
   claim: ColumnType<number, number | undefined, number>
   /** Claims whose worker died. */
   deaths: ColumnType<number, number | undefined, number>
-  /** A step that waits before it can be claimed: since when, by the database's clock, and for how long. */
+  /** When the wait of a delayed step started, by the database's clock, and its length. */
   delayed_at: ColumnType<Date | null, never, Date | null>
   delay_seconds: ColumnType<number | null, never, number | null>
   created_at: Moment
   updated_at: ColumnType<Date, never, Date>
 }
 
-/** A worker whose lease has not lapsed. `beat` grows as long as it is alive. */
+/** A worker whose lease has not lapsed. `beat` increases as long as it is alive. */
 export interface WorkerTable {
   id: string
   beat: ColumnType<string, number | undefined, number>
@@ -105,7 +105,7 @@ export interface WorkerTable {
 export interface PermitTable {
   id: Generated<string>
   provider: string
-  /** Estimated first, then what was used. */
+  /** Estimated first, then the actual usage. */
   tokens: number
   /** Null while it waits for its turn. */
   granted_at: ColumnType<Date | null, never, never>
@@ -119,7 +119,7 @@ export interface StepNeedTable {
   needs_id: string
 }
 
-/** One request to a model. `id` is the step's id and the call's number: a stored response is never paid for again. */
+/** One request to a model. `id` is the step's id and the call's number, so no response is paid for twice. */
 export interface CallTable {
   id: string
   number: Ordinal
@@ -129,7 +129,7 @@ export interface CallTable {
   prompt_hash: string
   /** The exact request, by its blob. */
   request_blob: string
-  /** What the prompt was made of, by its blob; null where it was not assembled here. */
+  /** The record of the prompt, by its blob; null if it was not assembled here. */
   record_blob: string | null
   /** Blobs that the record refers to: templates and other parts that many prompts share. */
   record_parts: ColumnType<string[], string[] | undefined, never>
@@ -140,15 +140,15 @@ export interface CallTable {
   provider_finish_reason: string | null
   input_tokens: number | null
   output_tokens: number | null
-  /** Of the input, as the provider counted them. */
+  /** Part of the input, as counted by the provider. */
   cache_read_tokens: number | null
   cache_write_tokens: number | null
-  /** Of the output. */
+  /** Part of the output. */
   reasoning_tokens: number | null
   cost: number | null
-  /** The claim of its step under which it was last begun: under a later one it is no longer under way. */
+  /** The claim of its step under which it last started: under a later claim it is no longer in progress. */
   claim: number | null
-  /** The most that it may use, as reserved when it was begun; null where the run had no such limit. */
+  /** The maximum usage reserved at its start; null if the run had no such limit. */
   reserved_tokens: number | null
   reserved_cost: number | null
   latency_ms: number | null
@@ -171,11 +171,11 @@ export interface ArtifactTable {
   number: Ordinal
   run_id: string
   step_id: string | null
-  /** Where it stands in the run's file tree. */
+  /** Its path in the run's file tree. */
   path: string
   kind: string
   blob: string
-  /** Whether it is one of the documents that the flow made for its user. */
+  /** Whether the flow made it for its user. */
   is_document: boolean
   meta: Json<Record<string, unknown>>
   created_at: Moment
@@ -195,7 +195,7 @@ export interface EventTable {
   /** The order in which events were inserted, which is not the order in which they were committed. */
   id: Generated<string>
   run_id: string
-  /** Its place in the run, once it was read. */
+  /** Its position in the run, assigned when it is first read. */
   seq: ColumnType<number | null, never, never>
   type: string
   data: Json<Record<string, unknown>>
@@ -205,18 +205,18 @@ export interface EventTable {
 /** Searchable texts: prompts, responses, documents, by the id of their call or artifact. */
 export interface SearchTextTable {
   id: string
-  /** None for what belongs to no run. */
+  /** Null for texts that belong to no run. */
   run_id: string | null
   kind: string
   title: string
   body: string
-  /** Made by the database from title and body. */
+  /** Computed by the database from title and body. */
   words: ColumnType<string, never, never>
 }
 
 /** A call answered by a person. */
 export interface ManualCallTable {
-  /** Short, for people and names of files. */
+  /** Short, for people and file names. */
   id: string
   call_id: string
   run_id: string

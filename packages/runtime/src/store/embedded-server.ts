@@ -1,8 +1,8 @@
 /** The PostgreSQL server of a workspace's own store. */
 export interface EmbeddedServer {
-  /** The folder of its data; it does not exist before the first start. */
+  /** The folder of its data; created on the first start. */
   readonly data: string
-  /** Starts the server, or finds the one that another process has started. */
+  /** Starts the server, or finds one that another process has started. */
   start(): Promise<ServerAddress>
 }
 

@@ -1,9 +1,9 @@
 import { StoreDamaged, StoreFull } from './errors.ts'
 
 const DISK_FULL = '53100'
-/** The data, an index or a file is not as it should be. */
+/** The data, an index or a file is corrupt. */
 const DAMAGE_CODES = new Set(['XX001', 'XX002', '58030', '58P01'])
-/** Damage that PostgreSQL meets where it has no code for it. */
+/** Messages about damage that PostgreSQL reports without a specific code. */
 const DAMAGE_WORDS =
   /^(?:missing chunk|unexpected chunk|toast|could not (?:open|read|find) (?:file|block|relation mapping|pg_class entry|tuple)|invalid (?:page|memory alloc request size)|cache lookup failed|invalid attribute number|corrupt|found xmin|right sibling)/i
 

@@ -7,7 +7,7 @@ import { PreparedStatements } from './prepared-statements.ts'
 
 const lost = (code?: string) => Object.assign(new Error('Connection terminated unexpectedly'), code && { code })
 
-/** A connection that answers from a list, and remembers what it was asked. */
+/** A connection that answers from a list, and records its queries. */
 function connection(answers: readonly (Error | 'ok')[], status = 'I') {
   const asked: string[] = []
   const released: boolean[] = []

@@ -6,19 +6,19 @@ import { failureOfQuery } from './failure-of-query.ts'
 import type { PreparedStatements } from './prepared-statements.ts'
 
 const BEGIN = /^\s*(begin|start transaction)\b[^;]*$/i
-/** Several statements with a transaction of their own, which is left open if one of them fails. */
+/** Several statements with their own transaction, which stays open if one of them fails. */
 const SCRIPT = /\b(begin|start transaction)\b.*;/is
 const IDLE_IN_TRANSACTION = '25P03'
 const COMMIT = /^\s*commit\s*$/i
 
 export interface GuardedClientOptions {
-  /** Where the store is, for people. */
+  /** The location of the store, for people. */
   readonly place: string
-  /** Gives another connection. */
+  /** Opens another connection. */
   readonly connect: () => Promise<PoolClient>
-  /** Codes of the system that mean that a request has not been acted on. */
+  /** System error codes that mean that a request was not processed. */
   readonly unsent: readonly string[]
-  /** Names for statements that come often, where the server keeps them. */
+  /** Names for frequent statements, if the server keeps them. */
   readonly statements?: PreparedStatements
 }
 
@@ -37,7 +37,7 @@ export class GuardedClient {
     client.on('error', this.#lose)
   }
 
-  /** Kysely's view of it. Cursors are not offered, so one form of `query` is enough. */
+  /** The interface for Kysely. It offers no cursors, so one form of `query` is enough. */
   static guard(client: PoolClient, options: GuardedClientOptions): PostgresPoolClient {
     return new GuardedClient(client, options) as unknown as PostgresPoolClient
   }
@@ -63,18 +63,18 @@ export class GuardedClient {
     }
   }
 
-  /** One that is still in a transaction is of no use to the next. */
+  /** A connection that is still in a transaction cannot be reused. */
   release(destroy = false): void {
     this.#client.off('error', this.#lose)
     this.#client.release(destroy || this.#isLost || this.#isInTransaction())
   }
 
-  // Without a listener, a connection that is lost between two queries would end the whole process.
+  // Without a listener, losing a connection between two queries would end the whole process.
   readonly #lose = (): void => {
     this.#isLost = true
   }
 
-  /** As of the last answer. */
+  /** According to the last answer. */
   #isInTransaction(): boolean {
     return this.#client.getTransactionStatus() !== 'I'
   }
@@ -92,7 +92,7 @@ export class GuardedClient {
     return this.query(text, values)
   }
 
-  /** A transaction in which a statement was not known is lost; outside of one, it is simply sent as it is. */
+  /** Outside a transaction, the query is sent again without a name; a transaction is already aborted. */
   async #queryUnnamed(text: string, values: readonly unknown[], cause: unknown): Promise<unknown> {
     if (!this.#isInTransaction()) return this.query(text, values)
     throw new StoreUnavailable(
@@ -127,7 +127,7 @@ export class GuardedClient {
   }
 }
 
-/** A script gives one result for each of its statements; whoever asked gets their rows as one. */
+/** A script returns one result per statement; their rows are combined. */
 function oneResult(result: QueryResult | QueryResult[]): QueryResult | undefined {
   if (!Array.isArray(result)) return result
   const last = result.at(-1)

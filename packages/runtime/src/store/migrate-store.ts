@@ -6,14 +6,12 @@ import { STORE_SCHEMA } from './store-schema.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
 
-/** An arbitrary number that nobody else locks. */
+/** An arbitrary number that no other program locks. */
 export const MIGRATION_LOCK = 5_813_094_417
 
 /**
- * Brings a store up to date. Ten processes may call this at once: one migrates, the others wait and find it done.
- *
- * The lock is one of the transaction, not Kysely's own one of the session: a pooler may give each statement another
- * session.
+ * Brings a store up to date. Many processes may call this at once: one migrates, the others wait and find it done.
+ * The lock belongs to the transaction, unlike Kysely's session lock: a pooler may give each statement another session.
  */
 export async function migrateStore<T>(db: Kysely<T>, brought: Migrations = {}): Promise<void> {
   for (const [table, migrations] of byTable({ ...storeMigrations, ...brought })) {
@@ -25,7 +23,7 @@ export async function migrateStore<T>(db: Kysely<T>, brought: Migrations = {}): 
   }
 }
 
-/** Creates the tables as they were after certain migrations, if there are none. The caller holds the lock. */
+/** Creates the tables as of certain migrations, if there are none. The caller holds the lock. */
 export async function migrateTo<T>(
   transaction: Transaction<T>,
   wanted: Readonly<Record<string, readonly string[]>>,
@@ -48,8 +46,8 @@ export async function migrateToLatest<T>(transaction: Transaction<T>, brought: M
 }
 
 /**
- * Migrations brought by a kit are named `kit/0001-name` and remembered in a table of the kit's own, so that a
- * command that knows other kits is not troubled by them.
+ * A kit's migrations are named `kit/0001-name` and recorded in the kit's own table, so that they do not affect a
+ * command that uses other kits.
  */
 function byTable(all: Migrations): Map<string, Migrations> {
   const tables = new Map<string, Record<string, Migration>>()
@@ -61,7 +59,7 @@ function byTable(all: Migrations): Map<string, Migrations> {
   return tables
 }
 
-/** One query, because every command asks this and nearly always the answer is yes. */
+/** One query, because every command checks this and the answer is nearly always yes. */
 async function isUpToDate<T>(db: Kysely<T>, table: string, migrations: Migrations): Promise<boolean> {
   const known = await sql<{ found: string | null }>`
     select to_regclass(${`${STORE_SCHEMA}.${table}`})::text as found`.execute(db)
@@ -87,7 +85,7 @@ async function migrate<T>(transaction: Transaction<T>, table: string, migrations
   throw new MigrationFailed(name, { cause })
 }
 
-/** What Kysely says is of the transaction, which nothing more could be asked of after the failure, not of its cause. */
+/** Kysely reports the aborted transaction rather than the cause of the failure, so the cause is recorded here. */
 function tellFailures(migrations: Migrations, failure: Map<string, unknown>): Record<string, Migration> {
   const told = Object.entries(migrations).map(([name, { up }]): [string, Migration] => [
     name,

@@ -9,21 +9,21 @@ import type { Store } from './store.ts'
 import { storeReport } from './store-report.ts'
 
 export interface OpenStoreOptions {
-  /** The user's folder: without a database elsewhere, the store is in its `.quire/`. */
+  /** The user's folder: without an external database, the store is in its `.quire/`. */
   readonly workspace?: string
-  /** Whether the user trusts the workspace's data, whoever made it; by default, whether Quire made it for them. */
+  /** Whether the user trusts the workspace's data; by default, whether Quire created it for them. */
   readonly isTrusted?: boolean
-  /** A PostgreSQL to use instead of the workspace's own store. */
+  /** The URL of a PostgreSQL to use instead of the workspace's own store. */
   readonly databaseUrl?: string
-  /** Tables that kits bring, by `kit/0001-name`. */
+  /** Tables of kits, by `kit/0001-name`. */
   readonly migrations?: Migrations
-  /** Hears of waits and restarts. */
+  /** Called for waits and restarts. */
   readonly report?: (diagnostic: Diagnostic) => void
 }
 
 /**
  * Opens a workspace's store, or the PostgreSQL server configured in its place, and migrates its tables.
- * @throws ForeignStore where the workspace came with data of somebody else's
+ * @throws ForeignStore if the workspace contains somebody else's data
  */
 export async function openStore(options: OpenStoreOptions): Promise<Store> {
   const { databaseUrl, workspace, migrations = {} } = options
@@ -43,7 +43,7 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
     const { isTrusted = false } = options
     return open('embedded', workspace, await connectEmbedded(workspace, report, { isTrusted }), migrations)
   }
-  throw new StoreNotOpened('no place', 'neither a workspace nor a database address is set.')
+  throw new StoreNotOpened('no location', 'neither a workspace nor a database address is set.')
 }
 
 async function open(kind: Store['kind'], place: string, pool: PostgresPool, migrations: Migrations): Promise<Store> {
@@ -58,7 +58,7 @@ async function open(kind: Store['kind'], place: string, pool: PostgresPool, migr
   return { db, kind, migrations, close: () => db.destroy() }
 }
 
-/** Where a database is, without user and password: this is shown. */
+/** The location of a database for display, without user and password. */
 function placeOf(databaseUrl: string): string {
   try {
     const { host, pathname } = new URL(databaseUrl)

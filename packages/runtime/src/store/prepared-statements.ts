@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 
-/** Seen so often, a statement is worth a plan of its own. */
+/** Number of uses after which a statement is prepared. */
 const OFTEN = 3
-/** Each connection keeps the plans of so many statements at most. */
+/** Maximum number of prepared statements per connection. */
 const MAX_NAMES = 100
-/** What does not take long to plan need not be planned ahead. */
+/** Shorter statements are planned quickly and are not prepared. */
 const SHORTEST = 150
-/** What a server, or a pooler in between, says that does not know a statement that was prepared. */
+/** Error codes of a server or pooler that does not know a prepared statement. */
 const UNKNOWN = ['26000', '42P05', '0A000']
 
 /**
  * Names recurring statements, so that the server plans them once per connection instead of every time, a good part of
- * the work of storing a step. If a pooler does not support names, none are given.
+ * the cost of storing a step. If a pooler does not support names, none are used.
  */
 export class PreparedStatements {
   readonly #seen = new Map<string, number>()
@@ -32,7 +32,7 @@ export class PreparedStatements {
     return made
   }
 
-  /** Whether an error means that names cannot be used here; from then on none are. */
+  /** Whether an error means that names cannot be used here; if so, none are used from now on. */
   isRefusal(error: unknown): boolean {
     const { code } = error as { code?: unknown }
     if (typeof code !== 'string' || !UNKNOWN.includes(code)) return false

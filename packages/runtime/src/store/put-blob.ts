@@ -30,13 +30,13 @@ export async function putBlob(db: Kysely<Database>, content: string | Uint8Array
   return blob.sha256
 }
 
-/** The part of a statement, after its `with`, that stores blobs. There has to be at least one. */
+/** The part of a statement, after its `with`, that stores blobs. Requires at least one. */
 export function blobsStored(blobs: readonly Blob[]): RawBuilder<unknown> {
-  // All store in one order, so that two who store the same blobs at once cannot wait for each other.
+  // Always stored in the same order, so that two processes storing the same blobs cannot deadlock.
   const once = [...new Map(blobs.map((blob) => [blob.sha256, blob])).values()].sort((a, b) =>
     a.sha256 < b.sha256 ? -1 : 1,
   )
-  // `on conflict do update` would lock the row each time, and two steps that share texts would wait for each other.
+  // `on conflict do update` would lock the row each time, and steps that share texts would wait for each other.
   return sql`
     blobs_added as (
       insert into blob (sha256, bytes, size) ${rowsOf(once)} on conflict do nothing
@@ -51,10 +51,10 @@ export function blobsStored(blobs: readonly Blob[]): RawBuilder<unknown> {
     )`
 }
 
-// Lists go as text, in which bytes take twice the room.
+// Lists are sent as text, which doubles the size of bytes.
 const LARGE = 16 * 1024
 
-/** Lists make one statement for any number, which is planned once; large bytes go each by itself, as they are. */
+/** Lists give one statement for any number of rows, planned once; large blobs are sent separately in binary form. */
 function rowsOf(blobs: readonly Blob[]): RawBuilder<unknown> {
   if (blobs.reduce((sum, { bytes }) => sum + bytes.length, 0) > LARGE) {
     return sql`values ${sql.join(blobs.map(({ sha256, bytes }) => sql`(${sha256}, ${bytes}, ${bytes.length})`))}`

@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from './database.ts'
 import { STORE_SCHEMA } from './store-schema.ts'
 
-/** So much larger than when it was last looked at, a table is looked at again. */
+/** A table that has grown by this factor since its statistics were last updated is analysed again. */
 const GROWTH = 2
 const FEW_PAGES = 8
 
 /**
- * Updates the planner's statistics of tables that have grown much; returns their names. A server does that once a
- * minute, in which a run adds thousands of rows; the embedded store never does. Cached plans were made for the old
- * sizes and are renewed by this.
+ * Updates the planner's statistics of tables that have grown considerably; returns their names. A server does that once
+ * a minute, in which a run adds thousands of rows; the embedded store never does. This also renews cached plans made
+ * for the old sizes.
  */
 export async function refreshStatistics(db: Kysely<Database>): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -18,7 +18,7 @@ export async function refreshStatistics(db: Kysely<Database>): Promise<readonly 
     where nspname = ${STORE_SCHEMA} and relkind = 'r'
       and pg_relation_size(pg_class.oid) / current_setting('block_size')::integer > relpages * ${GROWTH} + ${FEW_PAGES}
   `.execute(db)
-  // One that somebody else is looking at right now is left to them.
+  // Tables that another process is analysing right now are skipped.
   const tables = rows.map(({ name }) => sql.table(`${STORE_SCHEMA}.${name}`))
   if (tables.length > 0) await sql`analyze (skip_locked) ${sql.join(tables)}`.execute(db)
   return rows.map(({ name }) => name)

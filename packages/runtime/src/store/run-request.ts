@@ -6,15 +6,15 @@ export interface RunRequest {
   readonly input: string
   readonly models: readonly string[]
   readonly options: { readonly [name: string]: JsonValue }
-  /** Models that left the run while it was on, in order; absent where none did. `models` stays what was asked for. */
+  /** Models that left the run, in order; absent if none did. `models` remains as requested. */
   readonly changes?: readonly ModelChange[]
 }
 
 /** A model that left a run or was replaced. */
 export interface ModelChange {
   readonly model: string
-  /** The model in its place; null where there is none. */
+  /** Its replacement; null if there is none. */
   readonly by: string | null
-  /** The parts of the flow that it had finished, as the flow names them: what it made there stays in use. */
+  /** The parts of the flow that it had finished, by the flow's names; its results there stay in use. */
   readonly keeps: readonly string[]
 }

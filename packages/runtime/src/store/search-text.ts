@@ -2,11 +2,11 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { checkBlobsOf } from './check-blobs-of.ts'
 import type { Database } from './database.ts'
 
-/** Enough for what a person would read through; PostgreSQL's own limit for one text is not far above. */
+/** More than a person would read; PostgreSQL's own limit for one text is not much higher. */
 const MAX_BYTES = 256 * 1024
 
 export interface SearchableText {
-  /** Of the artifact that it is the text of; for a call, which has two texts, with the kind behind it. */
+  /** The id of the artifact; for a call, which has two texts, followed by the kind. */
   readonly id: string
   readonly runId: string
   readonly kind: string
@@ -42,20 +42,20 @@ export interface SearchOptions {
 }
 
 export interface SearchHit {
-  /** Of the artifact or the call that it was found in. */
+  /** The id of the artifact or call that it was found in. */
   readonly id: string
-  /** None for what a project knows: that belongs to no run. */
+  /** Null for a project's knowledge, which belongs to no run. */
   readonly runId: string | null
   readonly kind: string
   readonly title: string
-  /** The words found and some around them; what was found is between « and ». */
+  /** The matching words with some context; matches are between « and ». */
   readonly excerpt: string
 }
 
 /**
- * Searches the texts of runs and the knowledge of projects, best match first.
- * Query syntax: words, "a phrase", or, -without.
- * @throws StoreDamaged where what was found is no longer what was stored
+ * Searches the texts of runs and the knowledge of projects, best match first. Query syntax: words, "a phrase", or,
+ * -without.
+ * @throws StoreDamaged if a text is no longer as it was stored
  */
 export async function searchText(
   db: Kysely<Database>,
@@ -63,7 +63,7 @@ export async function searchText(
   options: SearchOptions = {},
 ): Promise<SearchHit[]> {
   const { runId = null, kind = null, limit = 20 } = options
-  // Excerpts are made of the few that are shown, not of all that are found.
+  // Excerpts are created only for the results shown.
   const { rows } = await sql<SearchHit>`
     with asked as (select websearch_to_tsquery('english', ${storable(query)}) as query),
     found as (
@@ -87,7 +87,7 @@ export async function searchText(
   return rows
 }
 
-/** Without U+0000, which PostgreSQL's text cannot hold, and cut between two characters. */
+/** Without U+0000, which PostgreSQL cannot store as text, and truncated between characters. */
 function storable(text: string): string {
   const clean = text.replaceAll('\0', ' ')
   if (clean.length * 3 <= MAX_BYTES) return clean

@@ -7,20 +7,20 @@ import { GuardedClient } from './guarded-client.ts'
 import { PreparedStatements } from './prepared-statements.ts'
 
 export interface StorePoolOptions {
-  /** Where the store is, for people. */
+  /** The location of the store, for people. */
   readonly place: string
-  /** How long to go on trying to connect, in milliseconds. The first time may be shorter. */
+  /** How long to keep trying to connect, in milliseconds. May be shorter for the first connection. */
   readonly patience: (hasConnected: boolean) => number
-  /** Called after each failure to connect: waits, or starts what is to be connected to. */
+  /** Called after each failed connection: waits, or starts the server. */
   readonly recover: (attempt: number, hasConnected: boolean) => Promise<void>
 }
 
-/** Closed before all was written; a server acts on whole requests only. A reset may also come after it has acted. */
+/** The connection closed before the whole request was sent. ECONNRESET is not listed: it may also come later. */
 const UNSENT = ['EPIPE']
 
 /** A pool for Kysely that replaces lost connections. */
 export function storePool(pool: Pool, { place, patience, recover }: StorePoolOptions): PostgresPool {
-  // An idle connection that breaks is already out of the pool; unheard, its error would end the process.
+  // A broken idle connection has already left the pool; without a listener, its error would end the process.
   pool.on('error', () => {})
   let hasConnected = false
   pool.once('connect', () => {
@@ -31,7 +31,7 @@ export function storePool(pool: Pool, { place, patience, recover }: StorePoolOpt
   async function connect(): Promise<PoolClient> {
     const deadline = performance.now() + patience(hasConnected)
     for (let attempt = 1; ; attempt++) {
-      // One turn of the event loop, so that idle connections whose other end has died are noticed and dropped.
+      // One turn of the event loop, so that dead idle connections are noticed and dropped.
       await turn()
       try {
         return await pool.connect()

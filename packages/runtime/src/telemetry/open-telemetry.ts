@@ -16,13 +16,13 @@ class NotInstalled extends Error {}
 export interface OpenTelemetryOptions {
   readonly settings: TelemetrySettings | undefined
   readonly environment: Environment
-  /** Hears once that spans cannot be delivered. */
+  /** Called once if spans cannot be delivered. */
   readonly report?: (diagnostic: Diagnostic) => void
 }
 
 /**
- * Starts tracing if the environment or `quire.yaml` names an endpoint; otherwise undefined, and nothing of
- * OpenTelemetry is loaded.
+ * Starts tracing if the environment or `quire.yaml` names an endpoint; otherwise returns undefined without loading
+ * OpenTelemetry.
  */
 export async function openTelemetry(options: OpenTelemetryOptions): Promise<Telemetry | undefined> {
   const { settings = {}, environment } = options

@@ -16,7 +16,7 @@ export const telemetrySchema = {
         type: 'boolean',
         description: 'Whether to send the text of prompts and answers. Default: false.',
       },
-      serviceName: { type: 'string', pattern: '.', description: 'quire unless given.' },
+      serviceName: { type: 'string', pattern: '.', description: 'Default: quire.' },
     },
   },
 }

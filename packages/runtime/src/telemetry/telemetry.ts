@@ -8,7 +8,7 @@ export interface TracedRun {
   readonly flow: string
   readonly project: string
   readonly createdAt: Date
-  /** How often it was resumed after it had ended. */
+  /** Number of times it was resumed after it had ended. */
   readonly resumed: number
   /** When it was created or last resumed. */
   readonly begunAt: Date
@@ -34,7 +34,7 @@ export interface RunTotals {
 }
 
 export interface StepSpan {
-  /** Asks a model inside a span of its own. `prompt` names the blueprint of the prompt. */
+  /** Calls a model inside its own span. `prompt` names the blueprint of the prompt. */
   ask(request: CallRequest, ask: () => Promise<CallOutcome>, prompt?: string): Promise<CallOutcome>
   end(end: StepEnd, error?: { readonly code: string; readonly message: string }): void
 }
@@ -43,15 +43,15 @@ export interface StepSpan {
 export interface Telemetry {
   startStep(run: TracedRun, step: TracedStep): StepSpan
   endRun(run: TracedRun, status: RunStatus, totals: RunTotals): void
-  /** Sends what has not been sent yet. */
+  /** Sends the remaining spans. */
   close(): Promise<void>
 }
 
 /** The telemetry settings in `quire.yaml`. */
 export interface TelemetrySettings {
-  /** Where an OTLP receiver is; the environment's OTEL_EXPORTER_OTLP_… comes first. */
+  /** The address of an OTLP receiver; OTEL_EXPORTER_OTLP_… in the environment takes precedence. */
   readonly endpoint?: string
-  /** Whether prompts and answers are sent along; they are not unless this says so. */
+  /** Whether to send prompts and answers too; false by default. */
   readonly content?: boolean
   readonly serviceName?: string
 }

@@ -8,15 +8,15 @@ import type { FlowContext } from '../kit/flow-context.ts'
 /** The name of the flow behind `ask`. */
 export const ASK = 'ask'
 
-/** Where the inputs of the prompt stand among the run's artifacts. */
+/** The path of the prompt's inputs among the run's artifacts. */
 const INPUTS = 'inputs.json'
 
-/** What is asked: a run's input and options, read back. */
+/** A question, read back from a run's input and options. */
 interface Question {
   readonly blueprint: string
   readonly inputs: Readonly<Record<string, unknown>>
   readonly options: { readonly strict: boolean; readonly budget?: number; readonly format?: FormatName }
-  /** The JSON Schema that the answer must meet. */
+  /** The JSON Schema that the answer must satisfy. */
   readonly schema?: object
 }
 
@@ -89,7 +89,7 @@ function readQuestion({ input, options }: RunRequest): Question {
   }
 }
 
-/** Lets what was an input of the prompt lead to the file that holds the inputs. */
+/** Points an origin that was an input of the prompt to the file with the inputs. */
 function fromInputs(origin: Origin, inputs: Question['inputs'], id: string): Origin {
   const isInput = origin.kind === 'variable' || origin.kind === 'input'
   const name = origin.id.split(/[.[]/, 1)[0]!

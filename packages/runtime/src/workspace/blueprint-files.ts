@@ -8,12 +8,12 @@ const BLUEPRINT_NAME = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/
 
 /** A source of blueprints: a kit, or the workspace itself. */
 export interface BlueprintShelf {
-  /** What stands before their names: `change/`, or nothing. */
+  /** The prefix of their names: `change/`, or nothing. */
   readonly prefix: string
   readonly dir: string
-  /** Where guests keep blueprints for kits that have none of that name. */
+  /** Guests' folders with blueprints for kits that have none of that name. */
   readonly packagedDirs?: readonly string[]
-  /** Where their templates are, the first found counts. */
+  /** Folders of their templates; the first match is used. */
   readonly templateDirs: readonly { readonly dir: string; readonly label: string }[]
   readonly sources: Readonly<Record<string, LayerSource>>
 }
@@ -32,7 +32,7 @@ function filesIn(dir: string): string[] {
   try {
     return readdirSync(dir).filter((entry) => /\.ya?ml$/.test(entry))
   } catch {
-    // A workspace need not have blueprints of its own.
+    // A workspace need not have its own blueprints.
     return []
   }
 }

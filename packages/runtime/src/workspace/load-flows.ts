@@ -30,9 +30,9 @@ export class InvalidFlowFile extends QuireError {
 export interface ListedFlow {
   readonly name: string
   readonly description: string
-  /** What a run of it may be told; undefined where that is not known without running code, or not declared. */
+  /** The options of a run; undefined if they are not declared, or not known without running code. */
   readonly options?: readonly FlowOption[]
-  /** The file of a flow in code. It is listed by its name alone, because reading more would run it. */
+  /** The file of a flow in code. It is listed only by name, because reading more would run it. */
   readonly code?: string
 }
 
@@ -54,7 +54,7 @@ export async function loadFlows(workspace: Workspace, store?: Store): Promise<Fl
   return flows
 }
 
-/** Runs find their flow by its name, so of two flows with one name the second would never run. */
+/** Runs find their flow by name, so the second of two flows with the same name would never run. */
 function checkNames(flows: readonly Flow[]): void {
   for (const [index, { name, identity }] of flows.entries()) {
     const other = flows.findIndex((flow) => flow.name === name)
@@ -67,7 +67,7 @@ function checkNames(flows: readonly Flow[]): void {
   }
 }
 
-/** Lists the flows that can be run here, without running code of the workspace, trusted or not. */
+/** Lists the flows that can be run here without running the workspace's code, trusted or not. */
 export async function listFlows(workspace: Workspace): Promise<ListedFlow[]> {
   const { root, isTrusted } = workspace
   const context = workspace.context()
@@ -100,7 +100,7 @@ function workspaceOwner({ config }: Workspace): FlowIdentity {
   return { owner: `workspace ${config.name ?? 'default'}` }
 }
 
-/** A kit has the version of the package that it is in; one of the workspace's own has none. */
+/** A kit has the version of its package; a kit of the workspace has none. */
 function kitOwner({ name, root }: Kit, workspace: string | undefined): FlowIdentity {
   const isOwn = workspace !== undefined && root.startsWith(workspace + sep)
   const version = isOwn ? undefined : packageVersion(root)
@@ -113,7 +113,7 @@ function packageVersion(dir: string): string | undefined {
   return dirname(dir) === dir ? undefined : packageVersion(dirname(dir))
 }
 
-/** What a flow knows of its content goes with where it comes from. It may be read late, and only where it is needed. */
+/** Adds a flow's origin to what it knows of its content, which may be computed lazily. */
 function ownedBy(flow: Flow, owner: FlowIdentity): Flow {
   const { identity, ...rest } = Object.getOwnPropertyDescriptors(flow)
   return Object.create(Object.getPrototypeOf(flow), {
@@ -126,7 +126,7 @@ async function guestFlows(guests: readonly Guest[], context: FlowContext, kit?: 
   return (await Promise.all(guests.map((guest) => guest.flows?.(context, kit) ?? []))).flat()
 }
 
-/** A flow of the workspace stands in for a kit's of the same name. */
+/** A flow of the workspace replaces a kit's flow of the same name. */
 function withKits<T extends { readonly name: string }>(own: readonly T[], kits: readonly T[]): T[] {
   return [...own, ...kits.filter(({ name }) => own.every((flow) => flow.name !== name))]
 }
@@ -142,7 +142,7 @@ async function loadFlow(
     .digest('hex')
   let module: { default?: unknown }
   try {
-    // A file that was edited since is another module.
+    // The hash makes an edited file a different module.
     module = await import(`${pathToFileURL(join(root, file)).href}?${hash.slice(0, 8)}`)
   } catch (error) {
     throw new InvalidFlowFile(
@@ -155,7 +155,7 @@ async function loadFlow(
     throw new InvalidFlowFile(file, 'must have a default export: a function that returns a flow.')
   const flow: unknown = await (module.default as (context: FlowContext) => unknown)(context)
   if (!isFlow(flow)) throw new InvalidFlowFile(file, 'does not return a flow with name, start and kinds.')
-  // Lists know the flow by its file, because they do not run it.
+  // Lists know the flow only by its file name, because they do not run it.
   if (flow.name !== name)
     throw new InvalidFlowFile(file, `names its flow '${flow.name}'. Use the name of its file: '${name}'.`)
   return ownedBy({ ...flow, identity: { hash } }, workspaceOwner(workspace))

@@ -20,7 +20,7 @@ export async function loadWithKitPackages(dir: string, options: LoadWorkspaceOpt
   return loadWorkspace(dir, { ...options, kits: [...others, ...own] })
 }
 
-/** The kit that a package exports by default. The package is looked up from a folder, as Node does. */
+/** The default export of a kit package, resolved from a folder as Node does. */
 async function loadKitPackage(dir: string, name: string): Promise<Kit> {
   let file: string
   try {

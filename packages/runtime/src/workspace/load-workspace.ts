@@ -30,15 +30,15 @@ import { workspaceKits } from './workspace-kits.ts'
 
 export interface LoadWorkspaceOptions {
   readonly kits: readonly Kit[]
-  /** Packages that read data files, beside those that the kits name. One of the same name replaces a kit's. */
+  /** Guests to use in addition to those that the kits name. One with the same name replaces a kit's. */
   readonly guests?: readonly Guest[]
-  /** Whether it is an error that there is no workspace; otherwise the kits are used as they are. */
+  /** Whether a missing workspace is an error; otherwise the kits are used without one. */
   readonly isRequired?: boolean
-  /** Whether to use its code and its settings; by default, whether the user has trusted it (`quire trust`). */
+  /** Whether to use its code and settings; by default, whether the user has trusted it (`quire trust`). */
   readonly isTrusted?: boolean
-  /** What the user has set for all workspaces (`loadUserConfig` of @quire/trust); nothing by default. */
+  /** The user's settings for all workspaces (`loadUserConfig` of @quire/trust); none by default. */
   readonly user?: UserConfig
-  /** Where the user's settings are found, with what they trust; this process's environment by default. */
+  /** Environment variables that locate the user's settings and trust; `process.env` by default. */
   readonly environment?: Environment
 }
 
@@ -128,7 +128,7 @@ export function loadWorkspace(
   }
 }
 
-/** Several kits may name the same guest: the first counts. One that is handed in counts before theirs. */
+/** If several kits name the same guest, the first one is used; guests passed as options take precedence. */
 function uniqueGuests(kits: readonly Kit[], given: readonly Guest[]): readonly Guest[] {
   const byName = new Map<string, Guest>()
   for (const guest of kits.flatMap((kit) => kit.guests)) if (!byName.has(guest.name)) byName.set(guest.name, guest)
@@ -136,7 +136,7 @@ function uniqueGuests(kits: readonly Kit[], given: readonly Guest[]): readonly G
   return [...byName.values()]
 }
 
-/** A kit of the workspace stands in for another of the same name. */
+/** A kit of the workspace replaces another of the same name. */
 function withOwn(packaged: readonly Kit[], root: string | undefined, guests: readonly Guest[]): readonly Kit[] {
   const own = root === undefined ? [] : workspaceKits(root, guests)
   if (own.length === 0) return packaged
@@ -183,7 +183,7 @@ function kitShelf(kit: Kit, guests: readonly Guest[], context: FlowContext): Blu
     prefix: `${kit.name}/`,
     dir: join(kit.root, 'blueprints'),
     packagedDirs: guests.flatMap((guest) => guest.blueprints?.(kit) ?? []).map(({ dir }) => dir),
-    // A file of the same name in the workspace stands in for the kit's.
+    // A file of the same name in the workspace replaces the kit's.
     templateDirs: [
       ...(root === undefined ? [] : [{ dir: join(root, 'prompts', kit.name), label: `prompts/${kit.name}` }]),
       own,
@@ -193,7 +193,7 @@ function kitShelf(kit: Kit, guests: readonly Guest[], context: FlowContext): Blu
   }
 }
 
-/** How reports name a file: from the workspace where it is inside, never with the machine's own paths. */
+/** The name of a file in reports: relative to the workspace if it is inside, and never an absolute path. */
 function fileLabel(file: string, root: string | undefined): string {
   const inside = root === undefined ? undefined : relative(root, file)
   const label = inside !== undefined && !inside.startsWith('..') ? inside : file.split(sep).slice(-3).join('/')

@@ -54,7 +54,7 @@ const needs = (): string[] =>
     .listTrustNeeds()
     .map(({ where }) => where)
 
-/** Notes that it ran, as hostile code would do worse. */
+/** Records that it ran; hostile code would do worse. */
 const flow = (name: string): string =>
   `globalThis.ran = true\nexport default () => ({ name: '${name}', description: 'A flow.', start: () => [], kinds: {} })\n`
 const hasRun = (): boolean => 'ran' in globalThis

@@ -5,7 +5,7 @@ import type { Kit } from '../kit/kit.ts'
 
 const KITS = 'kits'
 const KIT_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/
-/** A folder that holds any of these is a kit, and so is one that a guest describes. */
+/** A folder that contains any of these is a kit, as is one that a guest describes. */
 const PARTS = ['actions.yaml', 'blueprints', 'templates', 'recipes']
 
 /** The workspace's own kits: folders in `kits/` with a kit's layout and no code. */
@@ -46,7 +46,7 @@ function foldersIn(dir: string): string[] {
       .map((entry) => entry.name)
       .sort()
   } catch {
-    // A workspace need not have kits of its own.
+    // A workspace need not have its own kits.
     return []
   }
 }

@@ -14,9 +14,9 @@ export interface WorkspaceConfig extends CallSettings {
   readonly name?: string
   readonly description?: string
   readonly model?: string
-  /** The kind of work that recipes speak of here. */
+  /** The domain that recipes use here. */
   readonly domain?: string
-  /** npm packages with kits. Their code is loaded only in a workspace that is trusted. */
+  /** npm packages with kits. Their code is loaded only in a trusted workspace. */
   readonly kits?: readonly string[]
   /** US dollars. A run whose estimate exceeds this is confirmed before it starts. */
   readonly confirmCost?: number
@@ -26,32 +26,32 @@ export interface WorkspaceConfig extends CallSettings {
 
 /** A user's folder and its additions to the kits. */
 export interface Workspace {
-  /** Absent where there is no workspace: then the kits are used as they are. */
+  /** Absent if there is no workspace; then the kits are used without one. */
   readonly root: string | undefined
-  /** Whether the user trusts its code and its settings; where there is no workspace, there is nothing to distrust. */
+  /** Whether the user trusts its code and settings; true if there is no workspace. */
   readonly isTrusted: boolean
-  /** What it has that is used only where it is trusted. */
+  /** The features of the workspace that require trust. */
   listTrustNeeds(): readonly TrustNeed[]
-  /** What was passed over while the workspace was looked for. */
+  /** Problems found while locating the workspace. */
   readonly diagnostics: readonly Diagnostic[]
-  /** In a workspace that is not trusted, without the settings that say where data and keys go. */
+  /** In an untrusted workspace, without the settings that determine where data and keys go. */
   readonly config: WorkspaceConfig
-  /** Where the values of its overlays are written. */
+  /** The files and lines of its overlays' values. */
   readonly valueFiles: readonly ValueFile[]
   readonly kits: readonly Kit[]
-  /** The guests of its kits, each once. */
+  /** The guests of its kits, without duplicates. */
   readonly guests: readonly Guest[]
-  /** What flows and guests get to see of it. Feedback is in the store, so whoever has one open hands it in. */
+  /** The parts that flows and guests can see. Feedback is in the store, so a caller with an open store passes it in. */
   context(changes?: Partial<Pick<FlowContext, 'models' | 'overlays' | 'feedback'>>): FlowContext
   readonly models: ModelRegistry
-  /** The places that blueprints and templates come from, the workspace's own first. */
+  /** The sources of blueprints and templates, the workspace's own first. */
   readonly shelves: readonly BlueprintShelf[]
   /** Names of all blueprints: the workspace's own, then `kit/name`. */
   listBlueprints(): string[]
-  /** Throws `BlueprintNotFound`, or `InvalidDataFile` where its file is wrong. */
+  /** Throws `BlueprintNotFound`, or `InvalidDataFile` if its file is invalid. */
   getBlueprint(name: string): FileBlueprint
-  /** What a blueprint's templates are told beside its inputs: the workspace's overlays, and a kit's own words. */
+  /** Template values for a blueprint in addition to its inputs: the workspace's overlays and the kit's. */
   overlaysFor(blueprint: string): NonNullable<AssembleOptions['overlays']>
-  /** The actions and tags of `actions.yaml` in the workspace, over those of the kit where one is named. */
+  /** The actions and tags in the workspace's `actions.yaml`, overriding those of the kit if one is named. */
   getActions(kit?: string): ActionTable
 }

@@ -4,7 +4,7 @@ import type { RecordedRequest } from './recorded-calls.ts'
 const SETTINGS = ['model', 'maxOutputTokens', 'temperature', 'seed', 'reasoning'] as const
 const MAX_SHOWN = 120
 
-/** What differs between a request and the recorded one that is most like it, in one sentence. */
+/** The differences between a request and the most similar recorded one, in one sentence. */
 export function describeDifference(request: CallRequest, recorded: Iterable<RecordedRequest>): string | undefined {
   let nearest: RecordedRequest | undefined
   let highest = -1
@@ -18,7 +18,7 @@ export function describeDifference(request: CallRequest, recorded: Iterable<Reco
   return nearest && difference(request, nearest)
 }
 
-/** Lines in common, and a little for each setting that is the same. */
+/** The number of common lines, plus a little for each equal setting. */
 function likeness(request: CallRequest, other: RecordedRequest): number {
   const lines = new Set(linesOf(request))
   const shared = linesOf(other).filter((line) => lines.has(line)).length
@@ -32,14 +32,14 @@ function linesOf({ messages }: RecordedRequest): string[] {
 
 function difference(request: CallRequest, other: RecordedRequest): string {
   const settings = SETTINGS.filter((name) => request[name] !== other[name]).map(
-    (name) => `${name} is ${request[name] ?? 'not given'}, recorded ${other[name] ?? 'not given'}`,
+    (name) => `${name} is ${request[name] ?? 'not set'}, recorded ${other[name] ?? 'not set'}`,
   )
   if (settings.length > 0 && linesOf(request).join('\n') === linesOf(other).join('\n')) return settings.join('; ')
   const [asked, known] = [linesOf(request), linesOf(other)]
   const at = asked.findIndex((line, index) => line !== known[index])
   const line = at < 0 ? asked.length : at
   return [
-    `the prompts part at line ${line + 1}: asked ${show(asked[line])}, recorded ${show(known[line])}`,
+    `the prompts differ from line ${line + 1} on: asked ${show(asked[line])}, recorded ${show(known[line])}`,
     ...settings,
   ].join('; ')
 }

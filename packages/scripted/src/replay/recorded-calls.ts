@@ -1,7 +1,7 @@
 import type { Message } from '@quire/core'
 import type { CallUsage, FinishReason } from '@quire/runtime/call'
 
-/** What was answered to a request once. */
+/** A recorded response to a request. */
 export interface RecordedResponse {
   readonly text: string
   readonly finishReason: FinishReason
@@ -9,10 +9,10 @@ export interface RecordedResponse {
   readonly usage: CallUsage
 }
 
-/** Calls that were made, by the fingerprint of what was sent. */
+/** Recorded calls, by the fingerprint of their requests. */
 export interface RecordedCalls {
   find(fingerprint: string): RecordedResponse | undefined | Promise<RecordedResponse | undefined>
-  /** Requests that were recorded; where they can be listed, a failure says what differs. */
+  /** Recorded requests; if they can be listed, a failure reports what differs. */
   requests?(): Iterable<RecordedRequest> | Promise<Iterable<RecordedRequest>>
 }
 

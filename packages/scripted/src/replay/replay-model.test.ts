@@ -36,7 +36,7 @@ async function failureOf(asked: CallRequest, calls = recorded): Promise<CallFail
 }
 
 describe('replay', () => {
-  it('answers what was recorded', async () => {
+  it('returns recorded answers', async () => {
     const { text, ...finish } = answer
     expect(await replay(request)).toEqual([
       { type: 'text', text },
@@ -44,7 +44,7 @@ describe('replay', () => {
     ])
   })
 
-  it('refuses what was not, and says what differs from the nearest', async () => {
+  it('rejects other requests, and says what differs from the most similar one', async () => {
     const messages = [request.messages[0]!, { role: 'user' as const, content: 'First line.\nSecond lime.' }]
     const failed = await failureOf({ ...request, messages })
     expect(failed).toMatchObject({ failure: 'not-found', canHeal: false })
@@ -54,7 +54,7 @@ describe('replay', () => {
     )
   })
 
-  it('is a kind of model under the name of the model that was asked', async () => {
+  it('is a kind of model under the name of the original model', async () => {
     const kind = replayKind(recorded)
     const ask = async (id: string) => {
       const model = await kind.open(id, { settings: {}, environment: {} })
@@ -65,7 +65,7 @@ describe('replay', () => {
     await expect(ask('replay/openai/gpt-4.1')).rejects.toMatchObject({ failure: 'not-found' })
   })
 
-  it('refuses plainly where records cannot be listed', async () => {
+  it('gives a plain error if records cannot be listed', async () => {
     const failed = await failureOf(request, { find: () => undefined })
     expect(failed.message).toMatch(/^openai\/gpt-4o: this request was not recorded \(fingerprint [0-9a-f]{12}\)\.$/)
   })

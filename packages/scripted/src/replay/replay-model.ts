@@ -2,7 +2,7 @@ import { type CallEvent, CallFailed, type CallRequest, callFingerprint, type Mod
 import { describeDifference } from './describe-difference.ts'
 import type { RecordedCalls } from './recorded-calls.ts'
 
-/** A model that answers what was answered before, and nothing else. */
+/** A model that gives recorded answers, and nothing else. */
 export function replayModel(id: string, recorded: RecordedCalls): Model {
   return { id, stream }
 
@@ -19,7 +19,7 @@ export function replayModel(id: string, recorded: RecordedCalls): Model {
   async function notRecorded(request: CallRequest, fingerprint: string): Promise<CallFailed> {
     const requests = await recorded.requests?.()
     const difference = requests && describeDifference(request, requests)
-    const nearest = difference === undefined ? '' : ` Compared with the nearest that was, ${difference}.`
+    const nearest = difference === undefined ? '' : ` Compared with the most similar one, ${difference}.`
     return new CallFailed(
       id,
       'not-found',

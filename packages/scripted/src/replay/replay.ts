@@ -2,7 +2,7 @@ import type { ModelKind } from '@quire/runtime/call'
 import type { RecordedCalls } from './recorded-calls.ts'
 import { replayModel } from './replay-model.ts'
 
-/** The kind `replay/…`: `replay/openai/gpt-4o` answers what `openai/gpt-4o` answered when the calls were recorded. */
+/** The kind `replay/…`: `replay/openai/gpt-4o` gives the recorded answers of `openai/gpt-4o`. */
 export function replay(recorded: RecordedCalls): ModelKind {
   return {
     name: 'replay',
@@ -11,7 +11,7 @@ export function replay(recorded: RecordedCalls): ModelKind {
     open(id) {
       const model = id.slice('replay/'.length)
       const { stream } = replayModel(id, recorded)
-      // Calls are recorded under the name of the model that was asked.
+      // Calls are recorded under the name of the model that was called.
       return { id, stream: (request, signal) => stream({ ...request, model }, signal) }
     },
   }

@@ -11,11 +11,11 @@ import { VERSION } from '../version.ts'
 import { RunWork, type RunWorkOptions } from '../work/run-work.ts'
 
 export interface OpenContext extends ServerContext {
-  /** Stops working; what is not finished goes on with the next server. */
+  /** Stops working; the next server continues unfinished runs. */
   close(): Promise<void>
 }
 
-/** What a server works with: the same for HTTP and for MCP on standard input and output. */
+/** The context of a server: the same for HTTP and for MCP on standard input and output. */
 export function openContext(quire: Quire, options: RunWorkOptions): OpenContext {
   const db = async () => (await quire.store()).db
   const runFeeds = new RunFeeds(async (run, after) => readEvents(await db(), run, after))
@@ -33,7 +33,7 @@ export function openContext(quire: Quire, options: RunWorkOptions): OpenContext 
     talks,
     workspaceEvents,
     async ask(url) {
-      // What is not there is no answer; elsewhere the application says why.
+      // Missing data gives no answer here; elsewhere the application says why.
       api ??= buildApi(ROUTES, context).onError(() => new Response(null, { status: 404 }))
       const response = await api.request(url)
       return response.ok ? response.json() : undefined

@@ -1,22 +1,23 @@
 import type { EventSource } from './feed.ts'
 
 /**
- * A response that goes on with the events of a source. It is read only as fast as the client takes it, so one that
- * stalls holds a few events and nothing else. A client that comes back says what it saw last (Last-Event-ID).
+ * A response that streams the events of a source. It is read only as fast as the client consumes it, so a stalled
+ * client holds only a few events. A reconnecting client sends the last event that it saw (Last-Event-ID).
  */
 export function eventStream(source: EventSource, request: Request, first?: string): Response {
   const gone = new AbortController()
   const signal = AbortSignal.any([request.signal, gone.signal])
   const encoder = new TextEncoder()
-  let seen = request.headers.get('last-event-id') ?? first
+  let seen = request.headers.get('last-event-id') ?? first ?? source.begin
   let isBegun = false
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         if (!isBegun) {
-          // What a client gets at once tells it that it is connected, and how soon to come back.
+          // A client learns at once that it is connected, how soon to come back, and from which place: one that loses
+          // its connection before the first event misses none.
           isBegun = true
-          return controller.enqueue(encoder.encode('retry: 1000\n\n'))
+          return controller.enqueue(encoder.encode(`id: ${seen}\nretry: 1000\n\n`))
         }
         const events = await source.next(seen, signal)
         if (signal.aborted || source.isClosed) return controller.close()

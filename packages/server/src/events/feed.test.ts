@@ -3,17 +3,17 @@ import { Feed } from './feed.ts'
 
 const never = new AbortController().signal
 
-test('who comes back hears what was missed; who is new hears what comes', async () => {
+test('a returning reader gets missed events; a new one gets only new events', async () => {
   const feed = new Feed<{ n: number }>('life')
   feed.append({ type: 'a', n: 1 })
   feed.append({ type: 'a', n: 2 })
   expect(await feed.next('life-1', never)).toEqual([{ id: 'life-2', type: 'a', n: 2 }])
-  const fresh = feed.next(undefined, never)
+  const fresh = feed.next(feed.begin, never)
   feed.append({ type: 'a', n: 3 })
   expect(await fresh).toEqual([{ id: 'life-3', type: 'a', n: 3 }])
 })
 
-test('who missed more than is kept, or comes from another life, is told so', async () => {
+test('a reader that missed too much, or comes from an earlier process, is notified', async () => {
   const feed = new Feed<{ n: number }>('life')
   for (let n = 1; n <= 3000; n++) feed.append({ type: 'a', n })
   expect(await feed.next('life-5', never)).toEqual([{ id: 'life-3000', type: 'feed.reset' }])
@@ -22,9 +22,9 @@ test('who missed more than is kept, or comes from another life, is told so', asy
   expect(await feed.next('nonsense', never)).toMatchObject([{ type: 'feed.reset' }])
 })
 
-test('a closed feed lets everybody go', async () => {
+test('a closed feed releases all readers', async () => {
   const feed = new Feed<object>('life')
-  const waiting = feed.next(undefined, never)
+  const waiting = feed.next(feed.begin, never)
   feed.close()
   expect(await waiting).toEqual([])
 })

@@ -1,13 +1,15 @@
-/** An event with its place in its feed. */
+/** An event with its position in its feed. */
 export interface FeedEvent {
   readonly id: string
   readonly type: string
 }
 
-/** Something that events can be read from, one after the other, by any number of readers. */
+/** A source of events for any number of readers. */
 export interface EventSource<T extends FeedEvent = FeedEvent> {
+  /** The place at which a reader begins that has seen no event. */
+  readonly begin: string
   /** The next events after one that was seen; waits until there are some. Nothing after a while, or once it is closed. */
-  next(after: string | undefined, signal: AbortSignal): Promise<readonly T[]>
+  next(after: string, signal: AbortSignal): Promise<readonly T[]>
   readonly isClosed: boolean
 }
 
@@ -15,8 +17,8 @@ const MAX_KEPT = 2_000
 const WAIT_MS = 15_000
 
 /**
- * Events of this process, kept in memory for readers that come back: only so many, however slow a reader is. Who missed
- * more is told so (`feed.reset`) and reads again what it shows.
+ * This process's events, kept in memory for reconnecting readers: a limited number, however slow a reader is. A reader
+ * that missed more gets `feed.reset` and reloads its data.
  */
 export class Feed<T extends object> implements EventSource<FeedEvent & (T | { readonly type: 'feed.reset' })> {
   readonly #life: string
@@ -25,7 +27,7 @@ export class Feed<T extends object> implements EventSource<FeedEvent & (T | { re
   #waiting = Promise.withResolvers<void>()
   isClosed = false
 
-  /** @param life tells the events of this process from those of the one before. */
+  /** @param life distinguishes the events of this process from those of an earlier one */
   constructor(life: string) {
     this.#life = life
   }
@@ -42,10 +44,14 @@ export class Feed<T extends object> implements EventSource<FeedEvent & (T | { re
     this.#wake()
   }
 
-  async next(after: string | undefined, signal: AbortSignal) {
-    // Who does not say what was seen last hears what comes from now on.
-    const seen = after === undefined ? this.#count : this.#placeOf(after)
-    if (seen === undefined) return [{ id: `${this.#life}-${this.#count}`, type: 'feed.reset' as const }]
+  /** A new reader hears what comes from now on. */
+  get begin(): string {
+    return `${this.#life}-${this.#count}`
+  }
+
+  async next(after: string, signal: AbortSignal) {
+    const seen = this.#placeOf(after)
+    if (seen === undefined) return [{ id: this.begin, type: 'feed.reset' as const }]
     for (const ends = waitEnds(signal); !this.isClosed; ) {
       const fresh = this.#kept.slice(Math.max(0, this.#kept.length - (this.#count - seen)))
       if (this.#count > seen) return fresh
@@ -54,7 +60,7 @@ export class Feed<T extends object> implements EventSource<FeedEvent & (T | { re
     return []
   }
 
-  /** How many events there were up to one; undefined where some after it are lost, or it is of another life. */
+  /** The number of events up to a given one; undefined if some after it are lost, or it is from another process. */
   #placeOf(id: string): number | undefined {
     const at = id.lastIndexOf('-')
     const count = Number(id.slice(at + 1))
@@ -68,7 +74,7 @@ export class Feed<T extends object> implements EventSource<FeedEvent & (T | { re
   }
 }
 
-/** False after a while, or when the signal says stop. */
+/** False after a timeout, or when the signal aborts. */
 export function waitEnds(signal: AbortSignal, milliseconds = WAIT_MS): Promise<false> {
   return new Promise((resolve) => {
     const end = (): void => {

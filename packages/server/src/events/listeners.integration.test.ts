@@ -30,7 +30,7 @@ function listen(path: string): Promise<{ readonly heard: Promise<string[]>; clos
   })
 }
 
-test(`${LISTENERS} clients follow a run, one of them does not read, and nobody waits`, {
+test(`${LISTENERS} clients follow a run, one of them does not read, and none is delayed`, {
   timeout: 240_000,
 }, async () => {
   const { quire, post, served } = server
@@ -39,7 +39,7 @@ test(`${LISTENERS} clients follow a run, one of them does not read, and nobody w
   const waiting = await listen('/runs/busy/events')
   await waiting.heard
   waiting.close()
-  // More than the buffers of a connection hold, so that the one who does not read really stalls.
+  // More than the buffers of a connection hold, so that the client that does not read really stalls.
   const { db } = await quire.store()
   await sql`insert into event (run_id, type, data)
     select 'busy', 'step.retried', jsonb_build_object('step', 'x', 'padding', repeat('x', 1000))
@@ -67,7 +67,7 @@ test(`${LISTENERS} clients follow a run, one of them does not read, and nobody w
     `${heard.length} listeners heard it all after ${Math.round(performance.now() - started)} ms; ` +
       `a request meanwhile took ${Math.round(answeredMs)} ms; the process grew by ${Math.round(grownMb)} MB`,
   )
-  // Everybody heard the same, in order, without a gap.
+  // Every client got the same events, in order, without gaps.
   expect(new Set(heard.map((ids) => ids.join())).size).toBe(1)
   const ids = heard[0]!.map(Number)
   expect(ids).toEqual(ids.map((_, index) => ids[0]! + index))

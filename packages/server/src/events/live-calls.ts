@@ -1,18 +1,18 @@
 import type { Quire } from '@quire/runtime'
 import { type EventSource, Feed } from './feed.ts'
 
-/** What models say while they answer, by call. */
+/** The models' answers as they are generated, by call. */
 export type LiveEvent = { readonly run: string; readonly step: string; readonly call: string } & (
   | { readonly type: 'response.started'; readonly model: string }
-  /** `at` is where the text stands in the response, so that a client knows whether it missed some. */
+  /** `at` is the position of the text in the response, so that a client knows whether it missed some. */
   | { readonly type: 'response.text'; readonly at: number; readonly text: string }
   | { readonly type: 'response.failed'; readonly message: string }
 )
 
-/** Calls whose text is kept; the oldest go first. */
+/** Maximum number of calls whose text is kept; the oldest are dropped first. */
 const MAX_CALLS = 200
 
-/** The responses of this process as they come. What is complete is in the store. */
+/** This process's responses as they arrive. Complete responses are in the store. */
 export class LiveCalls {
   readonly #feed: Feed<LiveEvent>
   readonly #texts = new Map<string, string>()
@@ -23,7 +23,7 @@ export class LiveCalls {
     this.#end = this.hear(quire)
   }
 
-  /** Hears the calls of another opened workspace too. @returns what ends that */
+  /** Also reports the calls of another open workspace. @returns a function that stops it */
   hear(quire: Quire): () => void {
     return quire.onProgress(({ model, ...place }, event) => {
       const text = this.#texts.get(place.call) ?? ''
@@ -37,7 +37,7 @@ export class LiveCalls {
     })
   }
 
-  /** What has come of a response so far; undefined where this process did not ask. */
+  /** The text of a response so far; undefined if this process did not make the call. */
   textOf(call: string): string | undefined {
     return this.#texts.get(call)
   }
@@ -49,11 +49,14 @@ export class LiveCalls {
       get isClosed() {
         return feed.isClosed
       },
+      get begin() {
+        return feed.begin
+      },
       async next(after, signal) {
         const events = await feed.next(after, signal)
         const own = events.filter((event) => !('run' in event) || event.run === run)
         const last = events.at(-1)
-        // What others said counts as seen, too.
+        // Events of other runs count as seen, too.
         return own.length > 0 || !last ? own : [{ id: last.id, type: 'feed.quiet' }]
       },
     }

@@ -1,30 +1,45 @@
 import type { Database } from '@quire/runtime/database'
 import { type Kysely, sql } from 'kysely'
 
-export interface Changes {
-  /** With the number of the newest event of each. */
-  readonly runs: readonly { readonly run: string; readonly status: string; readonly event: string }[]
-  readonly sessions: readonly string[]
-  /** Up to where the store was read. */
-  readonly last: { readonly event: string; readonly session: string }
+/** What the store held when it was last read: the newest numbers, and which of those just before them were there. */
+export interface Seen {
+  readonly event: string
+  readonly session: string
+  readonly numbers: ReadonlySet<string>
 }
 
-/** Events are numbered before they are committed, so one with a lower number may come a little later. */
+export interface Changes {
+  readonly runs: readonly { readonly run: string; readonly status: string }[]
+  readonly sessions: readonly string[]
+  readonly seen: Seen
+}
+
+/** Rows are numbered before they are committed, so one with a lower number may come a little later. */
 const LATE = 200
 
 /** Runs with events, and sessions that were saved, since the store was last read; none the first time. */
-export async function readChanges(db: Kysely<Database>, last?: Changes['last']): Promise<Changes> {
+export async function readChanges(db: Kysely<Database>, last?: Seen): Promise<Changes> {
   const { rows } = await sql<{ event: string; session: string }>`
     select coalesce((select max(id) from event), 0) as event, coalesce((select max(saved) from session), 0) as session
   `.execute(db)
   const now = rows[0]!
-  const isSame = last === undefined || (last.event === now.event && last.session === now.session)
-  if (isSame) return { runs: [], sessions: [], last: now }
-  const runs = await sql<Changes['runs'][number]>`
-    select run.id as run, status, max(event.id) as event from run join event on run_id = run.id
-    where event.id > ${last.event}::bigint - ${sql.lit(LATE)}
-    group by run.id
+  const { event, session } = last ?? now
+  const { rows: recent } = await sql<{ number: string; run: string | null; session: string | null }>`
+    select 'event ' || id as number, run_id as run, null as session from event
+    where id > ${event}::bigint - ${sql.lit(LATE)}
+    union all
+    select 'session ' || saved, null, id from session where saved > ${session}::bigint - ${sql.lit(LATE)}
   `.execute(db)
-  const sessions = await sql<{ id: string }>`select id from session where saved > ${last.session}::bigint`.execute(db)
-  return { runs: runs.rows, sessions: sessions.rows.map(({ id }) => id), last: now }
+  const seen = { ...now, numbers: new Set(recent.map(({ number }) => number)) }
+  const fresh = last ? recent.filter(({ number }) => !last.numbers.has(number)) : []
+  const changed = new Set(fresh.flatMap(({ run }) => run ?? []))
+  const runs =
+    changed.size > 0
+      ? await db
+          .selectFrom('run')
+          .select(['id as run', 'status'])
+          .where('id', 'in', [...changed])
+          .execute()
+      : []
+  return { runs, sessions: fresh.flatMap((row) => row.session ?? []), seen }
 }

@@ -14,15 +14,15 @@ function feedOf(stored: RunEvent[], max = 3) {
   return { feeds, asked: () => asked }
 }
 
-test('a reader gets everything in order, from where it was, page by page', async () => {
+test('a reader gets everything in order, from its position, page by page', async () => {
   const { feeds } = feedOf([1, 2, 3, 4, 5].map(event))
   const source = feeds.of('r')
-  const first = await source.next(undefined, never)
+  const first = await source.next(source.begin, never)
   expect(first.map(({ id }) => id)).toEqual(['1', '2', '3'])
   expect((await source.next('3', never)).map(({ id }) => id)).toEqual(['4', '5'])
 })
 
-test('many readers that wait ask the store once for all, and miss nothing', async () => {
+test('many waiting readers share one query, and miss nothing', async () => {
   const stored = [event(1)]
   const { feeds, asked } = feedOf(stored, 100)
   const source = feeds.of('r')
@@ -35,7 +35,7 @@ test('many readers that wait ask the store once for all, and miss nothing', asyn
   expect(asked() - before).toBeLessThan(5)
 })
 
-test('a reader that is ahead of the others takes nothing from them', async () => {
+test('a reader that is ahead takes nothing from the others', async () => {
   const stored = [event(1), event(2)]
   const { feeds } = feedOf(stored, 100)
   const source = feeds.of('r')
@@ -52,7 +52,7 @@ test('a reader that is ahead of the others takes nothing from them', async () =>
   expect(await read('4', ahead)).toEqual(['5'])
 })
 
-test('a reader that goes away is let go', async () => {
+test('a reader that disconnects is released', async () => {
   const { feeds } = feedOf([])
   const gone = new AbortController()
   const waiting = feeds.of('r').next('0', gone.signal)

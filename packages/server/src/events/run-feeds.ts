@@ -7,7 +7,7 @@ export type ReadEvents = (run: string, after: string) => Promise<readonly RunEve
 const POLL_MS = 200
 const MAX_KEPT = 500
 
-/** The newest events of one run. The store is asked once for all who listen, however many they are. */
+/** The newest events of one run. All listeners share one query, however many there are. */
 class RunFeed {
   readonly #read: (after: string) => Promise<readonly RunEvent[]>
   #kept: readonly RunEvent[] = []
@@ -23,7 +23,7 @@ class RunFeed {
   async next(after: string, signal: AbortSignal): Promise<readonly RunEvent[]> {
     const known = this.#after(after)
     if (known === undefined) {
-      // Somebody who was away for long, or is the first: what is behind is read from the store.
+      // For a listener that is new or was away for long, earlier events are read from the store.
       const events = await this.#read(after)
       if (events.length > 0) return events
     } else if (known.length > 0) return known
@@ -38,7 +38,7 @@ class RunFeed {
     }
   }
 
-  /** What is kept after an event; undefined where something before it may be missing. */
+  /** The cached events after a given one; undefined if something before them may be missing. */
   #after(seen: string): readonly RunEvent[] | undefined {
     if (this.#last === undefined) return undefined
     const first = this.#kept[0]
@@ -47,7 +47,7 @@ class RunFeed {
     return this.#kept.filter(({ id }) => Number(id) > Number(seen))
   }
 
-  /** Somebody has read further than this feed: what it missed is in the store for who needs it. */
+  /** A listener has read further than this feed: the events that it missed are in the store. */
   #skipTo(seen: string): void {
     this.#last = seen
     this.#kept = []
@@ -59,12 +59,12 @@ class RunFeed {
     this.#waiting = Promise.withResolvers()
   }
 
-  /** Looks for more as long as somebody waits; once for all of them. */
+  /** Polls for more while somebody waits; once for all listeners. */
   async #poll(): Promise<void> {
     if (this.#isPolling) return
     this.#isPolling = true
     while (this.#listeners > 0) {
-      // A store that is away comes back; those who listen wait.
+      // If the store is unavailable, listeners wait until it is back.
       const from = this.#last!
       const events = await this.#read(from).catch(() => [])
       if (events.length > 0 && this.#last === from) {
@@ -88,7 +88,7 @@ export class RunFeeds {
     this.#read = read
   }
 
-  /** A source of the events of a run, from its first. It is forgotten when nobody reads it. */
+  /** A source of the events of a run, from its first. It is dropped when nobody reads it. */
   of(run: string): EventSource<RunEvent> {
     const feeds = this.#feeds
     const isClosed = (): boolean => this.#isClosed
@@ -96,7 +96,8 @@ export class RunFeeds {
       get isClosed() {
         return isClosed()
       },
-      next: async (after = '0', signal) => {
+      begin: '0',
+      next: async (after, signal) => {
         const entry = feeds.get(run) ?? { feed: new RunFeed((seen) => this.#read(run, seen)), users: 0 }
         feeds.set(run, entry)
         entry.users++

@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const ask = (path: string, headers: Record<string, string> = {}) =>
   assets.respond(path, new Request(`http://x${path}`, { headers }))
 
-test('files with a hash in their name are kept for good, others are asked for again', async () => {
+test('files with a hash in their name are cached forever, others are revalidated', async () => {
   const script = await ask('/assets/app-Ab12_cd9.js')
   expect(script.headers.get('cache-control')).toContain('immutable')
   expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -29,12 +29,12 @@ test('files with a hash in their name are kept for good, others are asked for ag
   expect([page.headers.get('cache-control'), await page.text()]).toEqual(['no-cache', expect.stringContaining('Quire')])
 })
 
-test('every view has an address: what is no file is the page', async () => {
+test('every view has an address: paths that are not files return the page', async () => {
   expect(await (await ask('/runs/october')).text()).toContain('<title>Quire</title>')
   expect((await ask('/assets/gone-12345678.js')).status).toBe(404)
 })
 
-test('what can be compressed is, for who takes it', async () => {
+test('compressible files are compressed for clients that accept it', async () => {
   const zipped = await ask('/assets/app-Ab12_cd9.js', { 'accept-encoding': 'gzip, br' })
   expect(zipped.headers.get('content-encoding')).toBe('gzip')
   expect(gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString()).toBe('console.log(1)')

@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 const COMPRESSIBLE = ['.html', '.js', '.css', '.json', '.svg', '.txt']
-/** Names that change with what is in the file: such a file may be kept for good. */
+/** Names that contain a content hash: such files may be cached forever. */
 const HASHED = /-[\w-]{8,}\.\w+$/
 
 interface Asset {
@@ -25,17 +25,17 @@ interface Asset {
   readonly gzipped?: Uint8Array<ArrayBuffer>
 }
 
-/** The files of the inspector. Only what was found in its folder can be asked for, so no path leads out of it. */
+/** The files of the inspector. Only files found in its folder can be requested, so no path leads out of it. */
 export class Assets {
   readonly #files: ReadonlyMap<string, string>
   readonly #loaded = new Map<string, Promise<Asset>>()
 
-  /** @param dir the built inspector; undefined where it is not there. */
+  /** @param dir the built inspector; undefined if it is not installed */
   constructor(dir: string | undefined) {
     this.#files = dir === undefined ? new Map() : listFiles(dir)
   }
 
-  /** A file, or the page itself: which of its views is meant, the page decides. */
+  /** A file, or the page itself, which chooses the view. */
   async respond(pathname: string, request: Request): Promise<Response> {
     const name = this.#files.has(pathname) ? pathname : '/index.html'
     const file = extname(pathname) !== '' && name !== pathname ? undefined : this.#files.get(name)
@@ -74,7 +74,7 @@ async function loadAsset(file: string): Promise<Asset> {
 }
 
 function notFound(): Response {
-  return new Response('There is no such file.\n', {
+  return new Response('This file does not exist.\n', {
     status: 404,
     headers: { 'content-type': 'text/plain; charset=utf-8' },
   })

@@ -9,8 +9,8 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Whether a Host header names this server. A page of another site that makes its own name resolve to this machine
- * cannot name it otherwise, so names must be known; an address that is written out cannot be made to point elsewhere.
+ * Whether a Host header names this server. A page of another site can make its own name resolve to this machine, but
+ * must then send that name, so only known names are accepted; a literal address cannot be redirected.
  */
 export function isAllowedHost(
   header: string,

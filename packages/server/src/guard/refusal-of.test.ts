@@ -7,7 +7,7 @@ const ask = (headers: readonly string[], url = '/api/v1/runs') =>
   refusalOf({ method: 'GET', url, rawHeaders: [...headers], headers: {} }, place)?.status
 const HOST = ['Host', '127.0.0.1:4747']
 
-test('a request to this server is taken', () => {
+test('a request to this server is accepted', () => {
   expect(ask(HOST)).toBeUndefined()
   expect(ask(['host', 'localhost:4747'])).toBeUndefined()
   expect(ask(['HOST', '[::1]:4747', 'Origin', 'http://[::1]:4747', 'Sec-Fetch-Site', 'same-origin'])).toBeUndefined()
@@ -19,7 +19,7 @@ describe('a Host that is', () => {
     ['missing', []],
     ['there twice', [...HOST, ...HOST]],
     ['there twice, once in small letters', [...HOST, 'host', 'evil.example']],
-  ])('%s is refused', (_, headers) => expect(ask(headers)).toBe(400))
+  ])('%s is rejected', (_, headers) => expect(ask(headers)).toBe(400))
 
   test.each([
     'evil.example',
@@ -33,19 +33,19 @@ describe('a Host that is', () => {
     '10.0.0.1:4747',
     '',
     '127.0.0.1:4747, evil.example',
-  ])('%j is refused', (host) => expect(ask(['Host', host])).toBe(421))
+  ])('%j is rejected', (host) => expect(ask(['Host', host])).toBe(421))
 })
 
 test.each(['http://evil.example', 'null', 'https://127.0.0.1:4747', 'http://127.0.0.1:4748', 'http://localhost:4747'])(
-  'Origin %s is refused',
+  'Origin %s is rejected',
   (origin) => expect(ask([...HOST, 'Origin', origin])).toBe(403),
 )
 
-test.each(['cross-site', 'same-site', 'nonsense'])('Sec-Fetch-Site: %s is refused', (site) =>
+test.each(['cross-site', 'same-site', 'nonsense'])('Sec-Fetch-Site: %s is rejected', (site) =>
   expect(ask([...HOST, 'Sec-Fetch-Site', site])).toBe(403),
 )
 
-test.each(['http://evil.example/', '*', 'evil'])('the target %s is refused', (url) => expect(ask(HOST, url)).toBe(400))
+test.each(['http://evil.example/', '*', 'evil'])('the target %s is rejected', (url) => expect(ask(HOST, url)).toBe(400))
 
 test('on all addresses, only addresses and the names of this machine are allowed', () => {
   const wide = { host: '0.0.0.0', port: 80 }

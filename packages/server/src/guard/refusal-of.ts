@@ -8,21 +8,24 @@ export interface Refusal {
 
 type Head = Pick<IncomingMessage, 'method' | 'url' | 'rawHeaders' | 'headers'>
 
-/** Why a request is not taken, whatever it asks for: it may come from a page of another site. Undefined where it is. */
+/**
+ * Why a request is rejected, whatever it asks for: it may come from a page of another site. Undefined if it is
+ * accepted.
+ */
 export function refusalOf(request: Head, place: { readonly host: string; readonly port: number }): Refusal | undefined {
   const hosts = valuesOf(request, 'host')
-  if (hosts.length !== 1) return { status: 400, message: 'Name the server once: one Host header.' }
+  if (hosts.length !== 1) return { status: 400, message: 'Send exactly one Host header.' }
   if (!isAllowedHost(hosts[0]!, place)) {
     return { status: 421, message: 'This is not the server that the Host header names.' }
   }
-  if (!request.url?.startsWith('/')) return { status: 400, message: 'Ask for a path.' }
+  if (!request.url?.startsWith('/')) return { status: 400, message: 'Request a path.' }
   const origins = valuesOf(request, 'origin')
   if (origins.length > 1 || origins.some((origin) => origin.toLowerCase() !== `http://${hosts[0]!.toLowerCase()}`)) {
-    return { status: 403, message: 'Requests from pages of other sites are refused.' }
+    return { status: 403, message: 'Requests from pages of other sites are rejected.' }
   }
   const sites = valuesOf(request, 'sec-fetch-site')
   if (sites.length > 1 || sites.some((site) => site !== 'same-origin' && site !== 'none')) {
-    return { status: 403, message: 'Requests from pages of other sites are refused. Open the address in a new tab.' }
+    return { status: 403, message: 'Requests from pages of other sites are rejected. Open the address in a new tab.' }
   }
   return undefined
 }

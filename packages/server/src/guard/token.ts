@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** The cookie that holds the token. Cookies do not tell ports apart, so its name does. */
+/** The name of the cookie with the token. Cookies are shared between ports, so the name includes the port. */
 export function cookieName(port: number): string {
   return `quire-${port}`
 }
@@ -9,7 +9,7 @@ export function tokenCookie(token: string, port: number): string {
   return `${cookieName(port)}=${token}; HttpOnly; SameSite=Strict; Path=/`
 }
 
-/** Whether a request has the token: in its cookie, as a bearer, or in its address. */
+/** Whether a request has the token: in its cookie, as a bearer token, or in its address. */
 export function hasToken(request: Request, token: string, port: number): boolean {
   const { searchParams } = new URL(request.url)
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
@@ -19,7 +19,7 @@ export function hasToken(request: Request, token: string, port: number): boolean
   return [bearer, cookie, searchParams.get('token')].some((given) => typeof given === 'string' && isSame(given, token))
 }
 
-/** Compared in a time that does not tell how much of it was right. */
+/** Compares in constant time. */
 function isSame(given: string, token: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(token))

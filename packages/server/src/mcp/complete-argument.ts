@@ -7,7 +7,7 @@ import { MODEL } from './prompts.ts'
 
 const MAX_VALUES = 100
 
-/** What an argument of a prompt, or a part of a resource's address, may be. */
+/** The possible values of a prompt's argument, or of a part of a resource's address. */
 export async function completeArgument(
   context: ServerContext,
   { ref, argument: { name, value } }: CompleteRequestParams,
@@ -16,7 +16,7 @@ export async function completeArgument(
     ref.type === 'ref/prompt' ? promptValues(context.quire, ref.name, name) : await resourceValues(context, name)
   const wanted = value.toLowerCase()
   const found = all.filter((one) => one.toLowerCase().includes(wanted))
-  // Those that begin so come first.
+  // Prefix matches come first.
   const sorted = found.toSorted(
     (a, b) => Number(b.toLowerCase().startsWith(wanted)) - Number(a.toLowerCase().startsWith(wanted)),
   )

@@ -8,10 +8,10 @@ import { callTool, TOOLS } from './tools.ts'
 
 const INSTRUCTIONS =
   'Quire assembles prompts from layered files and runs flows of many steps and models. ' +
-  'Each prompt here is a blueprint, rendered for a model. `render` and `fit` show what a model would get; nothing is sent. ' +
-  '`run` starts a flow and waits for its end. `search`, `lineage` and the resources show what earlier runs made and what it came from.'
+  'Each prompt here is a blueprint, rendered for a model. `render` and `fit` show what a model would get, without sending it. ' +
+  '`run` starts a flow and waits until it ends. `search`, `lineage` and the resources show the results of earlier runs and their sources.'
 
-/** A server for one connection. Lists are read anew each time, so that edits of files are seen at once. */
+/** A server for one connection. Lists are read again each time, so that edits of files take effect at once. */
 export function createMcpServer(context: ServerContext): Server {
   const server = new Server(
     { name: 'quire', title: 'Quire', version: context.version },
@@ -28,7 +28,7 @@ export function createMcpServer(context: ServerContext): Server {
   return server
 }
 
-/** What Quire refuses is the caller's to mend; the rest is an internal error. */
+/** Quire's own errors are the caller's to fix; the rest are internal errors. */
 async function refusing<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work()

@@ -2,7 +2,7 @@ import type { Notification } from '@modelcontextprotocol/server'
 import type { RunEvent } from '@quire/runtime'
 import type { ServerContext } from '../route/server-context.ts'
 
-/** What a tool may use of the request that called it. */
+/** The parts of a request that a tool may use. */
 export interface ToolRequest {
   readonly signal: AbortSignal
   readonly _meta?: { readonly progressToken?: string | number | undefined }
@@ -12,8 +12,8 @@ export interface ToolRequest {
 const ENDS = ['run.completed', 'run.waiting', 'run.failed', 'run.incomplete', 'run.cancelled']
 
 /**
- * Waits until a run has ended or waits for a person, and tells how far it is. When the caller gives up, the run is
- * left as it is: this server goes on with it.
+ * Waits until a run ends or waits for a person, and reports progress. If the caller gives up, this server continues the
+ * run.
  */
 export async function followRun(
   { quire, runFeeds }: ServerContext,

@@ -7,7 +7,7 @@ import { TEST_CONFIG } from '../../../../e2e/test-config.ts'
 import { startTestServer, type TestServer } from '../test-server.ts'
 
 const QUIRE = fileURLToPath(new URL('../../../cli/bin/quire.js', import.meta.url))
-/** Clients of today say `initialize`; those of the revision 2026-07-28 say with each request who they are. */
+/** Current clients send `initialize`; those of the revision 2026-07-28 identify themselves with each request. */
 const ERAS: Readonly<Record<string, ClientOptions>> = {
   'as agents speak it today': { versionNegotiation: { mode: 'legacy' } },
   'in its newest revision': { versionNegotiation: { mode: 'auto' } },
@@ -48,14 +48,14 @@ describe.each(kinds)('MCP over $kind, $era', ({ kind, era, id }) => {
   })
   afterAll(() => client.close())
 
-  test('has every blueprint as a prompt, with its arguments', async () => {
+  test('offers every blueprint as a prompt, with its arguments', async () => {
     const { prompts } = await client.listPrompts()
     expect(prompts.map(({ name }) => name).sort()).toEqual([...server.quire.workspace.listBlueprints()].sort())
     const chat = prompts.find(({ name }) => name === 'foreman/chat')!
     expect(chat.arguments?.map(({ name }) => name)).toEqual(expect.arrayContaining(['mode', 'message', 'model']))
   })
 
-  test('renders a prompt, completes its arguments, and refuses one that is not there', async () => {
+  test('renders a prompt, completes its arguments, and rejects an unknown one', async () => {
     const { messages } = await client.getPrompt({
       name: 'foreman/chat',
       arguments: { mode: 'architect', message: 'Where do we begin?', model: 'gpt-4o' },
@@ -71,7 +71,7 @@ describe.each(kinds)('MCP over $kind, $era', ({ kind, era, id }) => {
     await expect(client.getPrompt({ name: 'nowhere' })).rejects.toThrow(/Unknown blueprint/)
   })
 
-  test('has tools with schemas; what they refuse is a result', async () => {
+  test('has tools with schemas; their refusals are results', async () => {
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name)).toEqual(['render', 'fit', 'parse', 'search', 'lineage', 'run'])
     const rendered = await client.callTool({
@@ -111,7 +111,7 @@ describe.each(kinds)('MCP over $kind, $era', ({ kind, era, id }) => {
     expect(JSON.parse((lineage.contents[0] as { text: string }).text).up.length).toBeGreaterThan(0)
     const found = await client.callTool({ name: 'search', arguments: { q: 'bikes', run: id } })
     expect(JSON.stringify(found.content)).toContain(id)
-    await expect(client.readResource({ uri: 'file:///etc/passwd' })).rejects.toThrow(/no resource/)
+    await expect(client.readResource({ uri: 'file:///etc/passwd' })).rejects.toThrow(/Unknown resource/)
     const { resourceTemplates } = await client.listResourceTemplates()
     expect(resourceTemplates.map(({ name }) => name)).toEqual(['run', 'artifact', 'lineage', 'prompt'])
   })

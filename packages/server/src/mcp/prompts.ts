@@ -7,12 +7,12 @@ import type {
 import { type Blueprint, QuireError } from '@quire/core'
 import type { Quire } from '@quire/runtime'
 
-/** The argument that names the model; a blueprint's own input of that name comes first. */
+/** The argument that names the model; a blueprint's own input of that name takes precedence. */
 export const MODEL = 'model'
-/** Where neither the call nor the workspace names a model: nothing is known of who reads the prompt. */
+/** Used if neither the call nor the workspace names a model: nothing is known about the reader of the prompt. */
 const UNKNOWN_MODEL = 'mcp/client'
 
-/** Every blueprint that can be read, with its inputs as arguments. */
+/** Every readable blueprint, with its inputs as arguments. */
 export function listPrompts({ workspace }: Quire): ListPromptsResult {
   const prompts = workspace.listBlueprints().flatMap((name) => {
     const blueprint = readable(() => workspace.getBlueprint(name))
@@ -23,7 +23,7 @@ export function listPrompts({ workspace }: Quire): ListPromptsResult {
   return { prompts }
 }
 
-/** A blueprint rendered for a model, as messages. MCP has no system role: what the system says comes first. */
+/** A blueprint rendered for a model, as messages. MCP has no system role, so system content comes first. */
 export async function getPrompt(
   quire: Quire,
   { name, arguments: given = {} }: GetPromptRequestParams,
@@ -55,10 +55,10 @@ function argumentsOf({ inputs = {} }: Blueprint): PromptArgument[] {
     required: required ?? usual === undefined,
   }))
   if (inputs[MODEL] !== undefined) return own
-  return [...own, { name: MODEL, description: 'the model that the prompt is fitted to', required: false }]
+  return [...own, { name: MODEL, description: 'the model to fit the prompt to', required: false }]
 }
 
-/** Arguments are texts. One that is a JSON object or list is taken as that, since inputs may be. */
+/** Arguments are texts. One that is a JSON object or list is parsed, because inputs may be either. */
 function readValue(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return text
   try {
@@ -68,7 +68,7 @@ function readValue(text: string): unknown {
   }
 }
 
-/** A blueprint with a mistake in its file is for `quire check` to report. */
+/** `quire check` reports blueprints with errors in their files. */
 function readable(read: () => Blueprint): Blueprint | undefined {
   try {
     return read()

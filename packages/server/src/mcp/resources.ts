@@ -3,12 +3,12 @@ import { QuireError } from '@quire/core'
 import { listArtifacts, pageRuns, readRun, showPrompt } from '@quire/views'
 import type { ServerContext } from '../route/server-context.ts'
 
-/** An address that no resource has. */
+/** No resource has this address. */
 export class ResourceUnknown extends QuireError {
   static override readonly code = 'resource-unknown'
 
   constructor(uri: string) {
-    super(`There is no resource ${uri}. Addresses are quire://runs/RUN, artifacts/ID, lineage/ID or prompts/CALL.`)
+    super(`Unknown resource ${uri}. Addresses are quire://runs/RUN, artifacts/ID, lineage/ID or prompts/CALL.`)
   }
 }
 
@@ -42,7 +42,7 @@ export const RESOURCE_TEMPLATES: readonly ResourceTemplateType[] = [
   },
 ]
 
-/** The newest runs, each with its documents; a page holds the documents of some runs. */
+/** The newest runs, each with its documents; a page contains the documents of some runs. */
 export async function listResources({ db }: ServerContext, cursor?: string): Promise<ListResourcesResult> {
   const { runs, next } = await pageRuns(await db(), { limit: PAGE, ...(cursor !== undefined && { cursor }) })
   const resources: ListResourcesResult['resources'] = []

@@ -5,11 +5,11 @@ import { createMcpServer } from './create-mcp-server.ts'
 
 export interface McpOptions {
   readonly report?: (message: string) => void
-  /** Ends the server. */
+  /** Stops the server. */
   readonly signal?: AbortSignal
 }
 
-/** Serves MCP on standard input and output until the client closes it. */
+/** Serves MCP on standard input and output until the client disconnects. */
 export async function serveMcp(quire: Quire, { report = () => {}, signal }: McpOptions = {}): Promise<void> {
   const context = openContext(quire, { report })
   const ended = Promise.withResolvers<void>()

@@ -15,11 +15,11 @@ import { followRun, type ToolRequest } from './follow-run.ts'
 
 interface McpTool {
   readonly tool: Tool
-  /** @returns data, shown as JSON; `text` stands in its place where it is what one reads. */
+  /** @returns data, shown as JSON; `text` replaces it if that is what people read */
   call(given: unknown, context: ServerContext, request: ToolRequest): Promise<{ data: object; text?: string }>
 }
 
-/** What the API has as routes, as tools: their schemas and handlers are the same. */
+/** Routes of the API as tools, with the same schemas and handlers. */
 export const TOOLS: readonly McpTool[] = [
   routeTool('render', 'render', 'Assemble a prompt from a blueprint for one model. Nothing is sent.', (data) => {
     const {
@@ -31,14 +31,14 @@ export const TOOLS: readonly McpTool[] = [
     } = data as { text: string } & Record<string, unknown>
     return { data: rest, text }
   }),
-  routeTool('fit', 'fit', 'Show what of a prompt survives on which models. Nothing is sent.'),
+  routeTool('fit', 'fit', 'Show how much of a prompt fits on each model. Nothing is sent.'),
   routeTool('parse', 'parse', 'Parse a model’s response and judge its actions. Nothing is run.'),
   routeTool('search', 'search', 'Search prompts, responses, documents and knowledge of earlier runs.'),
   routeTool('lineage', 'getLineage', 'Show the origins and the dependents of an artifact or a call.'),
   {
     tool: {
       name: 'run',
-      description: 'Run a flow and wait for its end. Models are asked and may cost money.',
+      description: 'Run a flow and wait until it ends. Models are called and may cost money.',
       inputSchema: objectSchema(routeNamed('startRun').body as TObject),
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
     },
@@ -51,14 +51,14 @@ export const TOOLS: readonly McpTool[] = [
   },
 ]
 
-/** What a tool refuses is its result: whoever called it can read why and call it otherwise. */
+/** A tool's refusal is its result, so that the caller can read the reason and try again. */
 export async function callTool(
   context: ServerContext,
   { name, arguments: given = {} }: CallToolRequestParams,
   request: ToolRequest,
 ): Promise<CallToolResult> {
   const found = TOOLS.find(({ tool }) => tool.name === name)
-  if (!found) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool '${name}'.`)
+  if (!found) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool '${name}'.`)
   try {
     const { data, text } = await found.call(given, context, request)
     const shown = [...(text === undefined ? [] : [text]), JSON.stringify(data)]
@@ -98,7 +98,7 @@ function routeNamed(name: string): JsonRoute {
   return ROUTES.find((route) => route.name === name) as JsonRoute
 }
 
-/** The fields of several schemas as one, in plain JSON. */
+/** Merges the fields of several schemas into one, as plain JSON. */
 function objectSchema(...parts: readonly (TObject | undefined)[]): Tool['inputSchema'] {
   const there = parts.filter((part) => part !== undefined)
   const properties = Object.assign({}, ...there.map((part) => part.properties)) as object

@@ -3,7 +3,7 @@ import type { Database } from '@quire/runtime/database'
 import { getBlob } from '@quire/runtime/store'
 import type { Kysely } from 'kysely'
 
-/** The last completed run of a flow, with what models answered: the values that a sample of its prompts is made with. */
+/** The last completed run of a flow, with the models' answers: the values for a sample of its prompts. */
 export async function pastRun(db: Kysely<Database>, flow: string): Promise<SampleRun | undefined> {
   const run = await db
     .selectFrom('run')
@@ -19,7 +19,7 @@ export async function pastRun(db: Kysely<Database>, flow: string): Promise<Sampl
     .innerJoin('step', 'step.id', 'call.step_id')
     .select(['step.key', 'call.response_blob'])
     .where('call.run_id', '=', run.id)
-    // An answer in several parts is left to a stand-in.
+    // Answers in several parts are replaced by placeholders.
     .where('call.finish_reason', '=', 'stop')
     .where('call.response_blob', 'is not', null)
     .orderBy('call.number', 'desc')

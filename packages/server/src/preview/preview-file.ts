@@ -8,7 +8,7 @@ import { findUses, readPromptRecord } from '@quire/views'
 import type { Kysely } from 'kysely'
 import { pastRun } from './past-run.ts'
 
-/** What a preview is made of: a prompt that was sent, one that a recipe would send, or a blueprint without values. */
+/** The basis of a preview: a prompt that was sent, one that a recipe would send, or a blueprint without values. */
 export type PreviewSource =
   | { readonly kind: 'call'; readonly call: string }
   | {
@@ -29,15 +29,15 @@ export interface FilePreview {
 
 interface PreviewRequest {
   readonly path: string
-  /** The text that stands in for the file's. */
+  /** The text that replaces the file's. */
   readonly text: string
-  /** The prompt to show; otherwise the last one that the file went into. */
+  /** The prompt to show; by default the last one that the file went into. */
   readonly call?: string | undefined
-  /** Asked by a sample where no run is known. */
+  /** The model of a sample if there is no run. */
   readonly model: string
 }
 
-/** What becomes of a file: in the last prompt that it went into, else in one that could be sent. Nothing is sent. */
+/** Shows the effect of a file: in the last prompt that it went into, else in one that could be sent. Sends nothing. */
 export async function previewFile(quire: Quire, asked: PreviewRequest): Promise<FilePreview | undefined> {
   const db = quire.hasStore() ? (await quire.store()).db : undefined
   const past = db && (await previewPast(quire, db, asked))
@@ -56,7 +56,7 @@ async function previewPast(
   return drafted && { source: { kind: 'call', call }, ...ofRecords(record, drafted) }
 }
 
-/** The newest call that the file, or one that it stands in for, went into. */
+/** The newest call that the file, or one that it replaces, went into. */
 async function lastUse(workspace: Quire['workspace'], db: Kysely<Database>, path: string): Promise<string | undefined> {
   const files = listPromptFiles(workspace)
   const file = files.find((one) => one.path === path)
@@ -76,7 +76,7 @@ async function previewSample(
   const found = await samplePrompt(workspace.context(), {
     path,
     name: file.name,
-    // Every recipe can use what a package brings.
+    // Every recipe can use a package's files.
     kit: path.startsWith('@') ? undefined : file.kit,
     texts: draftTexts(shelf?.templateDirs ?? [], { [path]: text }),
     model,
@@ -94,7 +94,7 @@ function ofRecords(before: PromptRecord, after: PromptRecord): Pick<FilePreview,
   }
 }
 
-/** A blueprint that uses the file, with the descriptions of its inputs in place of values. */
+/** A blueprint that uses the file, with the descriptions of its inputs instead of values. */
 function previewBlueprint(quire: Quire, { path, text }: PreviewRequest): FilePreview | undefined {
   const { kind, name, usedBy } = readPromptFile(quire.workspace, path)
   const blueprint = kind === 'blueprint' ? name : usedBy[0]

@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono'
+import { jsonResponse } from './json-response.ts'
 import { readBody } from './read-body.ts'
 import { requestChecks } from './request-checks.ts'
 import type { Asked, JsonRoute, Route } from './route.ts'
 import type { ServerContext } from './server-context.ts'
 
-/** The routes of the table as an application, without what stands before them. */
+/** The routes of the table as an application, without middleware. */
 export function buildApi(routes: readonly Route[], context: ServerContext): Hono {
   const api = new Hono({ strict: true })
   for (const route of routes) {
@@ -29,12 +30,11 @@ function queryOf(c: Context): Record<string, string> {
 
 async function answer(c: Context, route: JsonRoute, asked: Asked<never, never, never>, context: ServerContext) {
   const value = await route.handle(asked, context)
+  const { status = 200 } = route
   const etag = route.etag && `"${route.etag(value as never)}"`
-  if (etag === undefined) c.header('cache-control', 'no-store')
-  else {
-    c.header('etag', etag)
-    c.header('cache-control', route.isImmutable ? 'private, max-age=31536000, immutable' : 'private, no-cache')
-    if (c.req.header('if-none-match') === etag) return c.body(null, 304)
-  }
-  return c.json(value as object, route.status ?? 200)
+  if (etag === undefined) return jsonResponse(value, c.req.raw, { status, headers: { 'cache-control': 'no-store' } })
+  const kept = route.isImmutable ? 'private, max-age=31536000, immutable' : 'private, no-cache'
+  const headers = { etag, 'cache-control': kept }
+  if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  return jsonResponse(value, c.req.raw, { status, headers })
 }

@@ -37,19 +37,19 @@ function statusOf(error: QuireError): number {
   return 400
 }
 
-/** A failure as every route answers it: `{"error": {code, message, …}}`, without keys of the environment. */
+/** A failure as every route reports it: `{"error": {code, message, …}}`, without keys from the environment. */
 export function failureResponse(error: unknown, report: (message: string) => void): Response {
   const { scrub } = createKeyScrubber(findKeys(process.env))
   if (QuireError.isInstance(error))
     return jsonResponse(statusOf(error), scrub(JSON.stringify({ error: error.toJSON() })))
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
   report(scrub(`Internal error; please report it:\n${text}`))
-  const message = 'Internal error; please report it. The server has written down what happened.'
+  const message = 'Internal error; please report it. The server has logged the details.'
   return jsonResponse(500, JSON.stringify({ error: { code: 'internal-error', message } }))
 }
 
 function jsonResponse(status: number, text: string): Response {
-  // What is left of a body that was not read cannot be told from the next request.
+  // The unread rest of a body could be mistaken for the next request, so the connection is closed.
   const headers = {
     'content-type': 'application/json',
     'cache-control': 'no-store',

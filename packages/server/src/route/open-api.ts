@@ -62,12 +62,15 @@ function operation(route: Route, reference: (schema: TSchema) => Json): Json {
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: reference(body) } } } }),
     responses: {
       [status]: { description: 'Done.', content },
-      default: { description: 'Why not.', content: { 'application/json': { schema: reference(Failure) } } },
+      default: {
+        description: 'The reason of the failure.',
+        content: { 'application/json': { schema: reference(Failure) } },
+      },
     },
   }
 }
 
-/** A schema in which every named one stands under components. */
+/** Moves every named schema to components and refers to it. */
 function refer(schema: Json, components: Record<string, Json>): Json {
   const { title } = schema
   if (typeof title !== 'string') return inner(schema, components)

@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox'
 import { RequestInvalid } from '../errors.ts'
 import type { Route } from './route.ts'
 
-// What stands in an address is text, so numbers and switches are read from it; a body says what it means itself.
+// Values in an address are text, so numbers and booleans are parsed from it; a body is typed.
 const texts = new Ajv({
   allErrors: true,
   coerceTypes: true,
@@ -19,7 +19,7 @@ export interface RequestChecks {
   body(value: unknown): unknown
 }
 
-/** Checks of the parts of a request, compiled once. @throws RequestInvalid with every problem */
+/** The checks of a request's parts, compiled once. @throws RequestInvalid with every problem */
 export function requestChecks({ params, query, body }: Route): RequestChecks {
   return {
     params: checkWith('path', texts, params),

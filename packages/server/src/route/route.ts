@@ -3,21 +3,21 @@ import type { ServerContext } from './server-context.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Data as a handler may return it: what the schema says, down to the last list read-only. */
+/** Data as a handler may return it: the schema's type, deeply read-only. */
 export type Plain<T> = T extends readonly (infer Item)[]
   ? readonly Plain<Item>[]
   : T extends object
     ? { readonly [Key in keyof T]: Plain<T[Key]> }
     : T
 
-/** What a handler is given: the parts of the request, checked against their schemas. */
+/** The arguments of a handler: the parts of the request, checked against their schemas. */
 export interface Asked<P extends TObject, Q extends TObject, B extends TSchema> {
   readonly params: Static<P>
   readonly query: Static<Q>
   readonly body: Static<B>
-  /** Ends when the client goes away. */
+  /** Aborts when the client disconnects. */
   readonly signal: AbortSignal
-  /** The request as it came, for the few that need more of it. */
+  /** The original request, for the few handlers that need it. */
   readonly request: Request
 }
 
@@ -32,7 +32,7 @@ interface RouteFacts<P extends TObject, Q extends TObject, B extends TSchema> {
   readonly params?: P
   readonly query?: Q
   readonly body?: B
-  /** Largest body in bytes, where it is not the usual. */
+  /** Maximum size of the body in bytes, if it is not the default. */
   readonly maxBytes?: number
 }
 
@@ -45,7 +45,7 @@ export interface JsonRoute<
 > extends RouteFacts<P, Q, B> {
   readonly response: R
   readonly status?: 200 | 201 | 202
-  /** What tells one version of the answer from another. What is immutable is not even asked for again. */
+  /** Identifies the version of the answer. Immutable answers are cached without revalidation. */
   readonly etag?: (value: Plain<Static<R>>) => string
   readonly isImmutable?: boolean
   handle(asked: Asked<P, Q, B>, context: ServerContext): Promise<Plain<Static<R>>> | Plain<Static<R>>
@@ -58,7 +58,7 @@ export interface OtherRoute<P extends TObject = TObject, Q extends TObject = TOb
   respond(asked: Asked<P, Q, B>, context: ServerContext): Promise<Response> | Response
 }
 
-/** One entry of the route table. The routes, their checks and the OpenAPI document are all made from it. */
+/** An entry of the route table. The routes, their checks and the OpenAPI document are all derived from it. */
 export type Route = JsonRoute | OtherRoute
 
 /** Declares a route whose handler is typed by its schemas. */
@@ -71,7 +71,7 @@ export function jsonRoute<
   return route as unknown as Route
 }
 
-/** Declares a route that makes its own response. */
+/** Declares a route that creates its own response. */
 export function otherRoute<
   P extends TObject = TObject<Record<never, never>>,
   Q extends TObject = TObject<Record<never, never>>,

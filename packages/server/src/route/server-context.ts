@@ -7,22 +7,22 @@ import type { WorkspaceEvents } from '../events/workspace-events.ts'
 import type { Talks } from '../talk/talks.ts'
 import type { RunWork } from '../work/run-work.ts'
 
-/** What handlers work with. */
+/** The context of handlers. */
 export interface ServerContext {
   readonly quire: Quire
   /** The store's database, for views of it. */
   db(): Promise<Kysely<Database>>
-  /** The runs that this server was asked for. */
+  /** The runs that were requested from this server. */
   readonly work: RunWork
   /** The events of runs as they happen. */
   readonly runFeeds: RunFeeds
-  /** What models say while they answer. */
+  /** The models' answers as they are generated. */
   readonly liveCalls: LiveCalls
-  /** The conversations that go on here. */
+  /** The conversations in progress here. */
   readonly talks: Talks
-  /** What happens in the workspace. */
+  /** The events of the workspace. */
   readonly workspaceEvents: WorkspaceEvents
-  /** What a GET of the API answers with; undefined where it fails. */
+  /** The answer to a GET of the API; undefined if it fails. */
   ask(url: string): Promise<unknown>
   readonly version: string
 }

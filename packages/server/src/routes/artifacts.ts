@@ -19,7 +19,7 @@ const LineageEntry = named(
     kind: text,
     label: text,
     via: text,
-    of: Type.String({ description: 'The entry that is one step nearer on the shortest way.' }),
+    of: Type.String({ description: 'The next entry on the shortest path to the start.' }),
     also: strings,
     distance: Type.Integer(),
     isDocument: Type.Optional(Type.Literal(true)),
@@ -34,7 +34,7 @@ const PassageSource = named(
     label: text,
     line: Type.Integer(),
     text,
-    share: Type.Number({ description: 'From 0 to 1: how much of the passage is said there too.' }),
+    share: Type.Number({ description: 'From 0 to 1: how much of the passage is also there.' }),
     distance: Type.Integer(),
   }),
 )
@@ -115,7 +115,7 @@ export const artifactRoutes: readonly Route[] = [
     handle: async ({ params, query: { line, text: words } }, { db }) => {
       if (line !== undefined) return tracePassage(await db(), params.id, { line })
       if (words !== undefined) return tracePassage(await db(), params.id, { text: words })
-      throw new RequestRefused(400, 'Say which passage: line=40 or text=…')
+      throw new RequestRefused(400, 'The passage is missing: add line=40 or text=…')
     },
   }),
 ]

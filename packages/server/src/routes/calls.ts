@@ -13,7 +13,7 @@ import { columnFacts, promptFacts } from './prompt-facts.ts'
 
 const call = Type.Object({ call: id('The id of the call.') })
 const tag = 'calls'
-const budget = Type.Optional(Type.Integer({ minimum: 1, description: 'Most tokens for the prompt.' }))
+const budget = Type.Optional(Type.Integer({ minimum: 1, description: 'Maximum number of tokens for the prompt.' }))
 
 const text = Type.String()
 const ProvedPrompt = Type.Object({
@@ -25,7 +25,7 @@ const ProvedPrompt = Type.Object({
   differences: Type.Optional(strings),
 })
 
-/** Prompts that were sent, what came back, and what another model would have got. */
+/** Past prompts, their responses, and what another model would have received. */
 export const callRoutes: readonly Route[] = [
   jsonRoute({
     method: 'GET',
@@ -50,7 +50,7 @@ export const callRoutes: readonly Route[] = [
       budget,
       format: Type.Optional(Format),
       against: Type.Optional(
-        Type.String({ description: 'A call whose prompt the beginning is compared with, or `previous`.' }),
+        Type.String({ description: 'A call to compare the beginning of the prompt with, or `previous`.' }),
       ),
     }),
     response: PastPrompt,
@@ -138,12 +138,12 @@ async function getCall(quire: Quire, wanted: string) {
   return shown.call
 }
 
-/** A response as its call asked for it: JSON by a schema, tags where its kit has actions, else text. */
+/** Parses a response as its call requested: JSON by a schema, tags if its kit has actions, else text. */
 async function readResponse(quire: Quire, wanted: string) {
   const { response: raw, request, run, step, finishReason } = await getCall(quire, wanted)
   const { db } = await quire.store()
   const calls = (await listCalls(db, run)).filter((one) => one.step === step)
-  // Calls with a name of their own stand beside the conversation; those that are counted go on with one answer.
+  // Calls with a name are outside the conversation; numbered calls continue one answer.
   const isCounted = (id: string): boolean => /#\d+$/.test(id)
   const later = calls.slice(calls.findIndex((one) => one.id === wanted) + 1)
   const continuedBy = isCounted(wanted) ? later.map((one) => one.id).filter(isCounted) : []
@@ -158,7 +158,7 @@ async function readResponse(quire: Quire, wanted: string) {
   return { ...found, as: 'tags' as const, ...kit, tags, ...(outcome && { outcome }) }
 }
 
-/** The kit whose actions a response may ask for, and the mode that it was asked in. */
+/** The kit whose actions a response may request, and its mode. */
 async function kitOf(quire: Quire, wanted: string): Promise<{ kit: string; mode?: string } | undefined> {
   const shown = await showPrompt((await quire.store()).db, wanted).catch(() => undefined)
   const [kit, name] = shown?.assembly.blueprint.split('/') ?? []

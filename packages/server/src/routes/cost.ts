@@ -19,7 +19,7 @@ const CostReport = named(
     runs: Type.Array(
       Type.Object({ run: text, flow: text, project: text, status: RunStatus, startedAt: text, ...totals }),
     ),
-    leftOut: Type.Integer({ description: 'Runs that are part of the totals and not listed.' }),
+    leftOut: Type.Integer({ description: 'Number of runs that are part of the totals and not listed.' }),
     total: Type.Object(totals),
     by: Type.Object({
       model: Type.Optional(Type.Array(Type.Object({ model: text, ...totals }))),
@@ -74,7 +74,7 @@ const Estimate = named(
   }),
 )
 
-/** What runs cost, before and after. */
+/** The cost of runs, before and after. */
 export const costRoutes: readonly Route[] = [
   jsonRoute({
     method: 'GET',

@@ -37,7 +37,7 @@ export const manualRoutes: readonly Route[] = [
       ...WaitingPrompt.properties,
       text,
       messages: Type.Array(Type.Object({ role: text, content: text })),
-      schema: Type.Optional(Type.Unknown({ description: 'The JSON Schema that the answer must meet.' })),
+      schema: Type.Optional(Type.Unknown({ description: 'The JSON Schema that the answer must satisfy.' })),
     }),
     handle: async ({ params }, { db }) => readWaitingPrompt(await db(), params.prompt),
   }),

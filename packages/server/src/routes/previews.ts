@@ -20,7 +20,7 @@ const PreviewSource = named(
       stage: nullable(text),
       step: text,
       isRecorded: Type.Boolean({
-        description: 'Whether the values come from the last run of the recipe; otherwise they are stand-ins.',
+        description: 'Whether the values come from the last run of the recipe; otherwise they are placeholders.',
       }),
     }),
     Type.Object({ kind: Type.Literal('blueprint'), blueprint: text }),
@@ -28,19 +28,19 @@ const PreviewSource = named(
 )
 const MAX_TEXT = 2 * 1024 * 1024
 
-/** What an edit does to prompts, before it is saved. */
+/** The effect of an edit on prompts, before it is saved. */
 export const previewRoutes: readonly Route[] = [
   jsonRoute({
     method: 'POST',
     path: '/files/{path}/preview',
     name: 'previewFile',
-    summary: 'Show what a file becomes in a prompt of several models, before and after an edit. Nothing is sent.',
+    summary: 'Show the effect of a file in a prompt of several models, before and after an edit. Nothing is sent.',
     tag: 'templates',
     params: Type.Object({ path: id('The path of the file: prompts/identity.md') }),
     maxBytes: MAX_TEXT,
     body: body(
       Type.Object({
-        text: Type.String({ description: 'The text that stands in for the file’s.' }),
+        text: Type.String({ description: 'The text that replaces the file’s.' }),
         models: Type.Array(text, { minItems: 1, maxItems: 20 }),
         call: Type.Optional(
           Type.String({ description: 'A prompt that was sent; by default the last one that the file went into.' }),
@@ -82,7 +82,7 @@ export const previewRoutes: readonly Route[] = [
   }),
 ]
 
-/** That a model has no room is a result, not a failure. */
+/** A model without enough room is a result, not a failure. */
 async function columnOf(profile: Profile, make: (profile: Profile) => Promise<Assembly>): Promise<Column> {
   const { id: model } = profile
   try {

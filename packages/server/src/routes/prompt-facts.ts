@@ -4,7 +4,7 @@ import type { Static } from 'typebox'
 import type { Plain } from '../route/route.ts'
 import type { FitColumn as FitColumnSchema, LayerReport, Prompt } from '../schema/prompt.ts'
 
-/** A prompt as plain data. Much of an assembly is worked out when it is read, where JSON does not see it. */
+/** A prompt as plain data. Many properties of an assembly are computed lazily, and JSON would omit them. */
 export function promptFacts(assembly: Assembly): Plain<Static<typeof Prompt>> {
   const { blueprint, model, tier, format, text, messages, xml, tokens, spans, stableEnds, prefix, diagnostics, hash } =
     assembly
@@ -31,7 +31,7 @@ function layerFacts(assembly: Assembly): readonly Plain<Static<typeof LayerRepor
   return assembly.layers.map((layer, index) => ({ ...layer, sentence: sentences[index]! }))
 }
 
-/** What one model gets, without its text. */
+/** The result for one model, without its text. */
 export function columnFacts(column: FitColumn): Plain<Static<typeof FitColumnSchema>> {
   const { model } = column
   if ('error' in column) {

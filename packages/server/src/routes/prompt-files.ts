@@ -18,11 +18,11 @@ const PromptFile = named(
     kind: words('template', 'blueprint', 'data'),
     name: text,
     kit: nullable(text),
-    savesTo: nullable(Type.String({ description: 'Where an edit is saved; null where it cannot be.' })),
+    savesTo: nullable(Type.String({ description: 'Where an edit is saved; null if it cannot be.' })),
     copies: Type.Array(text, {
-      description: 'Files of the workspace that would stand in for it, where somebody copies it.',
+      description: 'Files of the workspace that would override it if it were copied there.',
     }),
-    isOverridden: Type.Boolean({ description: 'Whether a file of the workspace stands in for it.' }),
+    isOverridden: Type.Boolean({ description: 'Whether a file of the workspace overrides it.' }),
   }),
 )
 const Variable = Type.Object({
@@ -55,14 +55,14 @@ const LayerBlame = named(
     shortened: count,
     omitted: count,
     empty: count,
-    texts: Type.Integer({ description: 'How many different texts it had; 1 never changes.' }),
+    texts: Type.Integer({ description: 'Number of different texts; 1 if it never changes.' }),
     tokens: count,
-    share: Type.Number({ description: 'Of all tokens of these prompts, 0 to 1.' }),
+    share: Type.Number({ description: 'Share of all tokens of these prompts, from 0 to 1.' }),
   }),
 )
 const MAX_FILE = 2 * 1024 * 1024
 
-/** What prompts are made of, to look at and to change. */
+/** The files that prompts are made of, to read and edit. */
 export const promptFileRoutes: readonly Route[] = [
   jsonRoute({
     method: 'GET',
@@ -84,7 +84,7 @@ export const promptFileRoutes: readonly Route[] = [
       ...PromptFile.properties,
       text,
       sha256: text,
-      variables: Type.Array(Variable, { description: 'What a template is told, as its frontmatter declares it.' }),
+      variables: Type.Array(Variable, { description: 'The variables of a template, as declared in its frontmatter.' }),
       usedBy: Type.Array(text, { description: 'Blueprints with a layer that names this template.' }),
       problems: Type.Array(Problem),
     }),
@@ -119,7 +119,7 @@ export const promptFileRoutes: readonly Route[] = [
     method: 'POST',
     path: '/files/{path}/check',
     name: 'checkPromptText',
-    summary: 'Check a text that is not saved yet.',
+    summary: 'Check an unsaved text.',
     tag,
     params: path,
     maxBytes: MAX_FILE,
@@ -157,8 +157,8 @@ export const promptFileRoutes: readonly Route[] = [
     summary: 'Stream changes of the workspace (server-sent events): runs, sessions and written files.',
     tag: 'workspace',
     media: 'text/event-stream',
-    respond: ({ request }, { workspaceEvents }) => {
-      workspaceEvents.start()
+    respond: async ({ request }, { workspaceEvents }) => {
+      await workspaceEvents.start()
       return eventStream(workspaceEvents.feed, request)
     },
   }),

@@ -17,9 +17,12 @@ const LARGE = 64 * 1024 * 1024
 export const Request = {
   flow: id('The name of the flow.'),
   input: Type.String({ minLength: 1, description: 'The main input.' }),
-  models: Type.Optional(Type.Array(text, { description: 'The workspace’s own model by default.' })),
+  models: Type.Optional(Type.Array(text, { description: 'By default the workspace’s model.' })),
   options: Type.Optional(
-    Type.Record(text, Type.Unsafe<string | number | boolean | string[]>({ description: 'By the flow’s own types.' })),
+    Type.Record(
+      text,
+      Type.Unsafe<string | number | boolean | string[]>({ description: 'Values of the flow’s options.' }),
+    ),
   ),
   project: Type.Optional(text),
   runId: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$' })),
@@ -30,8 +33,8 @@ export const Request = {
 const Change = {
   redo: Type.Optional(Type.String({ description: 'A stage, stage/document, or a document’s id or path.' })),
   until: Type.Optional(Type.String({ description: 'The last stage to run.' })),
-  without: Type.Optional(Type.Array(text, { description: 'Models to go on without.' })),
-  replace: Type.Optional(Type.Record(text, text, { description: 'Models, each with the one that takes its place.' })),
+  without: Type.Optional(Type.Array(text, { description: 'Models to continue without.' })),
+  replace: Type.Optional(Type.Record(text, text, { description: 'Models to replace, each with its replacement.' })),
 }
 
 const StartedRun = named(
@@ -39,13 +42,13 @@ const StartedRun = named(
   Type.Object({
     run: text,
     status: RunStatus,
-    isNew: Type.Boolean({ description: 'False where the run of that id was found again.' }),
-    added: Type.Integer({ description: 'Steps that were added to an earlier run.' }),
-    changed: Type.Optional(Type.Unknown({ description: 'How its flow has changed since.' })),
+    isNew: Type.Boolean({ description: 'False if a run with that id already existed.' }),
+    added: Type.Integer({ description: 'Number of steps added to an earlier run.' }),
+    changed: Type.Optional(Type.Unknown({ description: 'How its flow has changed since the run was last worked on.' })),
   }),
 )
 
-/** What is done about runs, and what they tell. */
+/** Actions on runs, and their events. */
 export const runControlRoutes: readonly Route[] = [
   jsonRoute({
     method: 'POST',
@@ -146,7 +149,7 @@ export const runControlRoutes: readonly Route[] = [
     body: body(
       Type.Object({
         approve: Type.Optional(
-          Type.Union([text, Type.Literal(true)], { description: 'A step that waits; true where only one does.' }),
+          Type.Union([text, Type.Literal(true)], { description: 'A waiting step; true if there is only one.' }),
         ),
         reject: Type.Optional(Type.Union([text, Type.Literal(true)])),
         ...Change,
@@ -177,8 +180,8 @@ export const runControlRoutes: readonly Route[] = [
         calls: count,
         tokens: Type.Object({ input: count, output: count }),
         cost: Cost,
-        unpriced: Type.Integer({ description: 'Calls whose cost is not known.' }),
-        unknown: Type.Integer({ description: 'Steps that were never done before: they are not in the figures.' }),
+        unpriced: Type.Integer({ description: 'Number of calls whose cost is unknown.' }),
+        unknown: Type.Integer({ description: 'Number of steps that never ran before and are not included.' }),
       }),
     ),
     handle: ({ params, body: change }, { quire }) => previewResume(quire, params.run, change),
@@ -218,7 +221,7 @@ export const runControlRoutes: readonly Route[] = [
     summary: 'Send the prompt of a call to another model, as a separate run.',
     tag: 'calls',
     params: Type.Object({ call: id('The id of the call.') }),
-    body: body(Type.Object({ model: id('The model to ask.') })),
+    body: body(Type.Object({ model: id('The model to call.') })),
     response: StartedRun,
     status: 201,
     handle: async ({ params, body: { model } }, { work }) => {
@@ -230,14 +233,14 @@ export const runControlRoutes: readonly Route[] = [
     method: 'POST',
     path: '/ask',
     name: 'ask',
-    summary: 'Send one prompt to one or more models and record the answers, as a run of its own.',
+    summary: 'Send one prompt to one or more models and record the answers, as a separate run.',
     tag: 'calls',
     maxBytes: LARGE,
     body: body(
       Type.Object({
         blueprint: id('The name of the blueprint.'),
         inputs: record,
-        models: Type.Optional(Type.Array(text, { description: 'The workspace’s own model by default.' })),
+        models: Type.Optional(Type.Array(text, { description: 'By default the workspace’s model.' })),
         budget: Type.Optional(Type.Integer({ minimum: 1 })),
         project: Type.Optional(text),
       }),
@@ -262,7 +265,7 @@ export const runControlRoutes: readonly Route[] = [
       const files: SharedFile[] = []
       if (as === 'html') for await (const file of readShare(context, params.run)) files.push(file)
       else files.push(...(await context.quire.readFiles(params.run)))
-      // The same bytes for the same run: archives have a time for each file, so it is always the same.
+      // The same run gives the same bytes: archives store a time for each file, so it is fixed.
       const entries = files.map(({ path, bytes }) => [path, [bytes, { mtime: ARCHIVE_TIME }]])
       const archive = zipSync(Object.fromEntries(entries))
       return new Response(archive, {

@@ -7,7 +7,7 @@ import { ArtifactListing, CallListing, Project, Run, RunOverview, RunStatus, Ste
 export const run = Type.Object({ run: id('The run.') })
 const tag = 'runs'
 
-/** What there is of runs, to look at. */
+/** Runs and their data. */
 export const runRoutes: readonly Route[] = [
   jsonRoute({
     method: 'GET',
@@ -94,7 +94,13 @@ export const runRoutes: readonly Route[] = [
     summary: 'List the artifacts of a run without their texts.',
     tag,
     params: run,
+    query: Type.Object({
+      documents: Type.Optional(Type.Boolean({ description: 'Only documents made for the user.' })),
+    }),
     response: Type.Object({ artifacts: Type.Array(ArtifactListing) }),
-    handle: async ({ params }, { db }) => ({ artifacts: await listArtifacts(await db(), params.run) }),
+    handle: async ({ params, query }, { db }) => {
+      const artifacts = await listArtifacts(await db(), params.run)
+      return { artifacts: artifacts.filter(({ isDocument }) => isDocument || !query.documents) }
+    },
   }),
 ]

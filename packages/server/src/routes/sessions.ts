@@ -34,7 +34,7 @@ const StateView = named(
   'SessionState',
   Type.Object({
     mode: text,
-    completion: Type.Number({ description: 'Percent of what the gate asks for.' }),
+    completion: Type.Number({ description: 'Percentage of the gate’s criteria that are met.' }),
     missing: strings,
     next: text,
     isFinished: Type.Boolean(),
@@ -50,7 +50,7 @@ const StateView = named(
 )
 const Current = Type.Object({
   message: text,
-  text: Type.String({ description: 'What has come of the reply.' }),
+  text: Type.String({ description: 'The reply so far.' }),
   asked: Type.Array(Type.Object({ approval: text, action: text, params: Type.Unknown() })),
 })
 const Session = named(
@@ -81,7 +81,7 @@ const Turn = named(
     model: nullable(text),
     run: nullable(Type.String({ description: 'The run of the turn: its prompt, its calls, its lineage.' })),
     at: time,
-    outcome: Type.Unknown({ description: 'What came of a reply: actions, texts, diagnostics, reasoning.' }),
+    outcome: Type.Unknown({ description: 'The results of a reply: actions, texts, diagnostics, reasoning.' }),
   }),
 )
 const Changed = Type.Object({ session: text, state: StateView, note: nullable(text) })
@@ -107,7 +107,7 @@ export const sessionRoutes: readonly Route[] = [
     tag,
     body: body(
       Type.Object({
-        kit: id('The kit to talk to.'),
+        kit: id('The kit to chat with.'),
         session: Type.Optional(text),
         project: Type.Optional(text),
         models: Type.Optional(strings),
@@ -210,7 +210,7 @@ export const sessionRoutes: readonly Route[] = [
         add: Type.Optional(Type.Object({ path: text, text }, { additionalProperties: false })),
         confirm: Type.Optional(text),
         mode: Type.Optional(text),
-        insists: Type.Optional(Type.Boolean({ description: 'Goes there although the gate is closed.' })),
+        insists: Type.Optional(Type.Boolean({ description: 'Enters the mode although its gate is closed.' })),
       }),
     ),
     response: Changed,

@@ -19,7 +19,7 @@ const SearchHit = named(
     runId: nullable(text),
     kind: text,
     title: text,
-    excerpt: Type.String({ description: 'What was found stands between « and ».' }),
+    excerpt: Type.String({ description: 'Matches are between « and ».' }),
   }),
 )
 const Asked = {
@@ -27,14 +27,12 @@ const Asked = {
   inputs: Type.Optional(record),
   budget: Type.Optional(Type.Integer({ minimum: 1 })),
   format: Type.Optional(Format),
-  drafts: Type.Optional(
-    Type.Record(text, text, { description: 'Texts that are not saved yet, by the paths of their files.' }),
-  ),
+  drafts: Type.Optional(Type.Record(text, text, { description: 'Unsaved texts, by the paths of their files.' })),
   isStrict: Type.Optional(Type.Boolean({ description: 'Whether a missing value is an error; true by default.' })),
 }
 const LARGE = 16 * 1024 * 1024
 
-/** What needs no run: nothing here is stored or sent. */
+/** Tools that need no run: nothing is stored or sent. */
 export const toolRoutes: readonly Route[] = [
   jsonRoute({
     method: 'POST',
@@ -118,13 +116,13 @@ export const toolRoutes: readonly Route[] = [
     name: 'diff',
     summary: 'Compare two runs, two prompts or two documents, by layer and line.',
     tag,
-    query: Type.Object({ a: id('A run, a call or an artifact.'), b: id('Another of the kind.') }),
+    query: Type.Object({ a: id('A run, a call or an artifact.'), b: id('Another of the same kind.') }),
     response: Difference,
     handle: async ({ query: { a, b } }, { db }) => diffStored(await db(), a, b),
   }),
 ]
 
-/** A blueprint as it would be with texts that are not saved yet. */
+/** A blueprint with unsaved texts. */
 function drafted(quire: Quire, blueprint: string, drafts: Drafts = {}) {
   return withDrafts(quire.workspace.getBlueprint(blueprint), drafts)
 }

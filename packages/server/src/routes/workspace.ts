@@ -140,7 +140,7 @@ export const workspaceRoutes: readonly Route[] = [
     method: 'GET',
     path: '/kits/{kit}',
     name: 'getKit',
-    summary: 'Show a kit with a chat: its modes, actions, and the sizes of its prompt’s layers.',
+    summary: 'Show a kit that supports chat: its modes, actions, and the sizes of its prompt’s layers.',
     tag,
     params: Type.Object({ kit: id('The name of the kit.') }),
     response: Type.Object({
@@ -201,7 +201,7 @@ export const workspaceRoutes: readonly Route[] = [
     name: 'getModel',
     summary: 'Show the profile of a model, and the assumptions made.',
     tag,
-    params: Type.Object({ model: id('The id of the model, or a name that stands for it.') }),
+    params: Type.Object({ model: id('The id of the model, or an alias.') }),
     response: Type.Object({ profile: ModelProfile, diagnostics: Type.Array(Diagnostic) }),
     handle: ({ params }, { quire }) => {
       const { profile, diagnostics } = quire.workspace.models.get(params.model)

@@ -35,7 +35,7 @@ const FirstDifference = Type.Object({
   documents: both(strings),
 })
 
-/** Two runs, to the first step that was given something else; or two texts, by layer and line. */
+/** Two runs, up to the first step with different inputs; or two texts, by layer and line. */
 export const Difference = named(
   'Difference',
   Type.Union([

@@ -1,11 +1,11 @@
 import Type, { type TObject, type TSchema } from 'typebox'
 
-/** A schema with a name of its own in the OpenAPI document. */
+/** A schema with its own name in the OpenAPI document. */
 export function named<T extends TSchema>(name: string, schema: T): T {
   return Object.assign(schema, { title: name })
 }
 
-/** The body of a request: what it does not know is refused, so that a misspelled field is not passed over. */
+/** The body of a request: unknown fields are rejected, so that a misspelled one is not ignored. */
 export function body<T extends TObject>(schema: T): T {
   return Object.assign(schema, { additionalProperties: false })
 }
@@ -26,7 +26,7 @@ export const strings = Type.Array(Type.String())
 export const time = Type.String({ format: 'date-time' })
 export const limit = (usual: number, max: number) =>
   Type.Optional(Type.Integer({ minimum: 1, maximum: max, default: usual, description: 'Maximum number of entries.' }))
-export const cursor = Type.Optional(Type.String({ description: 'The `next` of the page before.' }))
+export const cursor = Type.Optional(Type.String({ description: 'The `next` of the previous page.' }))
 export const next = Type.Optional(Type.String({ description: 'The cursor of the next page; absent on the last one.' }))
 
 export const ErrorFacts = Type.Object({ code: Type.String(), message: Type.String() })

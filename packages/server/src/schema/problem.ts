@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { named, words } from './fields.ts'
 
-/** Something that `check` reports. */
+/** A problem reported by `check`. */
 export const Problem = named(
   'Problem',
   Type.Object({

@@ -37,7 +37,7 @@ export const Span = named(
 const Dropped = Type.Object({
   what: text,
   count,
-  returnsAt: Type.Optional(Type.Integer({ description: 'The smallest budget at which it comes back.' })),
+  returnsAt: Type.Optional(Type.Integer({ description: 'The smallest budget that includes it.' })),
 })
 
 export const LayerReport = named(
@@ -54,7 +54,7 @@ export const LayerReport = named(
     target: Type.Optional(count),
     dropped: Type.Array(Dropped),
     returnsAt: Type.Optional(count),
-    sentence: Type.String({ description: 'What went in, what did not and why, for people.' }),
+    sentence: Type.String({ description: 'What was included, what was left out and why, for people.' }),
   }),
 )
 
@@ -84,7 +84,7 @@ export const Prompt = named(
     xml: Type.Optional(text),
     tokens: Tokens,
     layers: Type.Array(LayerReport),
-    spans: Type.Array(Span, { description: 'Cover the text exactly once, in order.' }),
+    spans: Type.Array(Span, { description: 'Covers the text exactly once, in order.' }),
     stableEnds: Type.Array(Type.Object({ message: count, position: count })),
     prefix: Type.Optional(PrefixReport),
     diagnostics: Type.Array(Diagnostic),
@@ -99,7 +99,7 @@ export const PastPrompt = named(
     run: text,
     against: Type.Optional(text),
     sent: Type.Object({ model: text, format: Format, budget: Type.Optional(count), hash: text }),
-    isAsSent: Type.Boolean({ description: 'Whether the prompt is, byte for byte, the one that was sent.' }),
+    isAsSent: Type.Boolean({ description: 'Whether the prompt is identical to the one that was sent.' }),
     prompt: Prompt,
   }),
 )
@@ -127,7 +127,7 @@ export const ParsedResponse = named(
       Type.Object({
         type: text,
         params: anyData,
-        read: Type.Unknown({ description: 'The parameters as their schema reads them.' }),
+        read: Type.Unknown({ description: 'The parameters, converted by their schema.' }),
         wouldRun: Type.Boolean(),
         reasons: Type.Array(Refusal),
         position: Type.Optional(count),
@@ -178,7 +178,7 @@ export const ParsedJson = named(
   }),
 )
 
-/** A response, read as its call asked for it. */
+/** A response, parsed as its call requested. */
 export const CallResponse = named(
   'CallResponse',
   Type.Object({
@@ -191,7 +191,7 @@ export const CallResponse = named(
     tags: Type.Optional(ParsedResponse),
     json: Type.Optional(ParsedJson),
     outcome: Type.Optional(
-      Type.Unknown({ description: 'For a turn of a conversation: what became of its actions and texts.' }),
+      Type.Unknown({ description: 'For a turn of a conversation: the results of its actions and texts.' }),
     ),
     continuedBy: Type.Array(text, { description: 'Later calls of the same step.' }),
   }),
@@ -227,7 +227,7 @@ export const ModelProfile = named(
     date: text,
     sources: Type.Optional(
       Type.Record(text, Type.Object({ source: text, date: Type.Optional(text) }), {
-        description: 'Where each value comes from.',
+        description: 'The source of each value.',
       }),
     ),
   }),

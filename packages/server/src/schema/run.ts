@@ -6,7 +6,7 @@ export const StepStatus = words('blocked', 'ready', 'running', 'waiting', 'compl
 const text = Type.String()
 const count = Type.Integer()
 const maybeText = nullable(text)
-export const Cost = nullable(Type.Number({ description: 'US dollars, as far as known; null where no part of it is.' }))
+export const Cost = nullable(Type.Number({ description: 'US dollars, as far as known; null if entirely unknown.' }))
 export const UnknownCost = Type.Optional(
   Type.Array(Type.Object({ model: text, reason: words('price', 'usage', 'failed', 'interrupted'), calls: count }), {
     description: 'Calls without a known cost.',
@@ -22,7 +22,7 @@ export const RunOverview = named(
     flow: text,
     project: text,
     status: RunStatus,
-    title: Type.String({ description: 'The first line of what it was asked.' }),
+    title: Type.String({ description: 'The first line of its request.' }),
     models: strings,
     startedAt: time,
     updatedAt: time,
@@ -80,10 +80,10 @@ export const Run = named(
     ),
     request: Type.Object({ input: text, models: strings, options: record }),
     limits: Type.Record(text, Type.Number()),
-    flowIdentity: Type.String({ description: 'Where the flow comes from, its version and content.' }),
+    flowIdentity: Type.String({ description: 'The flow’s origin, version and content hash.' }),
     startedAt: time,
     updatedAt: time,
-    isWorkedOn: Type.Boolean({ description: 'Whether this server works on it now.' }),
+    isWorkedOn: Type.Boolean({ description: 'Whether this server is working on it.' }),
   }),
 )
 
@@ -98,7 +98,7 @@ export const Step = named(
     depth: count,
     status: StepStatus,
     attempts: count,
-    needs: Type.Array(text, { description: 'Keys of the steps that it needs.' }),
+    needs: Type.Array(text, { description: 'Keys of the steps that it depends on.' }),
     isSuperseded: Type.Boolean(),
     createdAt: time,
     startedAt: nullable(time),
@@ -191,7 +191,7 @@ export const Project = named(
   'Project',
   Type.Object({
     project: text,
-    runs: Type.Record(text, count, { description: 'How many, by status.' }),
+    runs: Type.Record(text, count, { description: 'The number of steps by status.' }),
     updatedAt: nullable(time),
   }),
 )

@@ -3,20 +3,20 @@ import { named, nullable, strings, words } from './fields.ts'
 
 const text = Type.String()
 const count = Type.Integer()
-const round = Type.Integer({ description: 'Counted from 1; 0 is before the first.' })
+const round = Type.Integer({ description: 'Counted from 1; 0 is before the first round.' })
 const maybeText = nullable(text)
 const member = Type.String({ description: 'The id of a member.' })
 const product = Type.String({ description: 'The id of a product.' })
-const artifact = nullable(Type.String({ description: 'The artifact that has its text.' }))
+const artifact = nullable(Type.String({ description: 'The artifact with its text.' }))
 
 const TeamMember = named(
   'TeamMember',
   Type.Object({
     id: text,
     name: text,
-    role: Type.String({ description: 'What they do in this team.' }),
+    role: Type.String({ description: 'Their role in this team.' }),
     teamRole: words('chair', 'operative', 'inspector', 'envoy'),
-    persona: Type.String({ description: 'How the chair frames them for this mission.' }),
+    persona: Type.String({ description: 'The chair’s description of them for this mission.' }),
   }),
 )
 
@@ -46,7 +46,7 @@ const TeamProduct = named(
     name: text,
     type: text,
     parent: maybeText,
-    selected: Type.Unsafe<string | null>({ ...maybeText, description: 'The version that counts.' }),
+    selected: Type.Unsafe<string | null>({ ...maybeText, description: 'The accepted version.' }),
     owner: member,
     description: text,
     dod: Type.String({ description: 'Definition of done.' }),
@@ -131,7 +131,7 @@ const TeamWork = named(
       diff: maybeText,
       calls: strings,
     },
-    { description: 'What one member was asked, and the artifacts with the state that they saw.' },
+    { description: 'A member’s prompt, and the artifacts with the state that they saw.' },
   ),
 )
 

@@ -1,6 +1,6 @@
 import type { LineageEntry, traceLineage } from '@quire/runtime/stored'
 
-/** An entry of a lineage: which node, the node that is one step nearer, the distance, and the way it got there. */
+/** An entry of a lineage: the node, the next node towards the start, the distance, and the kind of link. */
 type ShortEntry = readonly [node: number, of: number, distance: number, via: string]
 
 export interface ShortLineage {
@@ -12,8 +12,8 @@ export interface ShortLineage {
 type Node = Pick<LineageEntry, 'id' | 'kind' | 'label' | 'isDocument'>
 
 /**
- * Lineages with each node written once: of a run with 300 artifacts, nearly everything comes from nearly everything,
- * and in full that is ten times as large as all its texts.
+ * Lineages with each node stored once: in a run with 300 artifacts, nearly everything comes from nearly everything, and
+ * in full that would be ten times as large as all its texts.
  */
 export class LineageTable {
   readonly nodes: Node[] = []
@@ -31,7 +31,7 @@ export class LineageTable {
     return { id, up: up.map(short), down: down.map(short) }
   }
 
-  /** What is said of a node where it is an entry replaces what is said of where somebody began. */
+  /** Information about a node as an entry replaces that of a starting point. */
   #number({ id, kind, label, isDocument }: Node): void {
     const node = { id, kind, label, ...(isDocument && { isDocument }) }
     const known = this.#numbers.get(id)

@@ -4,7 +4,7 @@ import { listArtifacts, listCalls, readRun, tracePassages } from '@quire/views'
 import type { Kysely } from 'kysely'
 import { LineageTable } from './lineage-table.ts'
 
-/** Answers of the API by address, in the file that they are loaded with. */
+/** Answers of the API by address, in the file that contains them. */
 export interface AnswerFile {
   readonly file: string
   readonly answers: Readonly<Record<string, unknown>>
@@ -12,10 +12,10 @@ export interface AnswerFile {
 
 type Ask = (url: string) => Promise<unknown>
 
-/** What the pages ask for when somebody looks at one run. */
+/** The requests that the pages make when somebody looks at one run. */
 export async function* listAnswers(db: Kysely<Database>, run: string, ask: Ask): AsyncGenerator<AnswerFile> {
   const at = `/runs/${encodeURIComponent(run)}`
-  const overview = ['', '/steps', '/calls', '/artifacts'].map((part) => `${at}${part}`)
+  const overview = ['', '/steps', '/calls', '/artifacts?documents=true'].map((part) => `${at}${part}`)
   yield answersOf('run', [...overview, `/cost?runs=${encodeURIComponent(run)}&by=layer`], ask)
   const { flow } = await readRun(db, run)
   if (flow === 'team') yield teamAnswers(db, run, at, ask)
@@ -46,7 +46,7 @@ async function callAnswers(call: string, ask: Ask): Promise<Record<string, unkno
   const shown = answers[urls[2]!] as ShownPrompt | undefined
   const whole = Math.max(0, ...(shown?.prompt.layers.map(({ returnsAt = 0 }) => returnsAt) ?? []))
   if (!shown || whole === 0) return answers
-  // What the prompt would be with room for everything: the page shows how much is missing.
+  // The prompt with room for everything, so that the page can show how much is missing.
   const query = new URLSearchParams({ models: shown.prompt.model, budget: String(whole) })
   return { ...answers, ...(await answersOf('', [`${at}/fit?${query}`], ask)).answers }
 }
@@ -74,7 +74,7 @@ async function teamAnswers(db: Kysely<Database>, run: string, at: string, ask: A
   return { file: 'team', answers: { ...answers, ...(await versionDiffs(db, run, ask)) } }
 }
 
-/** What changed from one version of a product to the next. */
+/** The changes from one version of a product to the next. */
 async function versionDiffs(db: Kysely<Database>, run: string, ask: Ask): Promise<Record<string, unknown>> {
   const versions = (await listArtifacts(db, run)).filter(({ kind }) => kind === 'version')
   const pairs = [...Map.groupBy(versions, ({ meta }) => meta.product).values()].flatMap((all) => {

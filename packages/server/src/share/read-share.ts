@@ -10,8 +10,8 @@ export interface SharedFile {
 }
 
 /**
- * A run as a folder that shows itself: the inspector, and what the API answers about the run. It opens from disk, so
- * everything is loaded as a script; a browser lets a page from disk read nothing else.
+ * A run as a self-contained folder: the inspector, and the API's answers about the run. It opens from disk, so
+ * everything is loaded as a script, the only kind of file that a browser lets a page on disk load.
  * @throws RunNotFound, InspectorNotBuilt
  */
 export async function* readShare({ quire, db, ask }: ServerContext, run: string): AsyncGenerator<SharedFile> {
@@ -28,7 +28,7 @@ export async function* readShare({ quire, db, ask }: ServerContext, run: string)
   yield { path: 'index.html', bytes: Buffer.from(sharePage(run)) }
 }
 
-/** A call of a function with data. As JSON in a text, a key such as `__proto__` is a key like any other. */
+/** A function call with data. Inside a JSON string, a key such as `__proto__` is a key like any other. */
 function script(name: string, data: unknown): Uint8Array {
   return Buffer.from(`${name}(${JSON.stringify(JSON.stringify(data))})\n`)
 }

@@ -1,4 +1,4 @@
-/** Nothing remote, nothing inline. `file:` is what a page on disk calls itself. */
+/** Nothing remote, nothing inline. `file:` is the origin of a page on disk. */
 const POLICY =
   "default-src 'none'; script-src 'self' file:; style-src 'self' file:; font-src 'self' file:; img-src 'self' file: data:; base-uri 'none'; form-action 'none'"
 

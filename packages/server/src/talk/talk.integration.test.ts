@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readChanges, type Seen } from '../events/read-changes.ts'
 import { readUntil, startTestServer, type TestServer } from '../test-server.ts'
 
 const ACTIONS = `actions:
@@ -37,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a message is answered while the reply is told, and links to its run', async () => {
+test('a message is answered while the reply is streamed, and links to its run', async () => {
   const stream = await server.get('/sessions/talk/events')
   expect((await server.post('/sessions/talk/messages', { message: 'hello there' })).status).toBe(202)
   const events = await readUntil(stream, ({ type }) => type.startsWith('turn.') && type !== 'turn.started')
@@ -61,7 +63,7 @@ test('a message is answered while the reply is told, and links to its run', asyn
   })
 })
 
-test.each([true, false])('an action that asks waits for a person, who says %s', async (isApproved) => {
+test.each([true, false])('an action that needs approval waits for a person, who says %s', async (isApproved) => {
   const stream = await server.get('/sessions/talk/events')
   await server.post('/sessions/talk/messages', { message: `about the ships: ${isApproved}` })
   const again = await server.post('/sessions/talk/messages', { message: 'impatient' })
@@ -73,7 +75,7 @@ test.each([true, false])('an action that asks waits for a person, who says %s', 
   expect(session.current.asked).toMatchObject([{ approval, action, params: { key: 'ships' } }])
   expect((await server.post('/sessions/talk/approvals/nobody', { isApproved })).status).toBe(404)
   expect((await server.post(`/sessions/talk/approvals/${approval}`, { isApproved })).status).toBe(200)
-  // A page that was reloaded goes on from what it saw.
+  // A reloaded page continues from the last event it saw.
   const resumed = await server.get('/sessions/talk/events', { headers: { 'last-event-id': id } })
   const rest = await readUntil(resumed, ({ type }) => type === 'turn.completed' || type === 'turn.failed')
   const result = rest.at(-1)!.result as { actions: { status: string }[] }
@@ -82,7 +84,7 @@ test.each([true, false])('an action that asks waits for a person, who says %s', 
   if (isApproved) expect(knowledge).toMatchObject([{ key: 'ships', value: 'Ships need a navigator' }])
 })
 
-test('a person changes the state; a closed gate says what is missing', async () => {
+test('a person changes the state; a closed gate lists what is missing', async () => {
   const set = await server.post('/sessions/talk/changes', { set: { 'project.title': 'The Last Starship' } })
   expect(set.status).toBe(200)
   const closed = await server.post('/sessions/talk/changes', { mode: 'director' })
@@ -94,7 +96,7 @@ test('a person changes the state; a closed gate says what is missing', async () 
   expect(((await insisted.json()) as { state: { mode: string } }).state.mode).toBe('director')
 })
 
-test('the workspace tells of runs that change and of files that are written', async () => {
+test('the workspace reports changed runs and written files', async () => {
   const stream = await server.get('/events')
   const until = readUntil(stream, (event) => event.type === 'file.changed' && event.path === 'prompts/steps/new.md')
   const told = readUntil(
@@ -108,7 +110,31 @@ test('the workspace tells of runs that change and of files that are written', as
   expect((await told).at(-1)).toMatchObject({ type: 'run.changed', run: 'watched' })
 })
 
-test('the responses of a run are told as they come', async () => {
+test('an event that is committed after one with a higher number is reported once', async () => {
+  const { db } = await server.quire.store()
+  const start = (runId: string) =>
+    server.quire.start('brief', { input: 'Late?', models: ['scripted/alpha'], runId }).then(() => {})
+  await Promise.all([start('slow'), start('quick')])
+  const add = (run: string) => sql`insert into event (run_id, type, data) values (${run}, 'step.retried', '{}')`
+  // Other runs of this server may continue in the meantime.
+  const read = async (seen?: Seen) => {
+    const changes = await readChanges(db, seen)
+    return { ...changes, runs: changes.runs.map(({ run }) => run).filter((run) => run === 'slow' || run === 'quick') }
+  }
+  const first = await read()
+  expect(first.runs).toEqual([])
+  const second = await db.transaction().execute(async (slow) => {
+    await add('slow').execute(slow)
+    await add('quick').execute(db)
+    return read(first.seen)
+  })
+  expect(second.runs).toEqual(['quick'])
+  const third = await read(second.seen)
+  expect(third.runs).toEqual(['slow'])
+  expect((await read(third.seen)).runs).toEqual([])
+})
+
+test('the responses of a run are streamed', async () => {
   const request = { flow: 'brief', input: 'Live?', models: ['scripted/alpha'], options: { gate: true }, runId: 'live' }
   await server.post('/runs', request)
   await readUntil(await server.get('/runs/live/events'), ({ type }) => type === 'run.waiting')

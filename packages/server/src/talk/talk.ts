@@ -11,17 +11,17 @@ import {
 import { RequestRefused } from '../errors.ts'
 import { Feed } from '../events/feed.ts'
 
-/** What happens in a conversation while a message is answered. */
+/** Events of a conversation while a message is answered. */
 export type TalkEvent =
   | { readonly type: 'turn.started'; readonly message: string }
   | { readonly type: 'reply.text'; readonly text: string }
-  /** The reply begins anew after a failed attempt. */
+  /** The reply restarts after a failed attempt. */
   | { readonly type: 'reply.again' }
   | { readonly type: 'action.asked'; readonly approval: string; readonly action: string; readonly params: unknown }
   | { readonly type: 'action.decided'; readonly approval: string; readonly isApproved: boolean }
   | { readonly type: 'turn.completed'; readonly result: TurnResult }
   | { readonly type: 'turn.failed'; readonly error: { readonly code: string; readonly message: string } }
-  /** The state was changed by a person. */
+  /** A person changed the state. */
   | { readonly type: 'session.changed' }
 
 export interface AskedAction {
@@ -33,7 +33,7 @@ export interface AskedAction {
 /** A message that is being answered. */
 export interface CurrentTurn {
   readonly message: string
-  /** What has come of the reply. */
+  /** The reply so far. */
   readonly text: string
   /** Actions that wait for a person. */
   readonly asked: readonly AskedAction[]
@@ -50,7 +50,7 @@ interface Turn {
 /** How long an action waits for a person before it is refused. */
 const APPROVAL_MS = 15 * 60_000
 
-/** A conversation that somebody follows or that goes on in this server. */
+/** A conversation that somebody follows or that is in progress in this server. */
 export class Talk {
   readonly feed: Feed<TalkEvent>
   readonly #quire: Quire
@@ -70,13 +70,13 @@ export class Talk {
     return { message, text, asked: actions }
   }
 
-  /** Begins to answer a message; what comes of it is told to who follows. @throws RequestRefused, SessionNotFound */
+  /** Starts to answer a message; followers get the events. @throws RequestRefused, SessionNotFound */
   async say(message: string, model?: string): Promise<void> {
-    if (this.#turn) throw new RequestRefused(409, 'The message before this one is still being answered.')
+    if (this.#turn) throw new RequestRefused(409, 'The previous message is still being answered.')
     const stop = new AbortController()
     const done = Promise.withResolvers<void>()
     const turn: Turn = { message, text: '', asked: new Map(), stop, done: done.promise }
-    // From here on another message is refused, however long opening takes.
+    // From here on other messages are rejected, however long opening takes.
     this.#turn = turn
     try {
       const session = await this.open()
@@ -90,14 +90,14 @@ export class Talk {
     }
   }
 
-  /** Lets an action run that waits for a person, or not. @throws RequestRefused */
+  /** Approves or rejects an action that waits for a person. @throws RequestRefused */
   decide(approval: string, isApproved: boolean): void {
     const asked = this.#turn?.asked.get(approval)
-    if (!asked) throw new RequestRefused(404, `No action waits for approval as '${approval}'.`)
+    if (!asked) throw new RequestRefused(404, `No action '${approval}' waits for approval.`)
     asked.decide(isApproved)
   }
 
-  /** Stops the answer; the message is kept, and saying it again goes on with it. */
+  /** Stops the answer; the message is kept, and sending it again continues it. */
   stop(): boolean {
     this.#turn?.stop.abort()
     return this.#turn !== undefined
@@ -111,7 +111,7 @@ export class Talk {
     this.feed.close()
   }
 
-  /** The session itself, for what changes it. @throws SessionNotFound */
+  /** The session itself, for changes. @throws SessionNotFound */
   async open(): Promise<Session> {
     const all = await listSessions((await this.#quire.store()).db)
     const found = all.find(({ session }) => session === this.#session)
@@ -137,7 +137,7 @@ export class Talk {
   }
 
   #hear(turn: Turn, event: Parameters<OnResponse>[0]): void {
-    // Whatever the reason, the reply that counts begins now.
+    // For any other event, the reply that counts starts now.
     if (event.type !== 'text') {
       turn.text = ''
       this.feed.append({ type: 'reply.again' })
@@ -166,7 +166,7 @@ export class Talk {
 }
 
 function factsOf(error: unknown, isStopped: boolean): { readonly code: string; readonly message: string } {
-  if (isStopped) return { code: 'stopped', message: 'Stopped. The message is kept: say it again to go on with it.' }
+  if (isStopped) return { code: 'stopped', message: 'Stopped. The message is kept: send it again to continue.' }
   if (QuireError.isInstance(error)) return { code: error.code, message: error.message }
   return { code: 'internal-error', message: error instanceof Error ? error.message : String(error) }
 }

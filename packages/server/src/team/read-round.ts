@@ -7,7 +7,7 @@ import { TeamRound } from '../schema/team.ts'
 import { fields } from './fields.ts'
 import { openTeam } from './read-team.ts'
 
-/** Everything that happened in one round, and what each member was shown. */
+/** Everything that happened in one round, and what each member saw. */
 export async function readRound(
   db: Kysely<Database>,
   run: string,
@@ -31,7 +31,7 @@ export async function readRound(
   return fields(TeamRound, { round, ...said, work })
 }
 
-/** The steps of a round in which a model was asked, in the order in which they were. */
+/** The steps of a round that called a model, in order. */
 async function listWork(db: Kysely<Database>, run: string, round: number) {
   const [artifacts, calls] = await Promise.all([listArtifacts(db, run), listCalls(db, run)])
   const folder = `rounds/${round}/`

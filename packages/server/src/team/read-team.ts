@@ -18,7 +18,7 @@ export async function openTeam(db: Kysely<Database>, run: string): Promise<TeamR
   return storedRecords(db, run)
 }
 
-/** A team with its tree of products and all versions, without texts. The session is null before there is a charter. */
+/** A team with its tree of products and all versions, without texts. The session is null until there is a charter. */
 export async function readTeam(db: Kysely<Database>, run: string): Promise<Plain<Static<typeof Team>>> {
   const records = await openTeam(db, run)
   const [[session], members, charters, products] = await Promise.all([
@@ -33,7 +33,7 @@ export async function readTeam(db: Kysely<Database>, run: string): Promise<Plain
 function sessionFacts({ team, status, end, round, rounds, roundDays, calls }: Entities['session']) {
   return { ...team, status, end, round, rounds, roundDays, calls }
 }
-/** One product: its versions, and all that was said and decided about it. @throws NothingFound */
+/** One product: its versions, comments and decisions. @throws NothingFound */
 export async function readProduct(
   db: Kysely<Database>,
   run: string,

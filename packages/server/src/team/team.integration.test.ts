@@ -31,7 +31,7 @@ test('a team is shown with its members, its charter and its tree of products', a
   expect(team.products.map(({ id }) => id)).toContain('P1')
 })
 
-test('a round has what was decided, and for each member the envelope and how it differs from the one before', async () => {
+test('a round has its decisions, and for each member the envelope and its changes', async () => {
   const round = (await server.json('/runs/crew/team/rounds/2')) as {
     assignments: { product: string }[]
     work: { kind: string; member: string; product: string | null; envelope: string; diff: string; calls: string[] }[]
@@ -47,14 +47,14 @@ test('a round has what was decided, and for each member the envelope and how it 
   expect(diff.text).toContain('+  "step": "write"')
 })
 
-test('a product has its versions with the artifacts that hold their texts', async () => {
+test('a product has its versions with the artifacts of their texts', async () => {
   const { versions } = (await server.json('/runs/crew/team/products/P1')) as { versions: { artifact: string }[] }
   expect(versions.length).toBeGreaterThan(0)
   for (const { artifact } of versions) expect(await server.json(`/artifacts/${artifact}`)).toHaveProperty('text')
   expect((await server.get('/runs/crew/team/products/P999')).status).toBe(404)
 })
 
-test.each(teamRoutes as readonly JsonRoute[])('GET $path answers what its schema says', async (route) => {
+test.each(teamRoutes as readonly JsonRoute[])('GET $path matches its schema', async (route) => {
   const known: Readonly<Record<string, string>> = { run: 'crew', round: '2', product: 'P1' }
   const answer = await server.json(route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name]!))
   expect(problemsOf(route, answer)).toEqual([])

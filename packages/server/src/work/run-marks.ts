@@ -5,8 +5,8 @@ import { InvalidRunId } from '@quire/runtime/errors'
 const RUN_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 
 /**
- * Which runs a server was asked for and has not seen to their end: an empty file for each, made before the run is. A
- * run that somebody works on from a terminal has none, so a server never goes on with what a person has stopped there.
+ * Marks the unfinished runs that a server was asked for: an empty file for each, created before the run. A run started
+ * from a terminal has none, so a server never continues what a person has stopped there.
  */
 export class RunMarks {
   readonly #dir: string

@@ -5,19 +5,19 @@ import { RunMarks } from './run-marks.ts'
 import { Workers } from './workers.ts'
 
 export interface RunWorkOptions {
-  /** Steps of one run that are worked on at a time. */
+  /** Maximum number of concurrent steps per run. */
   readonly concurrency?: number
-  /** Told what went wrong with a run, beside its own failures. */
+  /** Called with problems of a run other than its own failures. */
   readonly report: (message: string) => void
-  /** Opens the same workspace again, so that a run works with its files as they are when it starts. */
+  /** Opens the same workspace again, so that a run uses the current files when it starts. */
   readonly reopen?: () => Promise<Quire>
-  /** Told of every opened workspace that runs are worked on with. @returns what ends that */
+  /** Called with every open workspace that runs use. @returns a function that ends that */
   readonly hear?: (quire: Quire) => () => void
 }
 
 /**
- * Runs that this server was asked for. With the workspace's own store it works on them itself and remembers which, so
- * that they go on when a server that was killed is started again. On a shared PostgreSQL it leaves them to workers.
+ * Runs that were requested from this server. With the workspace's own store it works on them itself and records them,
+ * so that they continue when a killed server is started again. On a shared PostgreSQL it leaves them to workers.
  */
 export class RunWork {
   readonly #quire: Quire
@@ -34,16 +34,16 @@ export class RunWork {
     this.#workers = new Workers(quire, options)
   }
 
-  /** Whether this server works on a run now. */
+  /** Whether this server is working on a run. */
   has(run: string): boolean {
     return this.#handles.has(run)
   }
 
-  /** Starts a run, or goes on with the one of that id. */
+  /** Starts a run, or continues the one with that id. */
   async start(flow: string, request: FlowRequest): Promise<FoundRun & { readonly run: string }> {
     if (this.#quire.isShared) return this.#quire.start(flow, request)
     const runId = request.runId ?? this.#quire.newId().slice(0, 8)
-    // A run that is worked on already is told apart or found again; nobody else begins to work on it.
+    // A run in progress is found again or reported as a conflict; nobody else starts to work on it.
     if (this.has(runId)) return this.#quire.start(flow, { ...request, runId })
     const worker = await this.#workers.take(flow)
     return this.#begin(
@@ -53,7 +53,7 @@ export class RunWork {
     )
   }
 
-  /** Goes on with a run: after a crash, a failure, a limit or a gate. */
+  /** Continues a run after a crash, a failure, a limit or a gate. */
   async resume(run: string, request: ResumeRequest): Promise<FoundRun> {
     if (this.#quire.isShared) return this.#quire.reopen(run, request)
     const found = await this.#quire.reopen(run, request)
@@ -62,20 +62,20 @@ export class RunWork {
     return found
   }
 
-  /** Sends the prompt of a call to another model, as a run of its own. */
+  /** Sends the prompt of a call to another model, as a separate run. */
   async replay(call: string, model: string): Promise<FoundRun & { readonly run: string }> {
     const runId = `replay-${this.#quire.newId().slice(0, 8)}`
     if (this.#quire.isShared) return this.#quire.start('replay', { input: call, models: [model], runId })
     return this.#begin(runId, () => this.#quire.replay(call, { model, runId }))
   }
 
-  /** Sends one prompt to one or more models, as a run of its own. */
+  /** Sends one prompt to one or more models, as a separate run. */
   async ask(blueprint: string, request: AskRequest): Promise<FoundRun & { readonly run: string }> {
     const runId = request.runId ?? `ask-${this.#quire.newId().slice(0, 8)}`
     return this.#begin(runId, () => this.#quire.ask(blueprint, { ...request, runId }))
   }
 
-  /** Works on a run that is ready to go on, as after a person's answer. Steps that failed stay so. */
+  /** Continues a run that is ready, for example after a person's answer. Failed steps are not retried. */
   async goOn(run: string): Promise<void> {
     const { status, flow } = await this.#quire.summary(run)
     if (this.#quire.isShared || status !== 'running' || (await this.#quire.getFlow(flow)).isInteractive) return
@@ -83,7 +83,7 @@ export class RunWork {
     await this.#goOn(run)
   }
 
-  /** Goes on with what a server before this one was asked for and did not finish. */
+  /** Continues the unfinished runs of an earlier server. */
   async recover(): Promise<readonly string[]> {
     if (this.#quire.isShared) return []
     const open: string[] = []
@@ -98,7 +98,7 @@ export class RunWork {
     return open
   }
 
-  /** Stops working; what is not finished goes on with the next server. */
+  /** Stops working; the next server continues unfinished runs. */
   async close(): Promise<void> {
     this.#isClosing = true
     const handles = [...this.#handles.values()]
@@ -119,7 +119,7 @@ export class RunWork {
       this.#keep(run, handle, release)
       return { run, ...found }
     } catch (error) {
-      // The handle says the same to whoever waits for its result.
+      // The handle reports the same to callers that wait for its result.
       handle.result.catch(() => {})
       await Promise.all([this.#marks.remove(run), release()])
       throw error
@@ -139,7 +139,7 @@ export class RunWork {
     void this.#see(run, handle, release)
   }
 
-  /** Sees a run to its end. One that was made ready again at the last moment is taken up once more. */
+  /** Follows a run to its end. If it was made ready again at the last moment, continues it. */
   async #see(run: string, handle: RunHandle, release: () => Promise<void>): Promise<void> {
     try {
       await handle.result
@@ -150,7 +150,7 @@ export class RunWork {
       else await this.#marks.remove(run)
     } catch (error) {
       this.#handles.delete(run)
-      this.#options.report(`Run ${run} is not worked on any more: ${error instanceof Error ? error.message : error}`)
+      this.#options.report(`Run ${run} is no longer being worked on: ${error instanceof Error ? error.message : error}`)
       if (!StoreGone.isInstance(error)) await this.#marks.remove(run).catch(() => {})
     } finally {
       await release()

@@ -1,14 +1,14 @@
 import type { Quire } from '@quire/runtime'
 import type { RunWorkOptions } from './run-work.ts'
 
-/** An opened workspace that runs of one version of a flow are worked on with. */
+/** An open workspace for runs of one version of a flow. */
 interface Worker {
   readonly quire: Quire
   readonly end: () => void
   runs: number
 }
 
-/** One opened workspace for each version of a flow that runs are under way with: an edit never changes a run midway. */
+/** One open workspace per version of a flow in use: an edit never changes a run midway. */
 export class Workers {
   readonly #quire: Quire
   readonly #options: Pick<RunWorkOptions, 'reopen' | 'hear'>
@@ -19,7 +19,7 @@ export class Workers {
     this.#options = options
   }
 
-  /** The workspace with the files of a flow as they are now, until it is released. */
+  /** The workspace with the current files of a flow, until it is released. */
   async take(flow: string): Promise<{ readonly quire: Quire; release(): Promise<void> }> {
     const { reopen } = this.#options
     if (!reopen) return { quire: this.#quire, release: async () => {} }

@@ -3,15 +3,15 @@ import { blobsStored, getBlob, makeBlob } from '@quire/runtime/store'
 import { type Kysely, sql } from 'kysely'
 import type { SessionDocument } from './session-document.ts'
 
-/** A version as it is about to be stored. */
+/** A version to be stored. */
 export interface DocumentVersion extends SessionDocument {
   readonly action: string | undefined
   readonly isRemoved: boolean
-  /** The version that this one brings back. */
+  /** The version that this one restores. */
   readonly restores?: number
 }
 
-/** The newest version of a text, or the one that is asked for. */
+/** The newest version of a text, or the requested one. */
 export async function readDocument(
   db: Kysely<Database>,
   project: string,
@@ -32,7 +32,7 @@ export async function readDocument(
   return { path, version: number, kind, key, text: (await getBlob(db, row.blob)).toString('utf8') }
 }
 
-/** All documents of a project that are there now, without their texts. */
+/** All current documents of a project, without their texts. */
 export async function listDocuments(db: Kysely<Database>, project: string): Promise<Omit<SessionDocument, 'text'>[]> {
   const { rows } = await sql<Omit<SessionDocument, 'text'>>`
     select path, version, kind, key from (
@@ -41,6 +41,37 @@ export async function listDocuments(db: Kysely<Database>, project: string): Prom
     ) as newest
     where not is_removed
     order by kind, key, path
+  `.execute(db)
+  return rows
+}
+
+/** Documents that were taken away and not brought back, with the version that says so and the action that did it. */
+export async function listRemoved(
+  db: Kysely<Database>,
+  project: string,
+): Promise<(Omit<SessionDocument, 'text'> & { readonly action: string | null })[]> {
+  const { rows } = await sql<Omit<SessionDocument, 'text'> & { action: string | null }>`
+    select path, version, kind, key, action from (
+      select distinct on (path) path, version, kind, key, is_removed, action from session_document
+      where project_id = ${project} order by path, version desc
+    ) as newest
+    where is_removed
+    order by kind, key, path
+  `.execute(db)
+  return rows
+}
+
+/** The documents that the action behind a version changed in that turn, each with its first version from there. */
+export async function changedTogether(
+  db: Kysely<Database>,
+  project: string,
+  { path, version }: Pick<SessionDocument, 'path' | 'version'>,
+): Promise<{ readonly path: string; readonly first: number }[]> {
+  const { rows } = await sql<{ path: string; first: number }>`
+    select made.path, min(made.version)::integer as first
+    from session_document made join session_document one using (project_id, session_id, turn, action)
+    where one.project_id = ${project} and one.path = ${path} and one.version = ${version}
+    group by made.path order by made.path
   `.execute(db)
   return rows
 }
@@ -70,7 +101,7 @@ export async function storeDocuments(
   `.execute(db)
 }
 
-/** When each version of each document was made. */
+/** Creation time of each version of each document. */
 export async function changeTimes(db: Kysely<Database>, project: string): Promise<ReadonlyMap<string, Date>> {
   const rows = await db
     .selectFrom('session_document')
@@ -80,22 +111,22 @@ export async function changeTimes(db: Kysely<Database>, project: string): Promis
   return new Map(rows.map(({ path, version, at }) => [`${path}@${version}`, at]))
 }
 
-/** What became of a text, oldest first: who wrote each version, and which one it brought back. */
+/** The history of a text, oldest first: who wrote each version, and which one it restored. */
 export async function documentHistory(
   db: Kysely<Database>,
   project: string,
   path: string,
-): Promise<Pick<DocumentVersion, 'version' | 'action' | 'restores'>[]> {
+): Promise<Pick<DocumentVersion, 'version' | 'action' | 'restores' | 'isRemoved'>[]> {
   const rows = await db
     .selectFrom('session_document')
-    .select(['version', 'action', 'restores'])
+    .select(['version', 'action', 'restores', 'is_removed'])
     .where('project_id', '=', project)
     .where('path', '=', path)
-    .where('is_removed', '=', false)
     .orderBy('version')
     .execute()
-  return rows.map(({ version, action, restores }) => ({
+  return rows.map(({ version, action, restores, is_removed: isRemoved }) => ({
     version,
+    isRemoved,
     action: action ?? undefined,
     ...(restores !== null && { restores }),
   }))

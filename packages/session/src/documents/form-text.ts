@@ -4,7 +4,7 @@ import type { FieldValues } from './read-fields.ts'
 /** Renders a template of the kit. */
 export type Render = (template: string, values: Readonly<Record<string, unknown>>) => string
 
-/** The file of a work template, from what is filled in: by its own template, or field after field. */
+/** The file of a work template: rendered with its own template, or field by field. */
 export function formText(
   { display, document, fields: all }: Pick<WorkTemplate, 'display' | 'document' | 'fields'>,
   fields: FieldValues,

@@ -34,7 +34,7 @@ describe('the files of a project', () => {
   })
 
   it.each(['quire.yaml', 'flows/x.md', '.env', 'run.sh', 'a.md:stream'])(
-    'are no code and no settings, whatever the store says: %s',
+    'are never code or settings, whatever the store contains: %s',
     async (path) => {
       await expect(files.write(path, 'x')).rejects.toThrow(UnsafeDocumentPath)
       await expect(files.read(path)).rejects.toThrow(UnsafeDocumentPath)
@@ -54,7 +54,7 @@ describe('the files of a project', () => {
     expect(existsSync(join(outside, 'one.md'))).toBe(false)
   })
 
-  it.each(['projects', 'projects/novel'])('are not written where %s itself is a link', async (link) => {
+  it.each(['projects', 'projects/novel'])('are not written if %s itself is a link', async (link) => {
     const prompts = join(root, 'prompts')
     mkdirSync(prompts)
     mkdirSync(join(root, link, '..'), { recursive: true })
@@ -64,7 +64,7 @@ describe('the files of a project', () => {
     expect(existsSync(join(prompts, 'novel'))).toBe(false)
   })
 
-  it('replace a second name of a file elsewhere instead of changing that file', async () => {
+  it('replace a hard link to a file elsewhere instead of changing that file', async () => {
     const outside = join(root, 'profile.txt')
     writeFileSync(outside, 'mine')
     mkdirSync(folder, { recursive: true })

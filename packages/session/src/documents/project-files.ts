@@ -1,10 +1,11 @@
-import { lstat, mkdir, readFile, realpath } from 'node:fs/promises'
+import { lstat, mkdir, readFile, realpath, rm } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
 import { writeFileSafely } from '@quire/runtime/artifact'
 import { UnsafeDocumentPath } from '../errors.ts'
 import { checkDocumentPath } from '../process/check-document-path.ts'
+import type { DocumentVersion } from './documents.ts'
 
-/** The files of a project's folder: where a person reads, and may change, what a session wrote. */
+/** The files of a project's folder, where a person reads and may change a session's texts. */
 export class ProjectFiles {
   readonly #folder: string | undefined
   readonly #newId: () => string
@@ -14,19 +15,34 @@ export class ProjectFiles {
     this.#newId = newId
   }
 
-  /** The text as it stands on disk; undefined where there is none. */
+  /** The text on disk; undefined if there is none. */
   async read(path: string): Promise<string | undefined> {
     if (this.#folder === undefined) return undefined
     const file = await this.#place(path)
     return readFile(file, 'utf8').catch(() => undefined)
   }
 
-  /** Puts a version into its place, whole or not at all. */
+  /** Writes a version atomically. */
   async write(path: string, text: string): Promise<void> {
     if (this.#folder === undefined) return
     const file = await this.#place(path)
     if ((await readFile(file, 'utf8').catch(() => undefined)) === text) return
     await writeFileSafely(file, Buffer.from(text), this.#newId())
+  }
+
+  /** Takes a text away, unless somebody has changed it since. */
+  async remove(path: string, text: string): Promise<void> {
+    if (this.#folder === undefined || (await this.read(path)) !== text) return
+    await rm(await this.#place(path))
+  }
+
+  /** Brings the folder up to versions that were just stored: of each document the last one counts. */
+  async put(versions: readonly Pick<DocumentVersion, 'path' | 'text' | 'isRemoved'>[]): Promise<void> {
+    const newest = new Map(versions.map((version) => [version.path, version]))
+    for (const [path, { text, isRemoved }] of newest) {
+      if (isRemoved) await this.remove(path, text)
+      else await this.write(path, text)
+    }
   }
 
   /** Where a path leads, which is never out of the folder: not by `..`, not by a link. */
@@ -43,7 +59,9 @@ export class ProjectFiles {
     return join(root, ...path.split('/'))
   }
 
-  /** The folder itself. A link in its place, or in that of projects/, could lead to prompts or out of the workspace. */
+  /**
+   * The folder itself. A link in its place, or in place of projects/, could lead to prompts or out of the workspace.
+   */
   async #root(path: string): Promise<string> {
     for (const folder of [dirname(this.#folder!), this.#folder!]) {
       const entry = await lstat(folder).catch(() => undefined)

@@ -36,7 +36,7 @@ const whole = {
 }
 
 describe('readFields', () => {
-  test('gives back what the file was written from', () => {
+  test('returns the fields that the file was written from', () => {
     expect(readFields(template, write(whole), write)).toEqual({ fields: whole })
     const some = { flaw: 'Trusts nobody.' }
     expect(readFields(template, write(some), write)).toEqual({
@@ -44,7 +44,7 @@ describe('readFields', () => {
     })
   })
 
-  test('reads what a person changed, added to and emptied', () => {
+  test('reads a person’s changes, additions and deletions', () => {
     const edited = write(whole)
       .replace('Trusts nobody.', 'Trusts only machines.')
       .replace('Not alone', 'Not alone\n\nand glad of it')
@@ -63,7 +63,7 @@ describe('readFields', () => {
     expect(readFields(template, write(whole).replace('Alone', ''), write)).toMatchObject({ fields: { start: '' } })
   })
 
-  test('says what it cannot read instead of guessing', () => {
+  test('reports what it cannot read instead of guessing', () => {
     expect(readFields(template, write(whole).replace('## Flaw', '## Weakness'), write)).toEqual({
       problem: 'there is no “## Flaw”, which stands before flaw',
     })

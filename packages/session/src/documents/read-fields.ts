@@ -3,18 +3,18 @@ import type { WorkField, WorkTemplate } from '../process/process.ts'
 
 export type FieldValues = Readonly<Record<string, string | readonly string[]>>
 
-/** What a file says of a work template, or why that cannot be told. */
+/** The fields of a work template read from a file, or why they cannot be read. */
 export type ReadFields = { readonly fields: FieldValues } | { readonly problem: string }
 
-/** What the file says where nothing is filled in. */
+/** The file's text for an empty field. */
 const OPEN = /^\s*_Open\._\s*$/
-/** Stands for a field's value while its place is looked for; no text has such characters. */
+/** Stands for a field's value while its position is located; these characters do not occur in texts. */
 const MARK = (name: string): string => `\uE000${name}\uE001`
 
 /**
- * Reads the fields of a work template back from its file, which a person may have edited: each field is what stands
- * between the text that comes before it in an untouched file and the text that comes before the next one.
- * @param write makes the file from fields.
+ * Reads the fields of a work template back from its file, which a person may have edited: each field is the text
+ * between its own anchor in an untouched file and the next one.
+ * @param write creates the file from fields
  */
 export function readFields(
   template: Pick<WorkTemplate, 'fields' | 'display'>,
@@ -47,7 +47,7 @@ export function readFields(
     const end = found[index + 1]?.line ?? lines.length
     const body = [isLine ? '' : lines[line]!.slice(column), ...lines.slice(line + 1, end)]
     const stray = body.findIndex((one) => /^#{1,6}\s/.test(one))
-    // Between two fields there may be headings of the file itself, and nothing else.
+    // Between two fields, only headings of the file itself are allowed.
     const own = stray < 0 ? body : body.slice(0, stray)
     const rest = stray < 0 ? [] : body.slice(stray)
     const unknown = rest.find((one) => one.trim() !== '' && !isOwnHeading(one, places))
@@ -55,7 +55,7 @@ export function readFields(
     const value = valueOfField(field, own)
     const wrong = [value].flat().find((one) => one !== '' && field.enum && findChoice(field.enum, one) === undefined)
     if (wrong !== undefined)
-      return { problem: `${field.display} takes one of ${field.enum!.join(', ')}, not “${wrong}”` }
+      return { problem: `${field.display} must be one of ${field.enum!.join(', ')}, not “${wrong}”` }
     fields[field.name] = value
   }
   return { fields }
@@ -63,15 +63,15 @@ export function readFields(
 
 interface Anchor {
   readonly field: WorkField
-  /** What stands before the field's value. */
+  /** The text before the field's value. */
   readonly anchor: string
-  /** Whether that is a line of its own. */
+  /** Whether that is a separate line. */
   readonly isLine: boolean
-  /** Headings between the field before and this one. */
+  /** Headings between the previous field and this one. */
   readonly headings: readonly string[]
 }
 
-/** Where each field stands in an untouched file, in the order of the file. */
+/** The position of each field in an untouched file, in order. */
 function anchorsOf(marked: string, fields: readonly WorkField[]): Anchor[] {
   const lines = marked.split('\n')
   const anchors: Anchor[] = []

@@ -3,7 +3,7 @@ import { testProcess } from '../process/test-process.ts'
 import { applyEdit } from './apply-edit.ts'
 import type { SessionHandlerContext } from './session-handler.ts'
 
-/** What a text becomes when a passage of it is cut. */
+/** A text after a passage of it was deleted. */
 async function cut(text: string, find: string): Promise<string> {
   const document = { path: 'a.md', kind: 'part', key: 'a', version: 1, text }
   let written = ''
@@ -29,10 +29,10 @@ test.each([
   ['the first paragraph', 'One.\n\nTwo.\n', 'One.', 'Two.\n'],
   ['the last paragraph', 'One.\n\nTwo.\n', 'Two.', 'One.\n'],
   ['the last line', 'One.\nTwo.\n', 'Two.', 'One.\n'],
-])('%s that is cut leaves no gap', async (_what, text, find, expected) => {
+])('deleting %s leaves no gap', async (_what, text, find, expected) => {
   expect(await cut(text, find)).toBe(expected)
 })
 
-test('a text cannot be cut to nothing', async () => {
-  await expect(cut('One.\n', 'One.')).rejects.toThrow('Nothing would be left of a.')
+test('a text cannot be deleted completely', async () => {
+  await expect(cut('One.\n', 'One.')).rejects.toThrow('The edit would leave a empty.')
 })

@@ -9,20 +9,20 @@ import { showFindings } from './show-findings.ts'
 
 const LONGEST_DIFF = 8000
 
-/** Replaces one exact passage of a document, or takes the last change back; either is a new version. */
+/** Replaces one exact passage of a document, or undoes the last change; either creates a new version. */
 export const applyEdit: SessionHandler = async (params, context) => {
   const settings = new Settings(context)
   const kinds = settings.texts('kinds', settings.has('kind') ? [settings.text('kind')] : undefined)
   const target = textParam(params, 'target')
   const { find, replace, undo } = params
   if (undo === true && (isGiven(find) || isGiven(replace))) {
-    throw new InvalidParameter("Either 'undo' or 'find' and 'replace': they cannot go together.")
+    throw new InvalidParameter("Use either 'undo', or 'find' and 'replace', not both.")
   }
   const document = await findDocument(context, kinds, target)
   const { text, restores } =
     undo === true ? await before(context, document) : { text: replaced(document, find, replace), restores: undefined }
   const { path, kind, key } = document
-  context.documents.activate(path)
+  await context.documents.activate(path)
   const written = await context.documents.write({ path, kind, key, text, ...(restores !== undefined && { restores }) })
   return {
     file: path,
@@ -42,39 +42,40 @@ async function before(
   { path, key }: SessionDocument,
 ): Promise<{ readonly text: string; readonly restores: number }> {
   const change = await documents.lastChange(path)
-  if (!change) throw new NotReady(`There is nothing to undo in ${key}: it stands as it was first written.`)
+  if (!change) throw new NotReady(`There is nothing to undo in ${key}: it has no changes.`)
   if (change.action === undefined) {
-    throw new NotReady(`The last change of ${key} was made by hand, in the file; it is for a person to take back.`)
+    throw new NotReady(`The last change of ${key} was made by hand, in the file; only a person can undo it.`)
   }
   return { text: change.before.text, restores: change.before.version }
 }
 
 function replaced({ key, text }: SessionDocument, find: unknown, replace: unknown): string {
-  if (typeof find !== 'string' || find.trim() === '') throw new InvalidParameter("'find' takes the exact passage.")
-  if (typeof replace !== 'string') throw new InvalidParameter("'replace' takes the new text; an empty one cuts.")
+  if (typeof find !== 'string' || find.trim() === '') throw new InvalidParameter("'find' must be the exact passage.")
+  if (typeof replace !== 'string')
+    throw new InvalidParameter("'replace' must be the new text; an empty text deletes the passage.")
   const [wanted, put] = asItStands(text, find, replace)
   if (wanted === put) throw new InvalidParameter('The new text is the same as the old one.')
   const places = placesOf(text, wanted)
-  if (places.length === 0) throw new InvalidParameter(`The passage is not in ${key}. Quote it exactly as it stands.`)
+  if (places.length === 0) throw new InvalidParameter(`The passage is not in ${key}. Quote it exactly.`)
   if (places.length > 1) {
     const lines = places.slice(0, 10).map((at) => lineAt(text, at))
     throw new InvalidParameter(
-      `The passage stands ${places.length} times in ${key} (lines ${lines.join(', ')}). Quote more of it, so that it is one.`,
+      `The passage occurs ${places.length} times in ${key} (lines ${lines.join(', ')}). Quote more of it, so that it is unique.`,
     )
   }
   const [head, tail] = [text.slice(0, places[0]), text.slice(places[0]! + wanted.length)]
   const result = put === '' ? withoutGap(head, tail) : head + put + tail
-  if (result.trim() === '') throw new InvalidParameter(`Nothing would be left of ${key}.`)
+  if (result.trim() === '') throw new InvalidParameter(`The edit would leave ${key} empty.`)
   return result
 }
 
-/** A paragraph that is cut takes the blank line after it along, and at the end of a text the one before it. */
+/** Removes the blank line after a deleted paragraph, or before it at the end of a text. */
 function withoutGap(head: string, tail: string): string {
   if (tail.trim() === '') return `${head.trimEnd()}\n`
   return head === '' || head.endsWith('\n\n') ? head + tail.replace(/^\n+/, '') : head + tail
 }
 
-/** Line breaks around a passage are mostly the layout of the reply that quotes it; numbers of lines are the prompt's. */
+/** Line breaks around a passage are usually the layout of the reply; line numbers come from the prompt. */
 function asItStands(text: string, find: string, replace: string): [string, string] {
   if (text.includes(find)) return [find, replace]
   if (text.includes(find.trim())) return [find.trim(), replace.trim()]
@@ -82,7 +83,7 @@ function asItStands(text: string, find: string, replace: string): [string, strin
   return [bare(find), bare(replace)]
 }
 
-/** Where a passage stands, overlapping places included: an edit must not depend on which one is meant. */
+/** The positions of a passage, including overlapping ones: an edit must not depend on which one is meant. */
 function placesOf(text: string, passage: string): number[] {
   const places: number[] = []
   for (let at = text.indexOf(passage); at >= 0 && places.length < 1000; at = text.indexOf(passage, at + 1)) {
@@ -95,7 +96,7 @@ function lineAt(text: string, at: number): number {
   return text.slice(0, at).split('\n').length
 }
 
-/** What changed, as people read it. */
+/** The changes in a readable form. */
 export async function unifiedDiff({ path, text }: SessionDocument, after: string): Promise<string> {
   const { createTwoFilesPatch } = await import('diff')
   const patch = createTwoFilesPatch(path, path, text, after, undefined, undefined, { context: 2 })

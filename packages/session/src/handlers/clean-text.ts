@@ -2,16 +2,16 @@ import { unwrapFence } from '@quire/core/markdown'
 import type { SideCall } from '../side/side-call.ts'
 import { NotReady } from './errors.ts'
 
-/** A text as a model gave it, without the fence that some put around a whole answer. */
+/** A model's text, without the fence that some models put around a whole answer. */
 export function cleanText(text: string, { model, template }: Pick<SideCall, 'model' | 'template'>): string {
   const fenced = unwrapFence(text)
   const isWrapping = fenced && /^(?:markdown|md|text)?$/.test(fenced.info) && !fenced.body.includes(fenced.mark)
   const clean = (isWrapping ? fenced.body : text).trim()
-  if (clean === '') throw new NotReady(`${model} wrote nothing for '${template}'. Ask again, or take another model.`)
+  if (clean === '') throw new NotReady(`${model} returned no text for '${template}'. Ask again, or use another model.`)
   return `${clean}\n`
 }
 
-/** Words as a word processor counts them. */
+/** Counts words like a word processor. */
 export function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0
 }

@@ -1,11 +1,11 @@
 import { QuireError } from '@quire/core'
 
-/** An action asks for something that does not go together with itself or with what there is. */
+/** An action's parameters contradict each other or the current state. */
 export class InvalidParameter extends QuireError {
   static override readonly code = 'invalid-parameter'
 }
 
-/** Something has to be done before this action can be. */
+/** A precondition of the action is not met. */
 export class NotReady extends QuireError {
   static override readonly code = 'not-ready'
 }

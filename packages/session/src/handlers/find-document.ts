@@ -2,7 +2,7 @@ import type { SessionDocument } from '../documents/session-document.ts'
 import { InvalidParameter } from './errors.ts'
 import type { SessionHandlerContext } from './session-handler.ts'
 
-/** The document of these kinds that is called by its key or its path. @throws InvalidParameter with those that there are */
+/** Finds a document of these kinds by its key or path. @throws InvalidParameter with the available ones */
 export async function findDocument(
   { documents }: Pick<SessionHandlerContext, 'documents'>,
   kinds: readonly string[],
@@ -12,11 +12,11 @@ export async function findDocument(
   const found = all.find(({ key, path }) => key === name.trim() || path === name.trim())
   if (found) return found
   const known = all.map(({ key }) => key)
-  const list = known.length > 0 ? `There are: ${known.slice(0, 50).join(', ')}.` : 'There is none yet.'
+  const list = known.length > 0 ? `Available: ${known.slice(0, 50).join(', ')}.` : 'There are none yet.'
   throw new InvalidParameter(`There is no ${kinds.join(' or ')} '${name}'. ${list}`)
 }
 
-/** Keys in the order in which people count: ch2 before ch10. */
+/** Natural order of keys: ch2 before ch10. */
 export function byKey(a: { readonly key: string }, b: { readonly key: string }): number {
   const parts = (key: string): (string | number)[] =>
     key.split(/(\d+)/).map((part, index) => (index % 2 === 1 ? Number(part) : part))

@@ -1,4 +1,4 @@
-/** What a setting of an action takes. What it names, `quire check` looks up. */
+/** The type of an action's setting. `quire check` looks up the names in it. */
 export type SettingType =
   | 'text'
   | 'integer'
@@ -8,25 +8,25 @@ export type SettingType =
   | 'mapping'
   /** A model's id, or a position in the session's list. */
   | 'model'
-  /** A document's key or path; it may hold parameters: ch{{chapter}}. */
+  /** A document's key or path; it may contain parameters: ch{{chapter}}. */
   | 'path'
   | 'template'
   /** A folder with a template for each of `strategies`, named in lower case. */
   | 'strategy_templates'
-  /** Documents to write, each with `template`, `file` and perhaps `key`. */
+  /** Documents to write, each with `template`, `file` and optionally `key`. */
   | 'documents'
   /** The kind of the documents that the action writes. */
   | 'written_kind'
-  /** A kind of documents that it reads, or a list of kinds. */
+  /** A kind of documents that the action reads, or a list of kinds. */
   | 'kinds'
   /** A work template of the process. */
   | 'form'
-  /** section.field of the state, which the action reads (`field`) or writes. */
+  /** section.field of the state that the action reads (`field`) or writes. */
   | 'field'
   | 'written_field'
-  /** section.field that the action reads, or a list of them. */
+  /** section.field of the state that the action reads, or a list of them. */
   | 'fields'
-  /** By name, section.field that the action writes. */
+  /** By name, section.field of the state that the action writes. */
   | 'written_paths'
   /** By section, fields that the action writes, with values. */
   | 'written_fields'
@@ -35,14 +35,14 @@ export type SettingType =
   /** A section of the state; the values of `section_fields` are fields of it that the action writes. */
   | 'section'
   | 'section_fields'
-  /** Categories of the knowledge. */
+  /** Categories of the knowledge base. */
   | 'categories'
-  /** By category of the knowledge, section.field that the action writes. */
+  /** By category of the knowledge base, section.field that the action writes. */
   | 'category_paths'
   /** Names of material, some of them lists of the state: lists.SECTION.FIELD. */
   | 'materials'
 
-/** What a handler takes under `with` in actions.yaml, and which parameters it needs. */
+/** The settings that a handler takes under `with` in actions.yaml, and its required parameters. */
 export interface HandlerSettings {
   readonly required?: Readonly<Record<string, SettingType>>
   readonly optional?: Readonly<Record<string, SettingType>>
@@ -50,8 +50,10 @@ export interface HandlerSettings {
   readonly oneOf?: readonly string[]
   /** Parameters that the action must have. */
   readonly parameters?: readonly string[]
-  /** It only looks something up: a reply that asks for nothing else is answered at once with what it found. */
+  /** Whether it only looks something up: a reply that asks for nothing else is answered at once with the result. */
   readonly isLookUp?: boolean
+  /** Its changes of several documents make sense only together, and are undone together. */
+  readonly isOneChange?: boolean
   /** Kinds of documents that it writes beside those of its settings. */
   readonly writes?: (settings: Readonly<Record<string, unknown>>) => readonly string[]
 }
@@ -71,5 +73,7 @@ export const ASK_SETTINGS = {
   model_from: 'field',
 } as const satisfies Readonly<Record<string, SettingType>>
 
-/** What the state holds afterwards. Written so because an object with a member `then` could be taken for a promise. */
+/**
+ * The state after the action. Built this way because an object with a member `then` could be mistaken for a promise.
+ */
 export const THEN: Readonly<Record<string, SettingType>> = Object.fromEntries([['then', 'written_fields']])

@@ -11,8 +11,8 @@ import { writeFile } from './write-file.ts'
 import { writeTemplate } from './write-template.ts'
 
 /**
- * What actions can do in any process, by the names that `handler` takes in actions.yaml, with what each takes under
- * `with`. It has no prototype: an action called `constructor` has no handler.
+ * The handlers available in any process, by the names that `handler` takes in actions.yaml, with their settings under
+ * `with`. Has no prototype, so an action called `constructor` has no handler.
  */
 export const SESSION_HANDLERS: Readonly<Record<string, DeclaredHandler>> = Object.assign(Object.create(null), {
   apply_edit: defineHandler(applyEdit, {

@@ -10,15 +10,15 @@ export interface DocumentName {
 }
 
 /**
- * What a document is called, from the settings `kind`, `key` and `file`, which may name parameters: ch{{chapter}}.
- * @throws UnsafeDocumentPath where the parameters make a name of it that no text may have
+ * The name of a document, from the settings `kind`, `key` and `file`, which may contain parameters: ch{{chapter}}.
+ * @throws UnsafeDocumentPath if the parameters make it an invalid name
  */
 export function nameDocument(settings: Settings, params: Readonly<Record<string, unknown>>): DocumentName {
   const fill = (text: string): string => {
     for (const [, name = ''] of text.matchAll(/\{\{\s*([\w-]+)/g)) {
       const value = params[name]
       if (value === undefined || String(value).trim() === '') {
-        throw new InvalidParameter(`'${name}' says nothing, and the document is named by it.`)
+        throw new InvalidParameter(`'${name}' is empty, but the document is named after it.`)
       }
     }
     return renderTemplate(text, params).text

@@ -2,27 +2,28 @@ import { InvalidParameter } from './errors.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
-/** A parameter that must be a text with something in it. */
+/** A required, non-blank text parameter. */
 export function textParam(params: Params, name: string): string {
   const value = optionalText(params, name)
-  if (value === undefined) throw new InvalidParameter(`'${name}' says nothing.`)
+  if (value === undefined) throw new InvalidParameter(`'${name}' is empty.`)
   return value
 }
 
-/** A text, or undefined where there is none or only white space. */
+/** A text, or undefined if it is missing or blank. */
 export function optionalText(params: Params, name: string): string | undefined {
   const value = params[name]
   if (value === undefined || value === null) return undefined
-  if (typeof value !== 'string') throw new InvalidParameter(`'${name}' takes a text.`)
+  if (typeof value !== 'string') throw new InvalidParameter(`'${name}' must be a text.`)
   return value.trim() === '' ? undefined : value
 }
 
-/** A list of texts; one text is a list of one. */
+/** A list of texts; a single text becomes a list of one. */
 export function textsParam(params: Params, name: string): readonly string[] | undefined {
   const value = params[name]
   if (value === undefined || value === null) return undefined
   const list = Array.isArray(value) ? value : [value]
   const texts = list.map((entry) => (typeof entry === 'string' ? entry.trim() : entry))
-  if (!texts.every((entry) => typeof entry === 'string')) throw new InvalidParameter(`'${name}' takes a list of texts.`)
+  if (!texts.every((entry) => typeof entry === 'string'))
+    throw new InvalidParameter(`'${name}' must be a list of texts.`)
   return texts.filter((entry) => entry !== '')
 }

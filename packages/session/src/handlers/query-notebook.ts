@@ -3,7 +3,7 @@ import { textParam } from './params.ts'
 import type { SessionHandler } from './session-handler.ts'
 import { Settings } from './settings.ts'
 
-/** Looks a question up in a notebook: passages as they stand, with file and line, best first. */
+/** Looks up a question in a notebook: verbatim passages with file and line, best first. */
 export const queryNotebook: SessionHandler = async (params, context) => {
   const settings = new Settings(context)
   const notebook = textParam(params, 'notebook_id').trim()
@@ -14,12 +14,12 @@ export const queryNotebook: SessionHandler = async (params, context) => {
   return passages.map((passage) => `${placeOf(passage)}\n${quote(passage.text, longest)}`).join('\n\n')
 }
 
-/** Where a passage stands, as people write it: notes/magic.md:12, or guide.pdf, page 3, line 4. */
+/** The location of a passage for people: notes/magic.md:12, or guide.pdf, page 3, line 4. */
 export function placeOf({ file, page, line }: Passage): string {
   return page === undefined ? `${file}:${line}` : `${file}, page ${page}, line ${line}`
 }
 
-/** A passage is what somebody else wrote: each of its lines is marked as quoted. */
+/** A passage is somebody else's text, so each of its lines is marked as quoted. */
 function quote(text: string, longest: number): string {
   const shown = text.length <= longest ? text : `${text.slice(0, longest).toWellFormed().trimEnd()} …`
   return shown

@@ -2,21 +2,21 @@ import { InvalidParameter } from './errors.ts'
 import { textParam } from './params.ts'
 import type { SessionHandler } from './session-handler.ts'
 
-/** Documents that prompts show at a time because replies asked for them. */
+/** Maximum number of documents that prompts show because replies asked for them. */
 const MAX_READING = 2
 
-/** Has the next prompts show a document, from a line on, with its lines numbered. */
+/** Shows a document in the next prompts, from a given line, with numbered lines. */
 export const readDocument: SessionHandler = async (params, context) => {
   const name = textParam(params, 'document').trim()
   const all = await context.documents.all()
   const named = all.filter(({ key, path }) => key === name || path === name)
-  // A text and its plan have one key: the text is meant.
+  // A text and its plan share a key: the text is meant.
   const found = named.find(({ kind }) => context.process.content.some((rule) => rule.kind === kind)) ?? named.at(-1)
   const document = found && (await context.documents.read(found.path))
   if (!document) {
     const list = all.map(({ path }) => path).slice(0, 50)
     throw new InvalidParameter(
-      `There is no document '${name}'. ${list.length > 0 ? `There are: ${list.join(', ')}.` : 'There is none yet.'}`,
+      `There is no document '${name}'. ${list.length > 0 ? `Documents: ${list.join(', ')}.` : 'There are none yet.'}`,
     )
   }
   const lines = document.text.replace(/\n$/, '').split('\n').length

@@ -5,19 +5,19 @@ import type { SessionHandler, SessionHandlerContext } from './session-handler.ts
 import { Settings } from './settings.ts'
 import { readPath, splitPath } from './state-path.ts'
 
-// Knowledge goes into prompts: an entry is a fact, not a chapter.
+// Knowledge goes into prompts, so an entry is a fact, not a chapter.
 const LONGEST = { key: 200, value: 4000, source: 500 }
 
 /**
- * Saves something that the project knows from now on; the same category and key is replaced. `remember` names, by
- * category, the list of the state that its values are part of too: what every prompt should mind.
+ * Saves an entry in the project's knowledge base; it replaces an entry with the same category and key. `remember`
+ * names, by category, a list of the state that its values are added to, for entries that every prompt should show.
  */
 export const saveKnowledge: SessionHandler = async (params, context) => {
   const { categories } = context.process.knowledge
   const settings = new Settings(context)
   const category = textParam(params, 'category').trim()
   if (!categories.includes(category)) {
-    throw new InvalidParameter(`There is no category '${category}'. Categories: ${categories.join(', ')}.`)
+    throw new InvalidParameter(`Unknown category '${category}'. Categories: ${categories.join(', ')}.`)
   }
   const entry = {
     category,
@@ -27,7 +27,7 @@ export const saveKnowledge: SessionHandler = async (params, context) => {
   }
   for (const [name, max] of Object.entries(LONGEST)) {
     if (entry[name as keyof typeof LONGEST].length > max) {
-      throw new InvalidParameter(`'${name}' takes at most ${max} characters.`)
+      throw new InvalidParameter(`'${name}' may have at most ${max} characters.`)
     }
   }
   const list = settings.names('remember', {})[category]

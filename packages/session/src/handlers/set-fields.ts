@@ -4,11 +4,12 @@ import type { SessionHandler } from './session-handler.ts'
 import { Settings } from './settings.ts'
 import { splitPath } from './state-path.ts'
 
-/** Puts parameters into the state: `fields` says which goes where. */
+/** Copies parameters into the state, as `fields` defines. */
 export const setFields: SessionHandler = (params, context) => {
   const fields = new Settings(context).names('fields')
   const given = Object.entries(fields).filter(([name]) => params[name] !== undefined)
-  if (given.length === 0) throw new InvalidParameter(`Nothing to set. It takes ${Object.keys(fields).join(', ')}.`)
+  if (given.length === 0)
+    throw new InvalidParameter(`There is nothing to set. Use one of ${Object.keys(fields).join(', ')}.`)
   for (const [name, path] of given) {
     const { section, field } = splitPath(path)
     context.state.set(section, field, params[name] as JsonValue)

@@ -17,7 +17,7 @@ const FIELD: SettingShape = {
   fits: (value) => isText(value) && /^\w+\.\w+$/.test(value),
 }
 
-/** The form that the value of a setting has. */
+/** The shape of a setting's value. */
 export const SETTING_SHAPES: Readonly<Record<SettingType, SettingShape>> = {
   text: TEXT,
   integer: { takes: 'a whole number above 0', fits: (value) => Number.isSafeInteger(value) && (value as number) > 0 },

@@ -8,7 +8,7 @@ const settings = new Settings({
   settings: { kind: 'scene', key: 'ch{{chapter}}', file: 's/{{chapter}}.md', most: 3, list: ['a'] },
 })
 
-test('a setting is read as what it should be, or the mistake is named', () => {
+test('a setting has the right type, or the mistake is named', () => {
   expect(settings.text('kind')).toBe('scene')
   expect(settings.text('none', 'else')).toBe('else')
   expect(settings.integer('most', 9)).toBe(3)
@@ -21,21 +21,21 @@ test('a setting is read as what it should be, or the mistake is named', () => {
   expect(() => settings.text('constructor')).toThrow(InvalidSetting)
 })
 
-test('a document is called after the parameters', () => {
+test('a document is named after the parameters', () => {
   expect(nameDocument(settings, { chapter: 4 })).toEqual({ kind: 'scene', key: 'ch4', path: 's/4.md' })
   expect(() => nameDocument(settings, {})).toThrow('chapter')
 })
 
-test('keys are in the order in which people count', () => {
+test('keys are in natural order', () => {
   const keys = ['ch10-sc1', 'ch2-sc10', 'ch2-sc9', 'ch2', 'a'].map((key) => ({ key }))
   expect(keys.sort(byKey).map(({ key }) => key)).toEqual(['a', 'ch2', 'ch2-sc9', 'ch2-sc10', 'ch10-sc1'])
 })
 
-test('a fence around a whole answer is no part of it; one inside is', () => {
+test('a fence around a whole answer is not part of it; one inside is', () => {
   const by = { model: 'm', template: 't' }
   expect(cleanText('```markdown\n# A\n\nText\n```', by)).toBe('# A\n\nText\n')
   expect(cleanText('Text\n```js\n1\n```', by)).toBe('Text\n```js\n1\n```\n')
   expect(cleanText('```\na\n```\n\n```\nb\n```', by)).toBe('```\na\n```\n\n```\nb\n```\n')
-  expect(() => cleanText(' \n', by)).toThrow("m wrote nothing for 't'")
+  expect(() => cleanText(' \n', by)).toThrow("m returned no text for 't'")
   expect(countWords('“Don’t,” she said — half-way, 3 times.')).toBe(6)
 })

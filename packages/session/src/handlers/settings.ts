@@ -2,7 +2,7 @@ import { QuireError } from '@quire/core'
 import type { JsonValue } from '@quire/runtime/engine'
 import type { SessionHandlerContext } from './session-handler.ts'
 
-/** What `with` says in an actions.yaml does not fit the handler. */
+/** The settings under `with` in actions.yaml do not match the handler. */
 export class InvalidSetting extends QuireError {
   static override readonly code = 'invalid-setting'
 
@@ -11,7 +11,7 @@ export class InvalidSetting extends QuireError {
   }
 }
 
-/** The settings of an action, read by name; what is of another type than asked for is an error, never ignored. */
+/** The settings of an action, read by name; a value of the wrong type is an error and never ignored. */
 export class Settings {
   readonly #values: Readonly<Record<string, JsonValue>>
 
@@ -38,7 +38,7 @@ export class Settings {
     return this.#read(name, 'a list of texts', isTexts, given) as readonly string[]
   }
 
-  /** Names by name: which field takes what. */
+  /** Names by name: which value goes into which field. */
   names(name: string, otherwise?: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
     const given = otherwise === undefined ? [] : [otherwise]
     return this.#read(name, 'texts by name', isNames, given) as Readonly<Record<string, string>>

@@ -10,23 +10,22 @@ import { byKey } from './find-document.ts'
 import type { SessionHandlerContext } from './session-handler.ts'
 import { InvalidSetting, Settings } from './settings.ts'
 
-/** What goes first unless an action says otherwise. `lists` are all lists of the state. */
+/** The default order in which material is left out. `lists` are all lists of the state. */
 const USUAL_ORDER = ['enrichment', 'before', 'knowledge', 'documents', 'written', 'lists', 'work', 'corrections']
 
 export interface SideMaterialOptions {
   readonly params: Readonly<Record<string, unknown>>
-  /** What the knowledge should be about. */
+  /** The topic for selecting knowledge. */
   readonly about: string
-  /** What the handler has beside, by the names that its templates have for it. */
+  /** The handler's additional material, by its name in templates. */
   readonly own?: Readonly<Record<string, Material>>
 }
 
 export type SideMaterial = Pick<SideCall, 'values' | 'material' | 'givesWay'>
 
 /**
- * What every side prompt can use: parameters, state and rules by name; work, knowledge, documents and the state's lists
- * as material, piece by piece, so that whatever somebody wrote in them stays a quotation, and a small window gets what
- * is worth most.
+ * The material for every side prompt: parameters, state and rules by name; work, knowledge, documents and the state's
+ * lists in pieces, so that their content stays a quotation and a small window gets the most important ones.
  */
 export async function sideMaterial(
   context: SessionHandlerContext,
@@ -53,7 +52,7 @@ export async function sideMaterial(
   return { values, material, givesWay: givesWay(settings, material) }
 }
 
-/** All of it as texts, for documents that are written without a model. */
+/** All material as texts, for documents that are written without a model. */
 export function wholeTexts({ material }: Pick<SideMaterial, 'material'>): Record<string, unknown> {
   const texts: Record<string, unknown> = {}
   for (const [name, { element, pieces }] of Object.entries(material)) {
@@ -63,7 +62,7 @@ export function wholeTexts({ material }: Pick<SideMaterial, 'material'>): Record
   return texts
 }
 
-/** Documents, of which the last are worth most. */
+/** Documents as material; the last are the most important. */
 export function documentsMaterial(element: string, documents: readonly SessionDocument[]): Material {
   const pieces = documents.map(
     ({ kind, key, path, version, text }): MaterialPiece => ({
@@ -75,7 +74,7 @@ export function documentsMaterial(element: string, documents: readonly SessionDo
   return { element, pieces, worthiest: 'last' }
 }
 
-/** A list of the state, its newest entries worth most. */
+/** A list of the state as material; the newest entries are the most important. */
 export function listMaterial(path: string, field: StateField, value: JsonValue | readonly ListEntry[]): Material {
   const entries = (Array.isArray(value) ? value : []) as readonly (string | ListEntry)[]
   const pieces = entries.map((entry, index): MaterialPiece => {
@@ -104,7 +103,7 @@ function listMaterials({ process, state }: SessionHandlerContext): Record<string
   return Object.fromEntries(lists)
 }
 
-/** What is filled in of every work template, by the names that people read. */
+/** The filled-in fields of every work template, with their labels. */
 function workMaterial({ process, state }: SessionHandlerContext): Material {
   const { work } = state.get()
   const pieces = workReports(process, state.get()).map(({ template, status }): MaterialPiece => {
@@ -122,7 +121,7 @@ function workMaterial({ process, state }: SessionHandlerContext): Material {
   return { element: 'work', pieces, worthiest: 'first' }
 }
 
-/** All decisions of the categories that the action always minds, then what fits it. */
+/** All entries of the categories that the action always needs, then those relevant to it. */
 async function knowledgeMaterial(context: SessionHandlerContext, about: string, settings: Settings): Promise<Material> {
   const max = settings.integer('max_knowledge', 40)
   const minded = settings.texts('minds', [])

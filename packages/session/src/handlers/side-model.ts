@@ -3,8 +3,8 @@ import { InvalidSetting, type Settings } from './settings.ts'
 import { readPath } from './state-path.ts'
 
 /**
- * The model that a handler asks: the one that `model` says (an id, or a position in the session's list from 1), or the
- * one whose id stands in the state at `model_from`; the session's first where neither names one that takes part.
+ * The model that a handler asks: the one named by `model` (an id, or a position in the session's list from 1), or the
+ * one whose id is in the state at `model_from`; the session's first model if neither names a participant.
  */
 export function sideModel(context: SessionHandlerContext, settings: Settings, name = 'model'): string {
   const { models } = context

@@ -2,7 +2,7 @@ import type { JsonValue } from '@quire/runtime/engine'
 import type { SessionHandlerContext } from './session-handler.ts'
 import { InvalidSetting } from './settings.ts'
 
-/** section.field, in its two parts. */
+/** Splits section.field into its two parts. */
 export function splitPath(path: string): { readonly section: string; readonly field: string } {
   const at = path.indexOf('.')
   if (at <= 0 || at === path.length - 1) throw new InvalidSetting(path, 'the form section.field')
@@ -14,7 +14,7 @@ export function readPath({ state }: Pick<SessionHandlerContext, 'state'>, path: 
   return state.get().sections[section]?.[field] as JsonValue | undefined
 }
 
-/** Sets what `then` says: values by section and field. */
+/** Sets the values of `then`, by section and field. */
 export function setAll(
   { state }: Pick<SessionHandlerContext, 'state'>,
   sections: Readonly<Record<string, JsonValue>>,

@@ -1,4 +1,4 @@
-// What handlers of kits are written with: `import … from '@quire/session/handlers'`.
+// For writing handlers of kits: `import … from '@quire/session/handlers'`.
 export type { SessionDocument } from '../documents/session-document.ts'
 export { SidePromptTooLarge } from '../errors.ts'
 export { NotebookNotFound } from '../notebook/errors.ts'

@@ -4,8 +4,8 @@ import { textParam, textsParam } from './params.ts'
 import type { SessionHandler } from './session-handler.ts'
 
 /**
- * Says how far a work template is. What is missing follows from the fields; what a reply says of it is only compared,
- * so that a model which believes something else hears so.
+ * Sets the status of a work template. Missing fields are computed; a reply's statement about them is only compared, so
+ * that a model with a wrong belief is told so.
  */
 export const updateStatus: SessionHandler = (params, context) => {
   const name = textParam(params, 'template').trim()
@@ -24,14 +24,14 @@ export const updateStatus: SessionHandler = (params, context) => {
     const filled = claimed.filter((field) => !missing.includes(field))
     if (filled.length > 0) {
       throw new InvalidParameter(
-        `${filled.join(', ')} cannot be missing: filled in already, or not required. ${missing.length > 0 ? `Missing: ${missing.join(', ')}.` : 'Nothing is missing.'}`,
+        `${filled.join(', ')} cannot be missing: already filled in, or not required. ${missing.length > 0 ? `Missing: ${missing.join(', ')}.` : 'Nothing is missing.'}`,
       )
     }
     if (status === 'complete' && claimed.length > 0) {
-      throw new InvalidParameter(`It cannot be complete and lack ${claimed.join(', ')}.`)
+      throw new InvalidParameter(`It cannot be complete while ${claimed.join(', ')} is missing.`)
     }
   }
-  // An unknown template is refused here, with those that there are.
+  // An unknown template is rejected here, with the available ones.
   context.state.declare(name, status)
   const now = workReport(template!, context.state.get().work[name] ?? { fields: {} })
   return now.missing.length > 0 ? `${now.status}; missing: ${now.missing.join(', ')}` : now.status

@@ -12,8 +12,8 @@ import { setAll, splitPath } from './state-path.ts'
 const MAX_DOCUMENTS = 10
 
 /**
- * Has a model write one or several documents, each from a template, the later ones knowing the earlier. `needs` says
- * what the state must hold first, `then` what it holds afterwards.
+ * Has a model write one or more documents, each from a template, the later ones with the earlier ones as context.
+ * `needs` lists what the state must contain first, `then` what it contains afterwards.
  */
 export const writeDocuments: SessionHandler = async (params, context) => {
   const settings = new Settings(context)
@@ -52,13 +52,13 @@ function checkNeeds(context: SessionHandlerContext, needs: Readonly<Record<strin
     for (const field of fields as readonly JsonValue[]) {
       const value = sections[section]?.[String(field)]
       if (value === undefined || value === null || value === '' || value === false) {
-        throw new NotReady(`${section}.${String(field)} must be known first.`)
+        throw new NotReady(`${section}.${String(field)} must be set first.`)
       }
     }
   }
 }
 
-/** Puts the process's rules for prose into a list of the state, so that every prompt has them. */
+/** Copies the process's rules for prose into a list of the state, so that every prompt contains them. */
 function listRules(context: SessionHandlerContext, settings: Settings): void {
   const path = settings.text('rules_to', undefined)
   if (path === undefined) return

@@ -5,19 +5,19 @@ import type { SessionHandler } from './session-handler.ts'
 
 type Fields = Readonly<Record<string, string | readonly string[]>>
 
-/** Fills in fields of a work template, and writes its file from all that is filled in. */
+/** Fills in fields of a work template, and rewrites its file. */
 export const writeTemplate: SessionHandler = async (params, context) => {
   const name = textParam(params, 'template').trim()
   const fields = (): Fields => context.state.get().work[name]?.fields ?? {}
   const before = fields()
-  // Whether the template and its fields exist is for the state to say: it lists what there is.
+  // The state checks whether the template and its fields exist and lists the valid ones.
   context.state.fill(name, readContent(params.content))
   const template = context.process.templates.find((one) => one.name === name)!
   const there = await context.documents.read(template.file)
   const text = formText(template, fields(), context.render)
   const { path } = await context.documents.write({ path: template.file, kind: name, key: name, text })
   if (!there || there.text === formText(template, before, context.render)) return path
-  // A person has put something there that no field holds.
+  // A person has added text that belongs to no field.
   return `${path}; it replaces version ${there.version}, which was changed by hand. /restore ${path} ${there.version} brings that back.`
 }
 
@@ -25,7 +25,7 @@ export const writeTemplate: SessionHandler = async (params, context) => {
 function readContent(content: unknown): Fields {
   const value = typeof content === 'string' ? parse(content) : content
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new InvalidParameter("'content' takes fields by name, as an object or as JSON.")
+    throw new InvalidParameter("'content' must be fields by name, as an object or as JSON.")
   }
   const fields = Object.entries(value).map(([name, given]) => [name, readValue(name, given)] as const)
   if (fields.length === 0) throw new InvalidParameter("'content' names no field.")
@@ -52,5 +52,5 @@ function readValue(name: string, given: unknown): string | readonly string[] {
 function readText(name: string, given: unknown): string {
   if (typeof given === 'string') return given.trim()
   if (typeof given === 'number' || typeof given === 'boolean') return String(given)
-  throw new InvalidParameter(`'${name}' takes a text or a list of texts.`)
+  throw new InvalidParameter(`'${name}' must be a text or a list of texts.`)
 }

@@ -17,7 +17,7 @@ import { whatIsWritten } from './what-is-written.ts'
 
 const ACTIONS_FILE = 'actions.yaml'
 
-/** Whether a kit's process, its actions and its templates fit together. @throws InvalidDataFile with all that does not */
+/** Checks that a kit's process, actions and templates fit together. @throws InvalidDataFile with all problems */
 export function checkProcess(context: FlowContext, kit: Kit): void {
   const process = loadProcess(kit, context.root)
   const { text, file } = readProcessFile(kit, context.root)
@@ -71,7 +71,7 @@ function actionProblems(
   const names = context.process.modes.map(({ name }) => name)
   const handlers = handlersOf(kit)
   const file = `${kitLabel(kit)}/${ACTIONS_FILE}`
-  // What the workspace adds to all kits may be for other uses than conversations.
+  // The workspace's additions for all kits may be for other uses than conversations.
   const own = [...actions.values()].filter((action) => action.file === file)
   if (own.length === 0) return []
   const { lineOf } = parseDataFile(loadTextFile(join(kit.root, ACTIONS_FILE)), file, () => true)
@@ -98,14 +98,14 @@ function actionProblems(
   })
 }
 
-/** The names of files that an action is told to write: its own, and those of its documents. */
+/** The files that an action is configured to write: its own, and those of its documents. */
 function filesOf({ file, documents }: Readonly<Record<string, unknown>>): string[] {
   const parts = Array.isArray(documents) ? (documents as readonly unknown[]) : []
   const named = parts.map((part) => (part as { readonly file?: unknown } | null)?.file)
   return [file, ...named].filter((name) => typeof name === 'string')
 }
 
-/** A parameter stands for whatever a reply says; a letter shows whether the rest can be a document's name. */
+/** A parameter can be anything a reply says; a letter in its place shows whether the rest is a valid document name. */
 function fileProblem(file: string, line: number, type: string, name: string): DataProblem[] {
   try {
     checkTextPath(name.replace(/\{\{[^}]*\}\}/g, 'x'))

@@ -9,7 +9,7 @@ import { whatIsWritten } from './what-is-written.ts'
 
 const templates = templatesFromTexts({ 'documents/note': { file: 'documents/note.md', source: 'A note.' } })
 
-/** Messages about one action of the test process, with the severity where it is a warning. */
+/** Messages about one action of the test process, with the severity of warnings. */
 function problems(action: string, more = ''): string[] {
   const table = parseActions(`actions:\n  act: ${action}\n${more}`, 'actions.yaml')
   const definition = table.actions.get('act')!
@@ -57,7 +57,7 @@ it('finds parameters that a handler needs and the action does not have', () => {
   ])
 })
 
-it('warns of a field that an action needs and only a person could set', () => {
+it('warns about a field that an action needs and only a person could set', () => {
   const needs = (field: string): string =>
     `{ description: Writes, handler: write_documents, with: { kind: talk, documents: [{ template: documents/note, file: a.md }], needs: { project: [${field}] } } }`
   expect(problems(needs('audience'))).toEqual([
@@ -69,7 +69,7 @@ it('warns of a field that an action needs and only a person could set', () => {
   expect(problems(needs('price'))).toEqual([expect.stringContaining("there is no field of project 'price'")])
 })
 
-it('finds kinds of documents that a gate asks for and nothing writes', () => {
+it('finds kinds of documents that a gate requires and nothing writes', () => {
   const kinds = (text: string): string[] => {
     const table = parseActions(text, 'actions.yaml')
     return unwrittenKinds(testProcess, whatIsWritten(testProcess, table, SESSION_HANDLERS)).map(

@@ -12,14 +12,14 @@ export interface CheckedAction {
   readonly handler: string
   readonly declared: HandlerSettings
   readonly process: Process
-  /** Templates of the kit; none where its blueprint cannot be read. */
+  /** Templates of the kit; undefined if its blueprint cannot be read. */
   readonly templates: TemplateFinder | undefined
   readonly written: WhatIsWritten
 }
 
 type Path = ProcessProblem['path']
 
-/** What `with` of an action says that its handler does not take, and what it names that there is not. */
+/** Settings under `with` that the handler does not support, and names in them that do not exist. */
 export function settingProblems(checked: CheckedAction): ProcessProblem[] {
   const { action, handler, declared } = checked
   const { required = {}, optional = {}, oneOf = [], parameters = [] } = declared
@@ -95,7 +95,7 @@ function valueProblems(type: SettingType, value: unknown, path: Path, checked: C
   }
 }
 
-/** A field that there is not; or one that nobody but a person with /set could fill. */
+/** A field that does not exist, or that only a person with /set could fill. */
 function readProblems(field: string, path: Path, { process, written }: CheckedAction): ProcessProblem[] {
   const wrong = fieldProblems(process, splitPath(field), path)
   if (wrong.length > 0 || !written.isAll || written.fields.has(field)) return wrong
@@ -118,7 +118,7 @@ function missingTemplate(name: string, path: Path, { templates }: CheckedAction)
   return templates === undefined || templates.find(name) ? [] : [problem(path, `there is no template '${name}'.`)]
 }
 
-/** A name is made of parameters that the action has. */
+/** Names may only contain parameters of the action. */
 function parameterProblems(text: string, path: Path, { action }: CheckedAction): ProcessProblem[] {
   const known = Object.keys(action.parameters)
   return [...text.matchAll(/\{\{\s*([\w-]+)/g)]

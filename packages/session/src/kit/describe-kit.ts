@@ -5,13 +5,13 @@ import { loadSessionKit } from './load-session-kit.ts'
 
 const TIERS: readonly Tier[] = ['full', 'medium', 'minimal']
 
-/** What a layer of a turn's prompt may take, and what it takes of an empty project in the mode that needs most. */
+/** The maximum size of a layer of a turn's prompt, and its size for an empty project in the largest mode. */
 export interface LayerSize {
   readonly target: number | undefined
   readonly tokens: number
 }
 
-/** A kit that can be talked to, as it describes itself. */
+/** The description of a kit that supports chat. */
 export interface DescribedKit {
   readonly modes: readonly {
     readonly name: string
@@ -25,11 +25,11 @@ export interface DescribedKit {
     readonly modes: readonly string[]
   }[]
   readonly layers: readonly { readonly id: string; readonly sizes: Readonly<Record<Tier, LayerSize>> }[]
-  /** Kept free for the reply. */
+  /** Tokens reserved for the reply. */
   readonly reserve: Readonly<Record<Tier, number>>
 }
 
-/** Puts a prompt together for every mode and tier and says how large its parts are, counted with `model`'s tokenizer. */
+/** Assembles a prompt for every mode and tier and reports the size of its parts, counted with `model`'s tokenizer. */
 export async function describeSessionKit(
   context: FlowContext,
   name: string,

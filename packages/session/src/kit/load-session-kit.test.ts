@@ -4,11 +4,11 @@ import { handlersOf } from './load-session-kit.ts'
 const kit = { name: 'k', description: '', root: '', guests: [], sources: {}, flows: () => [] }
 const own = async (): Promise<string> => 'own'
 
-it.each(['constructor', '__proto__', 'toString', 'no_such'])('%s is no handler', (name) => {
+it.each(['constructor', '__proto__', 'toString', 'no_such'])('%s is not a handler', (name) => {
   expect(handlersOf({ ...kit, handlers: {} })[name]).toBeUndefined()
 })
 
-it("takes a kit's own handler before the one that every process has", () => {
+it("prefers a kit's own handler", () => {
   const handlers = handlersOf({ ...kit, handlers: { write_file: own, sing: own } })
   expect([handlers.write_file, handlers.sing]).toEqual([own, own])
   expect(handlers.save_knowledge).toBeTypeOf('function')

@@ -7,7 +7,7 @@ import type { SessionKit } from './session-context.ts'
 
 const CHAT = 'chat'
 
-/** A kit with all that talking to it needs. @throws NoProcess */
+/** A kit with everything needed to chat with it. @throws NoProcess */
 export function loadSessionKit(context: FlowContext, name: string): SessionKit {
   const talking = context.kits.filter(hasProcess)
   const kit = talking.find((one) => one.name === name)
@@ -29,8 +29,8 @@ export function loadSessionKit(context: FlowContext, name: string): SessionKit {
   }
 }
 
-/** The handlers that a kit's actions can name: its own before those that every process has. */
+/** The handlers available to a kit's actions; the kit's own take precedence. */
 export function handlersOf(kit: FlowContext['kits'][number]): Readonly<Record<string, DeclaredHandler>> {
-  // Without a prototype: an action called `constructor` has no handler.
+  // Without a prototype, so that an action called `constructor` has no handler.
   return Object.assign(Object.create(null), SESSION_HANDLERS, kit.handlers)
 }

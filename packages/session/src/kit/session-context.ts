@@ -11,7 +11,7 @@ import type { DeclaredHandler } from '../handlers/session-handler.ts'
 import type { Process } from '../process/process.ts'
 import { loadSessionKit } from './load-session-kit.ts'
 
-/** A kit that can be talked to. */
+/** A kit that supports chat. */
 export interface SessionKit {
   readonly name: string
   readonly process: Process
@@ -22,15 +22,15 @@ export interface SessionKit {
   readonly overlays: NonNullable<AssembleOptions['overlays']>
 }
 
-/** What a session works with. */
+/** The context of a session. */
 export interface SessionContext {
   readonly store: Store
   readonly kit: SessionKit
   readonly models: ModelRegistry
   readonly repair: RepairJsonText
-  /** The project's folder, where documents are files too; none where there is no workspace. */
+  /** The project's folder, which contains its documents as files; undefined if there is no workspace. */
   readonly folder: string | undefined
-  /** Names temporary files. */
+  /** Creates names for temporary files. */
   readonly newId: () => string
 }
 
@@ -56,7 +56,7 @@ export function sessionContext(
   }
 }
 
-/** Where a project's files are in its workspace. */
+/** The folder of a project's files in its workspace. */
 export function projectFolder(root: string, project: string): string {
   return join(root, PROJECTS_FOLDER, encodeSlug(project))
 }

@@ -9,20 +9,20 @@ import { newSessionState } from '../state/state-draft.ts'
 import { stateLosses } from '../state/state-losses.ts'
 import { type StateSources, sessionStateXml } from '../state/state-xml.ts'
 
-/** What a smaller state takes where its layer has no target. */
+/** Sizes of smaller states if the layer has no target. */
 const TOKENS = { medium: 400, minimal: 150 } as const
-/** How many times its target a medium state may take where there is room. */
+/** How many times its target a medium state may use if there is room. */
 const ROOMY = 4
 
-/** What the layers of a session's prompts are filled from. */
+/** The data that fills the layers of a session's prompts. */
 export interface SessionData {
   readonly process: Process
   readonly actions: ActionTable
 }
 
 /**
- * The layers that every process has: the rules of the mode, the actions that its file allows there, a whole reply as an
- * example, the session's state and the work itself. Read when they are first asked for, since a list of blueprints needs neither.
+ * The layers of every process: the rules of the mode, its allowed actions, a complete example reply, the session's
+ * state, and the working material. Loaded on first use, because a list of blueprints does not need them.
  */
 export function sessionSources(data: () => SessionData): Readonly<Record<string, LayerSource>> {
   return {
@@ -44,14 +44,14 @@ function modeRules({ process, actions }: SessionData, { inputs, values, template
     return renderTemplate(template, all, { strict: isStrict, partials: templates })
   }
   const full = render('', 'condensed')
-  // The error of `get` says what was tried and what there is.
+  // The error from `get` lists the candidates and the available templates.
   if (!full) throw templates.get(`modes/${mode.name}`)
   const condensed = render('.medium', 'brief')
   const minimal = render('.minimal', 'brief')
   return { levels: { full, ...(condensed && { condensed }), ...(minimal && { minimal }) } }
 }
 
-/** What may be asked for in the mode: with examples, in short, and in short with one example. */
+/** The actions allowed in the mode: with examples, condensed, and condensed with one example. */
 function actionLevels({ process, actions }: SessionData, { inputs }: LayerSourceContext) {
   const { name } = getMode(process, modeName(process, inputs))
   const full = availableActions(actions, name, 'full')
@@ -60,15 +60,15 @@ function actionLevels({ process, actions }: SessionData, { inputs }: LayerSource
   return { levels: { full, condensed: availableActions(actions, name, 'condensed')!, minimal: brief } }
 }
 
-/** A whole reply in the mode, where the kit has one: `examples/MODE`. */
+/** A complete example reply for the mode, if the kit has one: `examples/MODE`. */
 function exampleReply({ process }: SessionData, { inputs, values, templates, isStrict }: LayerSourceContext) {
   const template = templates.find(`examples/${getMode(process, modeName(process, inputs)).name}`)
   return template && renderTemplate(template, values, { strict: isStrict, partials: templates })
 }
 
 /**
- * The state in the sizes that a tier may get. A smaller one takes what the layer aims at, by the model's own count; a
- * medium one has more where the window has room for it.
+ * The state in the sizes for a tier. A smaller one uses the layer's target, counted for the model; a medium one uses
+ * more if the window has room.
  */
 async function stateLevels(process: Process, { inputs, layer, profile, tier }: LayerSourceContext) {
   const given = inputs.session_state as StateSources | undefined
@@ -85,7 +85,7 @@ async function stateLevels(process: Process, { inputs, layer, profile, tier }: L
   return { levels: { full, condensed: sized('medium'), minimal: sized('minimal') } }
 }
 
-/** What a session knows that has just begun. */
+/** The state of a new session. */
 function emptyState(process: Process, mode: string): StateSources {
   return { state: { ...newSessionState(process), mode }, documents: NOTHING_WRITTEN, knowledge: [], notebooks: [] }
 }

@@ -7,11 +7,11 @@ import type { Process } from '../process/process.ts'
 export interface WhatIsWritten {
   readonly fields: ReadonlySet<string>
   readonly kinds: ReadonlySet<string>
-  /** Whether that is all: a handler that declares no settings may write anything. */
+  /** Whether this is complete: a handler that declares no settings may write anything. */
   readonly isAll: boolean
 }
 
-/** Kinds that every process has: texts of replies, and long messages. */
+/** Kinds that every process has: texts from replies, and long messages. */
 const ALWAYS = ['content', 'message']
 
 export function whatIsWritten(
@@ -23,6 +23,7 @@ export function whatIsWritten(
     ...process.templates.flatMap((template) => template.fields.flatMap(({ sets }) => (sets ? [pathOf(sets)] : []))),
     ...process.confirmations.flatMap(({ sets }) => sets.map(pathOf)),
     ...(process.active ? [pathOf(process.active)] : []),
+    ...(process.activePlan?.sets.map(pathOf) ?? []),
   ])
   const kinds = new Set([
     ...ALWAYS,

@@ -55,7 +55,7 @@ async function ids(message: string, more: { reading?: string[]; point?: string }
   )
 }
 
-test('what a reply has opened and the text at hand take turns, so that neither pushes the other out', async () => {
+test('opened documents and the current text alternate, so that neither displaces the other', async () => {
   const found = await ids('Go on.', { reading: ['parts/b-2.md'] })
   expect(found.slice(0, 4).map((id) => id.split(' ')[0])).toEqual([
     'parts/a-1.md',
@@ -65,17 +65,23 @@ test('what a reply has opened and the text at hand take turns, so that neither p
   ])
 })
 
-test('a text that the message names comes first, and the one at hand stays', async () => {
+test('a text that the message names comes first, and the current one stays', async () => {
   const found = await ids('Is b-2 better?')
   expect(found.slice(0, 2).map((id) => id.split(' ')[0])).toEqual(['parts/b-2.md', 'parts/a-1.md'])
 })
 
-test('a form that is shown whole is not shown again as a document; one that is shown in part is', async () => {
-  expect((await ids('Go on.', { reading: ['title.md'] })).some((id) => id.startsWith('title.md'))).toBe(false)
-  expect((await ids('Go on.', { reading: ['points.md'] })).some((id) => id.startsWith('points.md'))).toBe(true)
+test('a form that a reply has opened is shown once, in full', async () => {
+  for (const reading of [['title.md'], ['points.md']])
+    expect((await ids('Go on.', { reading })).some((id) => id.startsWith(reading[0]!))).toBe(false)
+  const reading = [{ path: 'points.md', from: 1 }]
+  const state = { ...newSessionState(process), sections: { at: { file: '', point: 'p_1' } }, reading }
+  const pieces = await collectMaterial(reader, { process, state, before: state, written: NOTHING_WRITTEN, message: '' })
+  const points = pieces.find(({ id }) => id === 'points')!.text
+  expect(points).not.toContain('<elsewhere')
+  for (let n = 1; n <= 6; n++) expect(points).toContain(`name="p_${n}"`)
 })
 
-test('of a long form the fields around all current ones are shown, the others by name, and what may be added', async () => {
+test('a long form shows the fields around all current ones, and the others by name', async () => {
   const state = { ...newSessionState(process), sections: { at: { file: '', point: 'p_2, p_3' } } }
   const pieces = await collectMaterial(reader, { process, state, before: state, written: NOTHING_WRITTEN, message: '' })
   const points = pieces.find(({ id }) => id === 'points')!.text

@@ -9,7 +9,7 @@ import { mentionedKeys } from './mentioned-documents.ts'
 import { workPiece } from './work-pieces.ts'
 import type { WorkingPiece } from './working-piece.ts'
 
-/** What a project has, as a turn reads it. */
+/** The contents of a project, as read by a turn. */
 interface MaterialReader {
   documents(): Promise<readonly Omit<SessionDocument, 'text'>[]>
   read(path: string): Promise<SessionDocument | undefined>
@@ -18,16 +18,16 @@ interface MaterialReader {
 export interface MaterialOptions {
   readonly process: Process
   readonly state: SessionState
-  /** The state before the message: what was worked on then is still shown. */
+  /** The state before the message: its current document is still shown. */
   readonly before: SessionState
   readonly written: Written
   readonly message: string
 }
 
 /**
- * The work itself, as the prompts of a mode show it, the most worthy first: the text that the mode is about and what a
- * reply asked to read, then what the mode names. Worked on are the documents that the message speaks of, and the one
- * that the state names.
+ * The working material that the prompts of a mode show, most important first: the text that the mode is about and the
+ * documents that a reply asked to read, then what the mode names. Current documents are those that the message
+ * mentions, and the one that the state names.
  */
 export async function collectMaterial(
   reader: MaterialReader,
@@ -36,13 +36,14 @@ export async function collectMaterial(
   const all = await reader.documents()
   const focus = focusOf(process, before, all, message)
   const opened: WorkingPiece[][] = []
-  const forms = wholeForms(process, state.mode)
-  for (const { path, from } of (state.reading ?? []).filter((one) => !forms.includes(one.path))) {
+  const forms = formFiles(process, state.mode)
+  const read = (state.reading ?? []).filter(({ path }) => Object.hasOwn(forms, path)).map(({ path }) => forms[path])
+  for (const { path, from } of (state.reading ?? []).filter((one) => !Object.hasOwn(forms, one.path))) {
     const document = await reader.read(path)
     if (document) opened.push(documentPieces(document, { hasLines: true, from }))
   }
   const { material } = getMode(process, state.mode)
-  // The text that the mode is about, and beside it what a reply has opened: neither pushes the other out.
+  // The mode's main text comes first and then documents that a reply opened, so that neither displaces the other.
   const [first] = material
   if (first?.kind === 'documents' && first.isActiveOnly) {
     const active = await Promise.all(chosen(first, all, focus).map(({ path }) => reader.read(path)))
@@ -50,10 +51,12 @@ export async function collectMaterial(
   }
   const pieces = inTurns(opened)
   for (const part of material) {
-    if (part.kind === 'work')
-      pieces.push(
-        ...[workPiece(process, state, part, { ...coverageOf(process, part, written, focus[0]), message }) ?? []].flat(),
-      )
+    if (part.kind === 'work') {
+      // What was opened is shown whole.
+      const shown = read.includes(part.template) ? { ...part, around: undefined } : part
+      const options = { ...coverageOf(process, part, written, focus[0]), message }
+      pieces.push(...[workPiece(process, state, shown, options) ?? []].flat())
+    }
     if (part.kind === 'list') pieces.push(...listPiece(part, all))
     if (part.kind !== 'documents') continue
     for (const { path } of chosen(part, all, focus)) {
@@ -61,25 +64,24 @@ export async function collectMaterial(
       if (document) pieces.push(...documentPieces(document, part))
     }
   }
-  // What was asked for may be among what the mode shows.
+  // A requested document may already be among those that the mode shows.
   return [...new Map(pieces.map((piece) => [piece.id, piece])).values()]
 }
 
-/** Files of forms that the mode shows whole: they need not be shown twice. */
-function wholeForms(process: Process, mode: string): string[] {
-  const shown = getMode(process, mode).material.flatMap((part) =>
-    part.kind === 'work' && !part.around ? [part.template] : [],
-  )
-  return process.templates.filter(({ name }) => shown.includes(name)).map(({ file }) => file)
+/** The forms that the mode shows, by their files: they need not be shown twice. */
+function formFiles(process: Process, mode: string): Readonly<Record<string, string>> {
+  const shown = getMode(process, mode).material.flatMap((part) => (part.kind === 'work' ? [part.template] : []))
+  const forms = process.templates.filter(({ name }) => shown.includes(name))
+  return Object.fromEntries(forms.map(({ name, file }) => [file, name]))
 }
 
-/** The first of each, then the second of each, and so on. */
+/** The first of each list, then the second of each, and so on. */
 function inTurns<T>(lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length))
   return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat()
 }
 
-/** The document that a message turns to, of those that the mode shows one at a time: it is worked on from then on. */
+/** The document that a message refers to, among those that the mode shows one at a time; it becomes the current one. */
 export function turnedTo(
   { modes, content }: Process,
   mode: string,
@@ -94,7 +96,7 @@ export function turnedTo(
   return kinds.flatMap((kind) => all.filter((one) => one.kind === kind && one.key === key))[0]?.path
 }
 
-/** The keys of the documents that are being worked on. */
+/** The keys of the current documents. */
 function focusOf(
   { active, content }: Process,
   state: SessionState,
@@ -107,7 +109,7 @@ function focusOf(
   return [...new Set([...mentioned, ...named])]
 }
 
-/** All of a kind; or those that are worked on, or where none is, the first. */
+/** All documents of a kind; or the current ones, or the first if none is current. */
 function chosen(
   part: Extract<MaterialPart, { kind: 'documents' }>,
   all: readonly Omit<SessionDocument, 'text'>[],
@@ -131,7 +133,9 @@ function listPiece(
   return [{ id: 'list', path: 'documents', text: toXml(xmlElement('written_so_far', {}, kinds)) }]
 }
 
-/** Where a gate asks that texts cover a form: its fields that they cover, and those that the document at hand is for. */
+/**
+ * If a gate requires that texts cover a form: the fields that they cover, and those that the current document is for.
+ */
 function coverageOf(
   process: Process,
   { template }: { readonly template: string },

@@ -3,19 +3,19 @@ import { verbatimElement } from '@quire/core/xml'
 import type { SessionDocument } from '../documents/session-document.ts'
 import type { WorkingPiece } from './working-piece.ts'
 
-// A piece is a few paragraphs: small enough that a small window gets the beginning of a long text.
+// A piece is a few paragraphs, so that a small window can show the beginning of a long text.
 const PIECE_CHARACTERS = 3000
-// A heading begins a new piece unless the one before is short.
+// A heading starts a new piece unless the previous one is short.
 const LEAST_BEFORE_HEADING = 1500
 
 export interface PieceOptions {
-  /** Whether lines are numbered, so that they can be spoken of. */
+  /** Whether lines are numbered, so that they can be referred to. */
   readonly hasLines: boolean
-  /** The first line that is shown; 1 by default. */
+  /** The first line to show; 1 by default. */
   readonly from?: number
 }
 
-/** A document in pieces that each say which lines they are, so that a reader sees what is missing. */
+/** A document in pieces that each state their line numbers, so that a reader sees what is missing. */
 export function documentPieces(document: SessionDocument, { hasLines, from = 1 }: PieceOptions): WorkingPiece[] {
   const { path, kind, key, version, text } = document
   const lines = text.replace(/\n$/, '').split('\n')
@@ -38,7 +38,7 @@ export function documentPieces(document: SessionDocument, { hasLines, from = 1 }
   })
 }
 
-/** Ranges of lines, cut at blank lines and before headings. */
+/** Ranges of lines, split at blank lines and before headings. */
 function cut(lines: readonly string[], from: number): [number, number][] {
   const ranges: [number, number][] = []
   let start = from

@@ -14,7 +14,7 @@ const document = (text: string): SessionDocument => ({
 describe('a document in pieces', () => {
   const long = Array.from({ length: 60 }, (_, n) => `Paragraph ${n + 1}. ${'She waited. '.repeat(20)}`).join('\n\n')
 
-  test('has all its lines once, and each piece says which they are', () => {
+  test('has all its lines once, and each piece states its lines', () => {
     const pieces = documentPieces(document(long), { hasLines: false })
     const ranges = pieces.map(({ text }) => /lines="(\d+)-(\d+)" of="119"/.exec(text)!.slice(1).map(Number))
     expect(pieces.length).toBeGreaterThan(3)
@@ -23,15 +23,15 @@ describe('a document in pieces', () => {
     for (const [index, [start]] of ranges.entries()) if (index > 0) expect(start).toBe(ranges[index - 1]![1]! + 1)
   })
 
-  test('begins at the line that was asked for, with its number', () => {
+  test('starts at the requested line, with its number', () => {
     const [first] = documentPieces(document('one\n\ntwo & <three>\n'), { hasLines: true, from: 3 })
     expect(first!.text).toContain('lines="3-3" of="3"')
-    // As it stands: what is quoted from it is found in the file.
+    // Verbatim, so that quotations from it are found in the file.
     expect(first!.text).toContain('3| two & <three>')
   })
 })
 
-describe('what a message speaks of', () => {
+describe('documents that a message mentions', () => {
   const documents = ['ch1-sc1', 'ch1-sc11', 'ch2-sc1'].map((key) => ({ path: `scenes/${key}.md`, key }))
   const rules = [
     {

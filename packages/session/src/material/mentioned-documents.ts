@@ -3,12 +3,10 @@ import type { ContentRule } from '../process/process.ts'
 
 type Place = Pick<SessionDocument, 'path' | 'key'>
 
-// Nobody speaks of more at once.
+// Nobody refers to more at once.
 const MAX_MENTIONED = 3
 
-/**
- * The keys of documents that a message speaks of: by path, by key, or as a target of a reply would (chapter 4, scene 2).
- */
+/** The keys of documents that a message mentions: by path, by key, or as a reply's target (chapter 4, scene 2). */
 export function mentionedKeys(message: string, documents: readonly Place[], rules: readonly ContentRule[]): string[] {
   const text = message.slice(0, 20_000)
   const lower = text.toLowerCase()

@@ -1,8 +1,8 @@
 import type { WorkTemplate } from '../process/process.ts'
 
 /**
- * The fields of a form that a message speaks of: by name (beat_4), or where names are numbered, as people count them
- * (beat 4, beats 4 and 5, beats 4 to 6).
+ * The fields of a form that a message mentions: by name (beat_4), or by number if names are numbered (beat 4, beats 4
+ * and 5, beats 4 to 6).
  */
 export function mentionedFields({ fields }: Pick<WorkTemplate, 'fields'>, message: string): string[] {
   const text = message.slice(0, 20_000).toLowerCase()
@@ -14,7 +14,7 @@ export function mentionedFields({ fields }: Pick<WorkTemplate, 'fields'>, messag
     })
 }
 
-/** Whether "beats 4 to 6" or "beats 3, 4 and 8" holds a number. */
+/** Whether "beats 4 to 6" or "beats 3, 4 and 8" includes a number. */
 function isCounted(text: string, stem: string, number: number): boolean {
   const lists = text.matchAll(
     new RegExp(`(?<!\\w)${stem}s? (\\d+(?:(?:, | and |, and | to |-|–| through )\\d+)*)`, 'g'),

@@ -10,7 +10,7 @@ import type { WorkingPiece } from './working-piece.ts'
 
 type WorkPart = Extract<MaterialPart, { kind: 'work' }>
 
-/** What the mode's prompts show of work templates, without any document. */
+/** The work templates that the mode's prompts show, without documents. */
 export function workMaterial(process: Process, state: SessionState): WorkingPiece[] {
   return getMode(process, state.mode).material.flatMap((part) =>
     part.kind === 'work' ? (workPiece(process, state, part) ?? []) : [],
@@ -18,16 +18,16 @@ export function workMaterial(process: Process, state: SessionState): WorkingPiec
 }
 
 interface WorkPieceOptions {
-  /** Fields that are done with, so that the next one is current where nothing else says which. */
+  /** Completed fields, so that the next one is current if nothing else determines it. */
   readonly covered?: readonly string[]
-  /** Fields that the document at hand is for. */
+  /** Fields that the current document is for. */
   readonly planned?: readonly string[]
   readonly message?: string
 }
 
 /**
- * What is filled in of a work template and what is missing; of many fields those around the current ones, and those
- * that the message speaks of.
+ * The filled-in and missing fields of a work template; for long forms, those around the current ones and those that the
+ * message mentions.
  */
 export function workPiece(
   process: Pick<Process, 'templates'>,
@@ -67,7 +67,7 @@ export function workPiece(
   }
 }
 
-/** The fields that the state names, by name or by what they are called; else the first that is not covered. */
+/** The fields that the state names, by name or label; otherwise the first that is not covered. */
 function currentFields(template: WorkTemplate, named: unknown, covered: readonly string[]): readonly number[] {
   const said = typeof named === 'string' ? named : ''
   const names = namedFields(template, said)

@@ -1,9 +1,9 @@
-/** One piece of the work that a prompt shows: it goes in as it is, or not at all. */
+/** A piece of working material in a prompt, included in full or not at all. */
 export interface WorkingPiece {
-  /** Names it where it is left out. */
+  /** Its id in reports of omitted pieces. */
   readonly id: string
-  /** Where it comes from: `documents/scenes/ch1-sc1.md@3`. */
+  /** Its source: `documents/scenes/ch1-sc1.md@3`. */
   readonly path: string
-  /** An element; what somebody wrote in it is quoted. */
+  /** An element; its content is quoted. */
   readonly text: string
 }

@@ -1,4 +1,4 @@
-/** A value in the double quotes of an attribute. */
+/** Escapes a value for an attribute in double quotes. */
 export function escapeAttribute(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   store = await place.open()
   open = await foremanSession(store, 'architect', ['scripted/alpha', 'scripted/ill'])
   await open.act('')
-  // Nobody answers this one, and the next takes its place.
+  // This message is not answered, and the next one replaces it.
   await open.session.chat('Ünheard of — and 長い.', { model: 'scripted/ill' }).catch(() => {})
   for (let turn = 0; turn < 3; turn++) await open.act('')
 }, 60_000)
@@ -22,7 +22,7 @@ afterAll(async () => {
   await place.close()
 }, 60_000)
 
-test('a conversation knows how much came before what is shown of it', async () => {
+test('a conversation knows how much precedes the part that is shown', async () => {
   const whole = await readHistory(store.db, open.session.id, 100)
   expect(whole).toMatchObject({ startsAt: 0, items: { length: 8 } })
   expect(whole.items.some(({ content }) => content.includes('Ünheard'))).toBe(false)
@@ -33,3 +33,29 @@ test('a conversation knows how much came before what is shown of it', async () =
     expect(last.startsAt).toBe(before.reduce((sum, { content }) => sum + content.length, 0))
   }
 })
+
+test('a conversation tells where another one about the project came between, and what was changed by hand', async () => {
+  const one = await foremanSession(store, 'architect')
+  const told = async () => (await readHistory(store.db, one.session.id, 100)).items.map(({ content }) => content)
+  try {
+    await one.act(
+      '<action type="write_template"><template>theme</template><content><central_theme>Trust</central_theme></content></action>',
+    )
+    const other = await one.another()
+    await other.chat('Go on with what we said.')
+    await other.chat('And again with what we said.')
+    expect((await told()).at(-1)).toContain('Another conversation about this project had 2 exchanges here.')
+    one.write('story-bible/theme.md', one.read('story-bible/theme.md').replace('Trust', 'Doubt'))
+    expect((await one.session.preview('Well?')).text).toMatch(
+      /<meanwhile>[\s\S]*<edited_by_hand>story-bible\/theme\.md<[\s\S]*## CURRENT MESSAGE/,
+    )
+    await one.act('')
+    const items = await told()
+    const edits = items.indexOf('<edited_by_hand>story-bible/theme.md</edited_by_hand>')
+    expect(items.findIndex((text) => text.startsWith('<meanwhile>'))).toBe(edits + 1)
+    expect(items[edits + 2]).toContain('Go on, for the')
+    expect(items.filter((text) => text.startsWith('<meanwhile>'))).toHaveLength(1)
+  } finally {
+    one.close()
+  }
+}, 60_000)

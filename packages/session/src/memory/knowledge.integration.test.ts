@@ -11,7 +11,7 @@ async function save(db: Kysely<Database>, project: string, entries: readonly Par
   await sql`with ${knowledgeSaved(project, whole, sql`true`)} select`.execute(db)
 }
 
-describe.each(KINDS)('what a project knows, %s', (kind) => {
+describe.each(KINDS)('a project’s knowledge, %s', (kind) => {
   let place: TestStore
   let store: Store
   const find = async (about: string, max: number, project = 'book') =>
@@ -30,7 +30,7 @@ describe.each(KINDS)('what a project knows, %s', (kind) => {
   }, 60_000)
   afterAll(() => place.close())
 
-  test('always brings what always matters, then what the message is about, then the newest', async () => {
+  test('always returns the categories that always matter, then entries about the message, then the newest', async () => {
     expect(await find('Where is the ledger?', 6)).toEqual([
       'mira',
       'no_magic',
@@ -47,12 +47,12 @@ describe.each(KINDS)('what a project knows, %s', (kind) => {
     expect(await find('A ship', 4)).toEqual(['mira', 'no_magic', 'harbour_12', 'harbour_11'])
   })
 
-  test('of what always matters no more than half, so that there is room for the rest', async () => {
+  test('limits the categories that always matter to half, to leave room for the rest', async () => {
     for (let n = 1; n <= 8; n++) await save(store.db, 'book', [{ category: 'character', key: `crew_${n}` }])
     expect(await find('ledger', 6)).toEqual(['crew_8', 'no_magic', 'crew_7', 'lighthouse', 'crew_6', 'crew_5'])
   })
 
-  test('what was saved last is newest, also within one moment', async () => {
+  test('orders by the last save, even within one moment', async () => {
     const entries = Array.from({ length: 9 }, (_, n) => ({ key: `step_${(n * 4) % 9}`, value: 'At once' }))
     await save(store.db, 'moment', entries)
     const keys = entries.map(({ key }) => key).toReversed()
@@ -61,13 +61,13 @@ describe.each(KINDS)('what a project knows, %s', (kind) => {
     expect((await find('', 9, 'moment'))[0]).toBe(keys[4])
   })
 
-  test('knows nothing of other projects, and nothing where nothing is wanted', async () => {
+  test('returns nothing of other projects, and nothing if nothing is requested', async () => {
     expect(await find('ledger', 10, 'other')).toEqual(['stranger'])
     expect(await find('ledger', 10, 'nobody')).toEqual([])
     expect(await find('ledger', 0)).toEqual([])
   })
 
-  test('an entry of the same category and key takes the place of the one before; the later of two counts', async () => {
+  test('an entry replaces one with the same category and key; the later of two counts', async () => {
     const magic = { category: 'constraint', key: 'no_magic' }
     await save(store.db, 'book', [
       { ...magic, value: 'Some magic' },
@@ -79,20 +79,20 @@ describe.each(KINDS)('what a project knows, %s', (kind) => {
     expect(rows).toHaveLength(1)
   })
 
-  test('a message is no query: operators, quotes and zero bytes in it mean nothing', async () => {
+  test('a message is not a query: operators, quotes and zero bytes in it have no effect', async () => {
     for (const about of ["' | !ledger & (", 'ledger:*\0', "\\'; drop table knowledge --", '<-> ledger <2>']) {
       expect(await find(about, 4)).toHaveLength(4)
     }
     expect(await find("it's the !ledger & (x | y):*", 6)).toContain('lighthouse')
   })
 
-  test('words that everything holds are looked for among the newest', async () => {
+  test('common words are searched for among the newest entries', async () => {
     await sql`
       insert into knowledge (project_id, category, key, value, source)
       select 'large', 'world', 'n' || n, 'A ship' || case when n % 40 = 0 then ' and a storm' else '' end, 'test'
       from generate_series(1, 3000) as n
     `.execute(store.db)
-    // Both words are common; whoever holds both comes before whoever holds one.
+    // Both words are common; entries with both come before entries with one.
     expect(await find('The ship in a storm', 3, 'large')).toEqual(['n3000', 'n2960', 'n2920'])
   })
 })

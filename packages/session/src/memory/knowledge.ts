@@ -2,7 +2,7 @@ import type { Database } from '@quire/runtime/store'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { KnowledgeRules } from '../process/process.ts'
 
-/** Something that a project knows, under a key that is its own in its category. */
+/** An entry of a project's knowledge base, identified by its category and key. */
 export interface KnownThing {
   readonly category: string
   readonly key: string
@@ -11,10 +11,9 @@ export interface KnownThing {
 }
 
 /**
- * The part of a statement, after its `with`, that saves entries and lets `search` find them; the same category and key
- * is replaced. Of two in one
- * list the later counts.
- * @param where whether they are saved, where that is known to the statement only.
+ * The part of a statement, after its `with`, that saves entries and makes them searchable; an entry replaces one with
+ * the same category and key. If a list contains two, the later one wins.
+ * @param where a condition that only the statement can evaluate
  */
 export function knowledgeSaved(
   project: string,
@@ -44,7 +43,7 @@ export function knowledgeSaved(
     )`
 }
 
-/** What a project knows, of all categories or of some, the newest first. */
+/** A project's knowledge, of all categories or of some, newest first. */
 export async function listKnowledge(
   db: Kysely<Database>,
   project: string,
@@ -61,16 +60,16 @@ export async function listKnowledge(
     .execute()
 }
 
-/** A word that more entries hold than this tells little, and is looked for among the newest only. */
+/** A word in more entries than this is not specific, and is searched for only among the newest. */
 const MAX_PER_WORD = 50
 const NEWEST = 300
-/** The longest words of a message say most of what it is about. */
+/** The longest words of a message are the most specific. */
 const MAX_WORDS = 4
 
 /**
- * What a prompt about a message should know, in this order: the newest of the categories that always matter, each in
- * its turn; what the message is about, where a word that few entries hold counts more than one that many do; then the
- * newest of the rest. Half of the places are kept for what the message is about.
+ * The knowledge for a prompt about a message, in this order: the newest entries of the categories that always matter,
+ * in turns; entries about the message, with rare words counting more than common ones; then the newest of the rest.
+ * Half of the places are reserved for entries about the message.
  */
 export async function retrieveKnowledge(
   db: Kysely<Database>,
@@ -79,7 +78,7 @@ export async function retrieveKnowledge(
   { about, max }: { readonly about: string; readonly max: number },
 ): Promise<KnownThing[]> {
   if (max === 0) return []
-  // Numbers stand in the statement itself: for a limit that it does not know, the planner reads the whole table.
+  // Numbers are literals in the statement: with an unknown limit, the planner reads the whole table.
   const limit = sql.lit(max)
   const half = sql.lit(Math.ceil(max / 2))
   const words = longestOf(wordsOf(about))
@@ -142,9 +141,9 @@ export async function retrieveKnowledge(
 }
 
 /**
- * Entries for each word, one more than makes it a common one: in which order they come does not matter, since those of
- * common words are not used. Without an order nothing is read that is not needed, whatever the planner knows. A word
- * that is common among the newest is not looked for at all: the index would first collect every entry that holds it.
+ * Entries for each word, one more than makes it a common one. Their order does not matter, because entries of common
+ * words are not used, and without an order no more is read than needed. A word that is common among the newest entries
+ * is not searched for at all: the index would first collect every entry that contains it.
  */
 function matches(project: string, words: readonly string[]): RawBuilder<unknown> {
   if (words.length === 0) return sql`select '' as word, '' as category, '' as key, 0::bigint as saved where false`
@@ -163,14 +162,14 @@ function longestOf(words: readonly string[]): string[] {
   return words.toSorted((a, b) => b.length - a.length).slice(0, MAX_WORDS)
 }
 
-// Words that the database does not look for either, of those with three letters and more.
+// Stop words of the database with three or more letters.
 const EMPTY_WORDS = new Set(
   'about above after again against all and any are because been before being below between both but can did does doing down during each few for from further had has have having her here hers herself him himself his how into its itself just more most myself nor not now off once only other our ours ourselves out over own same she should some such than that the their theirs them themselves then there these they this those through too under until very was were what when where which while who whom why will with you your yours yourself yourselves'.split(
     ' ',
   ),
 )
 
-/** The words of a text that can be searched for: a message is no query, so nothing in it is an operator. */
+/** The searchable words of a text. A message is not a query, so nothing in it is an operator. */
 export function wordsOf(text: string): string[] {
   const words = text.slice(0, 20_000).match(/[\p{L}\p{N}]{3,40}/gu) ?? []
   return [...new Set(words.map((word) => word.toLowerCase()))].filter((word) => !EMPTY_WORDS.has(word)).slice(0, 64)

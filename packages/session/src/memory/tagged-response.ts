@@ -1,16 +1,16 @@
 import { type ParsedResponse, parseResponse } from '@quire/core'
 import { escapeAttribute } from './escape-attribute.ts'
 
-// A text that a reply wrote is kept as a document; past this length later prompts refer to it.
+// A text in a reply is stored as a document; beyond this length, later prompts refer to it.
 const LONGEST_CONTENT = 4000
-// Of a reply before the last one less: its effects stand in the state and the working material.
+// Earlier replies are cut further: their effects are in the state and the working material.
 const LONGEST_EARLIER = { content: 600, value: 200 }
 
 type Reply = Pick<ParsedResponse, 'raw' | 'message' | 'actions' | 'contentUpdates' | 'diagnostics'>
 
 /**
- * The reply as later prompts show it: without its thinking, which was for this turn only, and in the right format
- * whatever it came in, so that the model keeps to that.
+ * The reply as later prompts show it: without its thinking, which was for this turn only, and in the correct format, so
+ * that the model follows it.
  */
 export function taggedResponse(reply: Reply): string {
   const isLong = reply.contentUpdates.some(({ content }) => content.length > LONGEST_CONTENT)
@@ -19,7 +19,7 @@ export function taggedResponse(reply: Reply): string {
   return isClean && !isLong ? without : rewritten(reply)
 }
 
-/** A reply before the last one: what it wrote and filled in is cut, so that old actions do not fill the prompt. */
+/** An earlier reply: its texts and values are cut, so that old actions do not fill the prompt. */
 export function earlierResponse(tagged: string): string {
   const { actions, contentUpdates } = parseResponse(tagged)
   const short = [
@@ -58,7 +58,7 @@ function rewritten({ message, actions, contentUpdates }: Reply): string {
   return [`<message>\n${said}\n</message>`, ...parts.map(({ text }) => text)].join('\n')
 }
 
-/** Stands where a long text stood. A reply that writes such a remark has written nothing. */
+/** Replaces a long text. A reply that writes such a remark has written nothing. */
 function elsewhere(content: string): string {
   return `<!-- ${content.length} characters, kept as a document -->`
 }

@@ -8,20 +8,28 @@ const long = 'She counted the doors and not the people. '.repeat(40)
 describe('results of a reply', () => {
   const actions = [{ type: 'query_notebook', status: 'executed' as const, result: `notes.md:1\n> ${long}` }]
 
-  it('are told in full after the last reply, and in a line after earlier ones', () => {
+  it('are shown in full after the last reply, and in one line after earlier ones', () => {
     expect(turnResults({ actions })).toContain(long.trim())
     const line = turnResults({ actions }, true)!
     expect(line.length).toBeLessThan(300)
     expect(line).toMatch(/<action_result type="query_notebook" status="executed">notes\.md:1 &gt; She counted .* …</)
   })
 
-  it('are nothing where nothing was asked for', () => {
+  it('of earlier replies count actions with the same result', () => {
+    const done = { type: 'save_decision', status: 'executed' as const, result: true }
+    expect(turnResults({ actions: [done, done] }, true)).toContain(
+      '<action_result type="save_decision" status="executed" times="2">Done.</action_result>',
+    )
+    expect(turnResults({ actions: [done, done] })!.match(/Done\./g)).toHaveLength(2)
+  })
+
+  it('are empty if nothing was requested', () => {
     expect(turnResults({ actions: [], contents: null, claims: null })).toBeUndefined()
   })
 })
 
 describe('an earlier reply', () => {
-  it('keeps its message and the form of its actions, and cuts what they wrote', () => {
+  it('keeps its message and the form of its actions, and cuts their texts', () => {
     const reply = `<message>${long}</message>\n<action type="write_template"><template>theme</template><content><a>${long}</a><b>Short</b></content></action>\n<content_update target="ch1-sc1">\n${long}\n</content_update>`
     const short = earlierResponse(reply)
     const { message, actions, contentUpdates, diagnostics } = parseResponse(short)

@@ -1,22 +1,22 @@
-import { toXml, xmlElement } from '@quire/core'
+import { toXml, type XmlElement, xmlElement } from '@quire/core'
 import type { JsonValue } from '@quire/runtime/engine'
 import type { TurnAction, TurnContent } from '../state/turn-result.ts'
 
-// What an action brought is told in full up to here: a passage is, a chapter is not.
+// Results are shown in full up to this length: enough for a passage, not for a chapter.
 const LONGEST_RESULT = 2000
-// Of turns before the last one, a line.
+// Results of earlier turns get one line.
 const LONGEST_LINE = 160
 
 export interface TurnOutcomes {
   readonly actions: readonly TurnAction[] | null
   readonly contents?: readonly Omit<TurnContent, 'content'>[] | null
-  /** What the message claims and nobody did. */
+  /** Claims in the message that nobody carried out. */
   readonly claims?: readonly { readonly code: string; readonly message: string }[] | null
 }
 
 /**
  * What came of the actions and texts of a reply, since the model that asked for them has to know: in full, or of an
- * earlier reply a line each, the same line once. Undefined where there was nothing.
+ * earlier reply a line each, the same line once with how often it was so. Undefined where there was nothing.
  */
 export function turnResults({ actions, contents, claims }: TurnOutcomes, isEarlier = false): string | undefined {
   const told = isEarlier ? inOneLine : shorten
@@ -33,15 +33,25 @@ export function turnResults({ actions, contents, claims }: TurnOutcomes, isEarli
       .filter(({ code }) => code.startsWith('session.claim.'))
       .map(({ message }) => xmlElement('not_done', {}, [message])),
   ]
-  const shown = isEarlier ? [...new Map(outcomes.map((one) => [toXml(one), one])).values()] : outcomes
+  const shown = isEarlier ? eachOnce(outcomes) : outcomes
   return shown.length === 0 ? undefined : toXml(xmlElement('action_results', {}, shown))
+}
+
+function eachOnce(outcomes: readonly XmlElement[]): XmlElement[] {
+  const counts = new Map<string, number>()
+  for (const one of outcomes) counts.set(toXml(one), (counts.get(toXml(one)) ?? 0) + 1)
+  const once = new Map(outcomes.map((one) => [toXml(one), one]))
+  return [...once].map(([text, { name, attributes, children }]) => {
+    const times = counts.get(text)!
+    return xmlElement(name, times > 1 ? { ...attributes, times: String(times) } : attributes, children)
+  })
 }
 
 function describe(result: TurnAction['result']): string {
   if (result === undefined || result === null || result === true) return 'Done.'
   if (typeof result === 'string') return result
   if (typeof result !== 'object' || Array.isArray(result)) return inLine(result)
-  // Facts first, in a line; then what takes lines of its own.
+  // Short facts first, on one line; then results that need their own lines.
   const facts = Object.entries(result).filter(([, value]) => !isLong(value))
   const rest = Object.entries(result).filter(([, value]) => isLong(value) && !isEmpty(value))
   return [

@@ -5,13 +5,13 @@ export interface NumberedLine {
   readonly text: string
 }
 
-// A passage is quoted whole, so it is what a person would quote: a few paragraphs, never a chapter.
+// A passage is quoted in full, so it has the size of a quotation: a few paragraphs, never a chapter.
 const ENOUGH = 400
 const MOST = 1200
 
 /**
- * Cuts lines into passages: at a blank line once there is enough, before a heading, and wherever a passage would grow
- * too long. Nothing but white space is lost.
+ * Splits lines into passages: at a blank line once there is enough, before a heading, and wherever a passage would get
+ * too long. Only white space is lost.
  */
 export async function* cutPassages(lines: AsyncIterable<NumberedLine>): AsyncGenerator<PassageDraft> {
   let open: { line: number; parts: string[]; length: number } | undefined
@@ -41,7 +41,7 @@ function isHeading(text: string): boolean {
   return /^#{1,6}\s/.test(text)
 }
 
-/** Splits text that comes in pieces into lines. A line without end is cut at a space, so that memory is bounded. */
+/** Splits a stream of text into lines. A line that never ends is cut at a space, so that memory is bounded. */
 export async function* splitLines(pieces: AsyncIterable<string>): AsyncGenerator<NumberedLine> {
   let line = 1
   let rest = ''

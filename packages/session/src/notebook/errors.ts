@@ -1,6 +1,6 @@
 import { QuireError } from '@quire/core'
 
-/** There is no notebook of this name in the project. */
+/** The project has no notebook of this name. */
 export class NotebookNotFound extends QuireError {
   static override readonly code = 'notebook-not-found'
 
@@ -11,7 +11,7 @@ export class NotebookNotFound extends QuireError {
   }
 }
 
-/** A notebook that cannot be registered as it was given. */
+/** The notebook cannot be registered. */
 export class InvalidNotebook extends QuireError {
   static override readonly code = 'invalid-notebook'
 }

@@ -7,12 +7,12 @@ import { type NotebookSource, type PassageDraft, type SourceFile, UnreadableFile
 import { readPdf } from './read-pdf.ts'
 import { firstBytes, readTextFile } from './read-text-file.ts'
 
-// Deeper than anybody files notes; a tree that goes on is not one.
+// Deeper than anybody files notes; prevents endless trees.
 const DEEPEST = 32
 
 /**
- * A folder of notes: text in UTF-8 or UTF-16, Markdown among it, and PDF. Hidden files are passed over. Links are not
- * followed: what they lead to inside the folder is found at its own place, and what is outside was not registered.
+ * A folder of notes: text in UTF-8 or UTF-16, including Markdown, and PDF. Hidden files are skipped. Links are not
+ * followed: their targets inside the folder are found anyway, and targets outside were not registered.
  */
 export function folderSource(folder: string): NotebookSource {
   return { files: () => walk(folder, '', 0) }
@@ -34,7 +34,7 @@ async function* walk(root: string, under: string, depth: number): AsyncGenerator
   }
 }
 
-/** What is in a folder, or why that cannot be told. A notebook whose own folder is gone is not an empty one. */
+/** The entries of a folder, or why they cannot be read. A notebook whose own folder is gone is not an empty one. */
 async function entriesOf(root: string, under: string): Promise<Dirent[] | string> {
   try {
     return await readdir(join(root, under), { withFileTypes: true })
@@ -87,7 +87,7 @@ async function* passagesOf(path: string, size: number): AsyncGenerator<PassageDr
   }
 }
 
-/** Why a file cannot be opened, without where it is: the reason is shown to models too. */
+/** Why a file cannot be opened, without its path, because models see the reason too. */
 function reasonOf(error: unknown): string {
   const code = (error as NodeJS.ErrnoException | null)?.code
   return code === undefined ? 'It cannot be read.' : `It cannot be read (${code}).`

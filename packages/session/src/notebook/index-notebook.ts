@@ -5,32 +5,32 @@ import { folderSource } from './folder-source.ts'
 import { listNotebooks } from './list-notebooks.ts'
 import { type NotebookSource, type PassageDraft, type SourceFile, UnreadableFile } from './notebook-source.ts'
 
-/** What reading a notebook came to. */
+/** The result of reading a notebook. */
 export interface NotebookReport {
   readonly files: number
   readonly read: number
   readonly unchanged: number
   readonly removed: number
   readonly passages: number
-  /** Files that nothing can be found in, and why; the first hundred. */
+  /** Files that cannot be searched, and why; the first hundred. */
   readonly problems: readonly { readonly file: string; readonly problem: string }[]
   readonly hasMoreProblems: boolean
 }
 
 export interface IndexOptions {
-  /** What the notebook is made of, where that is not the folder that it was registered with. */
+  /** The source of the notebook; by default the folder that it was registered with. */
   readonly source?: NotebookSource
   readonly signal?: AbortSignal
   readonly onFile?: (file: string) => void
 }
 
-// As much is in memory at a time, and in one statement.
+// Maximum amount of text in memory and in one statement.
 const BATCH_CHARACTERS = 256_000
 const MAX_PROBLEMS = 100
 
 /**
- * Reads what changed in a notebook since the last time. Every statement is short, so that others can work meanwhile;
- * a file counts as read only when its last passage is in, so that a process that dies leaves nothing half.
+ * Reads what changed in a notebook since the last time. Every statement is short, so that others can work meanwhile. A
+ * file counts as read only when its last passage is stored, so that a crash leaves nothing half done.
  */
 export async function indexNotebook(
   db: Kysely<Database>,
@@ -73,7 +73,10 @@ export async function indexNotebook(
   }
 }
 
-/** The database gathers what is new before it sorts it in; whoever asks next should not have to wait for that. */
+/**
+ * The database collects new entries before it sorts them into the index; the next query should not have to wait for
+ * that.
+ */
 async function tidyIndex(db: Kysely<Database>): Promise<void> {
   await sql`select gin_clean_pending_list('notebook_passage_words'::regclass)`.execute(db)
 }
@@ -112,7 +115,10 @@ interface Place {
   readonly id: string
 }
 
-/** A fingerprint is the stamp and, after a tab, the hash: the stamp alone saves reading, the hash saves storing. */
+/**
+ * A fingerprint is the stamp and, after a tab, the hash: an unchanged stamp saves reading, an unchanged hash saves
+ * storing.
+ */
 async function indexFile(
   db: Kysely<Database>,
   place: Place,
@@ -143,7 +149,7 @@ async function indexFile(
   return { isRead: true, problem }
 }
 
-/** From here on the file has no fingerprint: whoever comes after a crash reads it from its beginning. */
+/** Clears the file's fingerprint, so that after a crash it is read from its beginning. */
 async function openFile(db: Kysely<Database>, { project, id }: Place, file: string): Promise<void> {
   await sql`delete from notebook_passage where project_id = ${project} and notebook_id = ${id} and file = ${file}`.execute(
     db,

@@ -1,28 +1,28 @@
-/** A passage as a source cuts it: a few paragraphs, with where they begin. */
+/** A passage created by a source: a few paragraphs, with their position. */
 export interface PassageDraft {
-  /** Where the file has pages; lines are then counted on the page. */
+  /** The page, if the file has pages; lines are then counted per page. */
   readonly page?: number
   readonly line: number
   readonly text: string
 }
 
-/** One file of a source, or whatever has a name and text there. */
+/** One file of a source, or anything else with a name and text. */
 export interface SourceFile {
   /** Its path in the source, with `/` between the parts. */
   readonly name: string
-  /** Costs little and changes whenever the file does: size and time. */
+  /** A cheap value that changes whenever the file does: size and time. */
   readonly stamp: string
-  /** Says whether the bytes changed although the stamp did, or the other way round. */
+  /** Tells whether the bytes really changed. */
   hash(): Promise<string>
-  /** The text, a few paragraphs at a time; throws `UnreadableFile` where there is none to be had. */
+  /** The text, a few paragraphs at a time. Throws `UnreadableFile` if there is none. */
   passages(): AsyncIterable<PassageDraft>
 }
 
-/** Something that a notebook can be made of. A folder is one; another needs nothing but this. */
+/** A source of a notebook, such as a folder. Other sources only need to implement this. */
 export interface NotebookSource {
-  /** All files, in an order that is always the same; never all at once in memory. */
+  /** All files, in a stable order, never all in memory at once. */
   files(): AsyncIterable<SourceFile>
 }
 
-/** A file that nothing can be found in, and why. The notebook keeps the reason. */
+/** A file that cannot be searched, and why. The notebook stores the reason. */
 export class UnreadableFile extends Error {}

@@ -1,8 +1,8 @@
-/** A passage of a notebook that answers a question, with where it stands. */
+/** A passage of a notebook that answers a question, with its location. */
 export interface Passage {
   readonly notebook: string
   readonly file: string
-  /** Where the file has pages; lines are then counted on the page. */
+  /** The page, if the file has pages; lines are then counted per page. */
   readonly page?: number
   readonly line: number
   readonly text: string

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { getDocumentProxy } from 'unpdf'
 import type { PdfAnswer } from './read-pdf.ts'
 
-// Runs alone in a thread that can be ended: a PDF is a program of a kind, and may come from anywhere.
+// Runs in its own thread, which can be terminated: a PDF can contain programs and may come from anywhere.
 const { path } = workerData as { readonly path: string }
 const port = parentPort!
 const answer = (message: PdfAnswer): void => port.postMessage(message)

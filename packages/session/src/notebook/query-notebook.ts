@@ -5,14 +5,14 @@ import { NotebookNotFound } from './errors.ts'
 import { listNotebooks } from './list-notebooks.ts'
 import type { Passage } from './passage.ts'
 
-// A common word stands in every passage of a large notebook; so many are ranked, no more.
+// A common word is in every passage of a large notebook; at most this many are ranked.
 const MAX_RANKED = 5000
-// The words of a question that are looked for; a question has no more that matter.
+// Maximum number of words of a question to search for.
 const MAX_WORDS = 12
 
 /**
- * The passages that answer a question best: those that hold most of its words, then those that hold them closest
- * together. The question is words, never a query: nothing in it is an operator.
+ * The passages that answer a question best: those with most of its words, then those with the words closest together.
+ * The question is plain words, never a query: nothing in it is an operator.
  */
 export async function queryNotebook(
   db: Kysely<Database>,
@@ -39,7 +39,7 @@ export async function queryNotebook(
   return [...found.values()].slice(0, max)
 }
 
-/** The words of a question as the index has them: without endings, and without those that say nothing. */
+/** The words of a question as the index has them: stemmed, without stop words. */
 async function stemsOf(db: Kysely<Database>, question: string): Promise<readonly string[]> {
   const { rows } = await sql<{ lexeme: string }>`
     select lexeme from unnest(to_tsvector('english', ${wordsOf(question).join(' ')}))
@@ -49,8 +49,8 @@ async function stemsOf(db: Kysely<Database>, question: string): Promise<readonly
 }
 
 /**
- * Queries from narrow to wide: all words, all but one, any two, any one. A wide one alone would drown in a large
- * notebook, where a common word is found more often than can be ranked.
+ * Queries from narrow to wide: all words, all but one, any two, any one. In a large notebook, a wide query alone would
+ * match too many passages of common words to rank.
  */
 function queriesOf(stems: readonly string[]): readonly string[] {
   const all = [stems]

@@ -2,10 +2,10 @@ import { Worker } from 'node:worker_threads'
 import { cutPassages, type NumberedLine } from './cut-passages.ts'
 import { type PassageDraft, UnreadableFile } from './notebook-source.ts'
 
-// Beside this file, whether it runs as it was written or as it was built.
+// In the same folder, whether running from source or built.
 const WORKER = new URL(`./pdf-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url)
 
-// A PDF is read as a whole; above this it would take more memory than a reader should.
+// A PDF is loaded as a whole; beyond this size it would take too much memory.
 const MAX_BYTES = 100 * 1024 * 1024
 const MAX_MS = 120_000
 
@@ -17,9 +17,12 @@ export interface PdfPage {
 
 export type PdfAnswer = PdfPage | { readonly done: true } | { readonly failed: string }
 
-/** The passages of a PDF, page by page. It is read in a thread that is ended where a file takes for ever or too much. */
+/**
+ * The passages of a PDF, page by page. It is parsed in a thread that is terminated if a file takes too long or too much
+ * memory.
+ */
 export async function* readPdf(path: string, size: number): AsyncGenerator<PassageDraft> {
-  if (size > MAX_BYTES) throw new UnreadableFile(`It is a PDF of more than ${MAX_BYTES / 1024 / 1024} MB.`)
+  if (size > MAX_BYTES) throw new UnreadableFile(`The PDF is larger than ${MAX_BYTES / 1024 / 1024} MB.`)
   const worker = new Worker(WORKER, {
     workerData: { path },
     stdout: true,
@@ -37,10 +40,10 @@ export async function* readPdf(path: string, size: number): AsyncGenerator<Passa
   } finally {
     await worker.terminate()
   }
-  if (!hasText) throw new UnreadableFile('It is a PDF without text; its pages may be pictures.')
+  if (!hasText) throw new UnreadableFile('The PDF contains no text; its pages may be images.')
 }
 
-/** One page is asked for at a time, so that no more than one waits here. */
+/** Requests one page at a time, so that at most one waits here. */
 async function* pagesOf(worker: Worker): AsyncGenerator<PdfPage> {
   let last: PdfAnswer | undefined
   let settle: (answer: PdfAnswer) => void = () => {}

@@ -5,7 +5,7 @@ import { type PassageDraft, UnreadableFile } from './notebook-source.ts'
 
 const FIRST_BYTES = 8192
 
-/** What a file begins with, which tells what it is. */
+/** The first bytes of a file, which tell its type. */
 export async function firstBytes(path: string): Promise<Buffer> {
   const file = await open(path, 'r')
   try {
@@ -16,7 +16,7 @@ export async function firstBytes(path: string): Promise<Buffer> {
   }
 }
 
-/** The passages of a text file, read a piece at a time however large it is. */
+/** The passages of a text file of any size, read piece by piece. */
 export async function* readTextFile(path: string, start: Buffer): AsyncGenerator<PassageDraft> {
   yield* cutPassages(splitLines(decode(createReadStream(path), encodingOf(start))))
 }

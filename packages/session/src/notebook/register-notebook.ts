@@ -5,19 +5,19 @@ import { InvalidNotebook } from './errors.ts'
 
 export interface NotebookRegistration {
   readonly project: string
-  /** Names it in actions and prompts: nb_world. */
+  /** Its id in actions and prompts: nb_world. */
   readonly id: string
   readonly role: string
   readonly title: string
-  /** Where its files are. */
+  /** The folder with its files. */
   readonly folder: string
-  /** The roles that the process knows; any unless given. */
+  /** The roles that the process defines; any role by default. */
   readonly roles?: readonly string[]
 }
 
 const LONGEST_TITLE = 200
 
-/** Makes a folder known to a project as a notebook. Said again, it changes role, title or folder. */
+/** Registers a folder as a notebook of a project. Registering it again changes its role, title or folder. */
 export async function registerNotebook(db: Kysely<Database>, notebook: NotebookRegistration): Promise<void> {
   const { project, id, role, title, folder, roles } = notebook
   if (!/^[A-Za-z][\w-]{0,63}$/.test(id)) {
@@ -26,10 +26,10 @@ export async function registerNotebook(db: Kysely<Database>, notebook: NotebookR
     )
   }
   if (roles && !roles.includes(role)) {
-    throw new InvalidNotebook(`There is no role '${role}'. Roles: ${roles.join(', ') || 'none'}.`)
+    throw new InvalidNotebook(`Unknown role '${role}'. Roles: ${roles.join(', ') || 'none'}.`)
   }
   if (title.trim() === '' || title.length > LONGEST_TITLE || /[\u0000-\u001f]/.test(title)) {
-    throw new InvalidNotebook(`A title is one line of at most ${LONGEST_TITLE} characters.`)
+    throw new InvalidNotebook(`A title must be one line of at most ${LONGEST_TITLE} characters.`)
   }
   const source = await realFolder(folder)
   await db.transaction().execute(async (tx) => {
@@ -51,12 +51,12 @@ async function realFolder(folder: string): Promise<string> {
     const real = await realpath(folder)
     if ((await stat(real)).isDirectory()) return real
   } catch {
-    // Told below, like a folder that is a file.
+    // Reported below, like a folder that is a file.
   }
-  throw new InvalidNotebook(`There is no folder '${folder}'.`)
+  throw new InvalidNotebook(`The folder '${folder}' does not exist.`)
 }
 
-/** Takes a notebook and all that was read of it out of the store; its files stay. */
+/** Removes a notebook and its index from the store; its files are kept. */
 export async function removeNotebook(db: Kysely<Database>, project: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('notebook')

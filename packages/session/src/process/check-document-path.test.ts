@@ -25,12 +25,12 @@ describe('spec/session/document-paths', () => {
   })
 })
 
-test('a name that a reply has a part in is never one of data', () => {
+test('a path that a reply helps to choose never has the data format', () => {
   expect(() => checkTextPath('voice/tournament.json')).toThrow('texts and tables')
   expect(() => checkTextPath('voice/tournament.md')).not.toThrow()
 })
 
-test('what is accepted stays in the folder and is a visible text or table, however it is written', () => {
+test('an accepted path stays in the folder and is a visible text or table, however it is written', () => {
   const pieces = [
     '.',
     '..',

@@ -2,14 +2,14 @@
 // Generated from the schema of the same folder by npm run generate.
 import type { DataCheck } from '@quire/core/data-file'
 
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire process","description":"A way of working with a person through modes: what each is for, what is filled in, what a model is told.","type":"object","additionalProperties":false,"required":["description","modes","state"],"properties":{"$schema":{"type":"string"},"description":{"type":"string","pattern":"."},"modes":{"type":"object","minProperties":1,"description":"In the order in which they are gone through.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["goal"],"properties":{"display":{"type":"string","pattern":".","description":"As the state shows it; the name in capitals unless said."},"goal":{"type":"string","pattern":"."},"sections":{"type":"object","description":"What its prompts see of the state; relevant unless said.","additionalProperties":{"enum":["always","relevant","summary","omit"]}},"material":{"type":"array","items":{"type":"object","additionalProperties":false,"properties":{"work":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"A work template: what is filled in, and what is missing."},"around":{"type":"string","pattern":"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$","description":"section.field that names the current field; only those near it are shown."},"by":{"type":"integer","minimum":0,"default":2,"description":"How many fields on either side of the current one."},"document":{"type":"string","pattern":".","description":"A kind of document."},"only_active":{"type":"boolean","default":false,"description":"Only the one that is being worked on."},"lines":{"type":"boolean","default":false,"description":"Whether its lines are numbered."},"list":{"type":"array","minItems":1,"items":{"type":"string","pattern":"."},"description":"Kinds of documents, shown by name only."}}},"description":"What its prompts show of the work itself, the most worthy first."},"content_updates":{"type":"boolean","default":true,"description":"Whether replies may write texts."},"gate":{"type":"array","items":{"type":"object","additionalProperties":false,"properties":{"complete":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"minItems":1,"description":"Work templates that must be complete."},"field":{"type":"string","pattern":"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$","description":"section.field of the state that must have a value."},"is":{"description":"The value that the field must have; any unless said."},"confirmed":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"What the person must have confirmed."},"written":{"type":"string","pattern":".","description":"A kind of document that there must be."},"for_each":{"type":"string","pattern":".","description":"One for every document of this kind."},"covered":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"A work template, each required field of which must be named by a plan whose text is written."},"by":{"type":"string","pattern":".","description":"The kind of the plans that name fields."},"in":{"type":"string","pattern":".","description":"The kind of the texts, which have the keys of their plans."},"say":{"type":"string","pattern":".","description":"What a person reads where it does not hold."}}},"description":"Conditions for the next mode, or the end."},"next":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"The mode that the gate leads to; the end unless said."}}}},"templates":{"type":"object","description":"What the person and the model fill in together.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["display","file","fields"],"properties":{"display":{"type":"string","pattern":"."},"file":{"type":"string","pattern":".","description":"Where it is written in the project's folder."},"document":{"type":"string","pattern":".","description":"The prompt template that writes the file."},"fields":{"type":"object","minProperties":1,"propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":["object","null"],"additionalProperties":false,"properties":{"display":{"type":"string","pattern":"."},"description":{"type":"string","pattern":"."},"type":{"enum":["text","list"],"default":"text"},"enum":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","pattern":"^\\S(.*\\S)?$"},"description":"The values that there are; of a list, those of its entries. Any by default."},"required":{"type":"boolean","default":true},"at_least":{"type":"integer","minimum":1,"default":1},"sets":{"type":"string","pattern":"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$","description":"section.field of the state that gets the same value."}}}}}}},"state":{"type":"object","description":"What a session knows of itself, in the order in which the model is told.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"of":{"enum":["fields","templates","knowledge","notebooks"],"default":"fields"},"fields":{"type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":["object","null"],"additionalProperties":false,"properties":{"type":{"enum":["text","integer","boolean","list"],"default":"text"},"enum":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","pattern":"^\\S(.*\\S)?$"},"description":"The values that there are; of a list, those of its entries. Any by default."},"description":{"type":"string","pattern":"."},"element":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"The element of each entry of a list."},"attributes":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"description":"What an entry may say beside its text."}}}}}}},"medium":{"type":"object","description":"What a medium state has beside the core of the mode, the most worthy first: sections, or lists as section.field, and how many entries each has at most. Knowledge unless said.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$"},"additionalProperties":{"type":"integer","minimum":1}},"minimal":{"type":"object","description":"What is left of the state on the smallest models: element names, and what they show: a field (section.field), or a section of templates (the next missing fields) or notebooks (their ids).","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"string","pattern":"^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$"}},"active":{"type":"string","pattern":"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$","description":"The field of the state that names the document being worked on, by path."},"conversation":{"type":"object","description":"What prompts show of the conversation by default.","additionalProperties":false,"properties":{"turns":{"type":"integer","minimum":0,"default":10,"description":"Maximum number of exchanges."},"thinking_reminder":{"type":"boolean","default":true,"description":"Whether prompts ask the model to begin with its reasoning."}}},"confirmations":{"type":"object","description":"What only the person can say.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"set":{"type":"object","additionalProperties":{"type":["string","boolean","integer"]}},"say":{"type":"string","pattern":"."}}}},"content":{"type":"object","description":"What a text of a reply becomes, by kind of document; the first that fits. Documents of other kinds are then written by their actions only.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["target","key","file"],"properties":{"target":{"type":"string","pattern":".","description":"A regular expression, tried on the target, whatever the case."},"key":{"type":"string","pattern":".","description":"What the document is called; $1 is the first group of the expression."},"file":{"type":"string","pattern":".","description":"Where it is written in the project's folder, with $1 as in key."}}}},"content_files":{"type":"object","description":"Which other files replies may write, where no rule of content fits the target.","additionalProperties":false,"properties":{"extensions":{"type":"array","items":{"enum":["md","markdown","txt","rst","adoc","org","fountain","csv","tsv"]},"description":"File name extensions without the dot; md and txt by default."},"folders":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9 _/-]*$"},"description":"Folders in the project's folder, their subfolders included; any by default."}}},"knowledge":{"type":"object","additionalProperties":false,"required":["categories"],"properties":{"categories":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"minItems":1},"always":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"description":"Categories that are brought first."},"entries":{"type":"object","additionalProperties":false,"required":["full","medium","minimal"],"properties":{"full":{"type":"integer","minimum":0},"medium":{"type":"integer","minimum":0},"minimal":{"type":"integer","minimum":0}}}}},"notebooks":{"type":"object","additionalProperties":false,"required":["roles"],"properties":{"roles":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"}}}},"models":{"type":"array","description":"Which model a message goes to; the first rule that fits.","items":{"type":"object","additionalProperties":false,"required":["name","model"],"properties":{"name":{"type":"string","pattern":"."},"modes":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"}},"words":{"type":"array","items":{"type":"string","pattern":"."}},"longer_than":{"type":"integer","minimum":0},"shorter_than":{"type":"integer","minimum":1},"model":{"anyOf":[{"type":"integer","minimum":1},{"type":"string","pattern":"."}],"description":"A model's id, or a position in the session's list of models, from 1."}}}},"text_rules":{"type":"object","description":"What prose and messages must not hold.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["kind","severity","say"],"properties":{"kind":{"enum":["prose","communication","claim"],"description":"claim: a message may say it only where an action or a text was done."},"severity":{"enum":["zero_tolerance","deduction","warning"]},"pattern":{"type":"string","pattern":".","description":"A regular expression, tried on each paragraph."},"check":{"type":"string","pattern":".","description":"A check that a pattern cannot say."},"say":{"type":"string","pattern":"."}}}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire process","description":"A way of working with a person through modes: what each is for, what is filled in, what a model is told.","type":"object","additionalProperties":false,"required":["description","modes","state"],"properties":{"$schema":{"type":"string"},"description":{"type":"string","pattern":"."},"modes":{"type":"object","minProperties":1,"description":"In the order in which they are gone through.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["goal"],"properties":{"display":{"type":"string","pattern":".","description":"As the state shows it; the name in capitals unless said."},"goal":{"type":"string","pattern":"."},"sections":{"type":"object","description":"What its prompts see of the state; relevant unless said.","additionalProperties":{"enum":["always","relevant","summary","omit"]}},"material":{"type":"array","items":{"type":"object","additionalProperties":false,"properties":{"work":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"A work template: what is filled in, and what is missing."},"around":{"type":"string","pattern":"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$","description":"section.field that names the current field; only those near it are shown."},"by":{"type":"integer","minimum":0,"default":2,"description":"How many fields on either side of the current one."},"document":{"type":"string","pattern":".","description":"A kind of document."},"only_active":{"type":"boolean","default":false,"description":"Only the one that is being worked on."},"lines":{"type":"boolean","default":false,"description":"Whether its lines are numbered."},"list":{"type":"array","minItems":1,"items":{"type":"string","pattern":"."},"description":"Kinds of documents, shown by name only."}}},"description":"What its prompts show of the work itself, the most worthy first."},"content_updates":{"type":"boolean","default":true,"description":"Whether replies may write texts."},"gate":{"type":"array","items":{"type":"object","additionalProperties":false,"properties":{"complete":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"minItems":1,"description":"Work templates that must be complete."},"field":{"type":"string","pattern":"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$","description":"section.field of the state that must have a value."},"is":{"description":"The value that the field must have; any unless said."},"confirmed":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"What the person must have confirmed."},"written":{"type":"string","pattern":".","description":"A kind of document that there must be."},"for_each":{"type":"string","pattern":".","description":"One for every document of this kind."},"covered":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"A work template, each required field of which must be named by a plan whose text is written."},"by":{"type":"string","pattern":".","description":"The kind of the plans that name fields."},"in":{"type":"string","pattern":".","description":"The kind of the texts, which have the keys of their plans."},"say":{"type":"string","pattern":".","description":"What a person reads where it does not hold."}}},"description":"Conditions for the next mode, or the end."},"next":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"The mode that the gate leads to; the end unless said."}}}},"templates":{"type":"object","description":"What the person and the model fill in together.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["display","file","fields"],"properties":{"display":{"type":"string","pattern":"."},"file":{"type":"string","pattern":".","description":"Where it is written in the project's folder."},"document":{"type":"string","pattern":".","description":"The prompt template that writes the file."},"fields":{"type":"object","minProperties":1,"propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":["object","null"],"additionalProperties":false,"properties":{"display":{"type":"string","pattern":"."},"description":{"type":"string","pattern":"."},"type":{"enum":["text","list"],"default":"text"},"enum":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","pattern":"^\\S(.*\\S)?$"},"description":"The values that there are; of a list, those of its entries. Any by default."},"required":{"type":"boolean","default":true},"at_least":{"type":"integer","minimum":1,"default":1},"sets":{"type":"string","pattern":"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$","description":"section.field of the state that gets the same value."}}}}}}},"state":{"type":"object","description":"What a session knows of itself, in the order in which the model is told.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"of":{"enum":["fields","templates","knowledge","notebooks"],"default":"fields"},"fields":{"type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":["object","null"],"additionalProperties":false,"properties":{"type":{"enum":["text","integer","boolean","list"],"default":"text"},"enum":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","pattern":"^\\S(.*\\S)?$"},"description":"The values that there are; of a list, those of its entries. Any by default."},"description":{"type":"string","pattern":"."},"element":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","description":"The element of each entry of a list."},"attributes":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"description":"What an entry may say beside its text."}}}}}}},"medium":{"type":"object","description":"What a medium state has beside the core of the mode, the most worthy first: sections, or lists as section.field, and how many entries each has at most. Knowledge unless said.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$"},"additionalProperties":{"type":"integer","minimum":1}},"minimal":{"type":"object","description":"What is left of the state on the smallest models: element names, and what they show: a field (section.field), or a section of templates (the next missing fields) or notebooks (their ids).","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"string","pattern":"^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$"}},"active":{"type":"string","pattern":"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$","description":"The field of the state that names the document being worked on, by path."},"active_plan":{"type":"object","additionalProperties":false,"required":["document","set"],"description":"What else the state says of the document being worked on, read from its plan.","properties":{"document":{"type":"string","pattern":".","description":"The kind of the plan. A plan and its document have the same key."},"key":{"type":"string","pattern":".","description":"A regular expression for keys; its groups are $1, $2 and so on."},"set":{"type":"object","propertyNames":{"pattern":"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"string","pattern":"."},"description":"Texts by section.field. {Label} is what the plan has after that label or below that heading; {title} is its title, {key} its key."}}},"conversation":{"type":"object","description":"What prompts show of the conversation by default.","additionalProperties":false,"properties":{"turns":{"type":"integer","minimum":0,"default":10,"description":"Maximum number of exchanges."},"thinking_reminder":{"type":"boolean","default":true,"description":"Whether prompts ask the model to begin with its reasoning."}}},"confirmations":{"type":"object","description":"What only the person can say.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"set":{"type":"object","additionalProperties":{"type":["string","boolean","integer"]}},"say":{"type":"string","pattern":"."}}}},"content":{"type":"object","description":"What a text of a reply becomes, by kind of document; the first that fits. Documents of other kinds are then written by their actions only.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["target","key","file"],"properties":{"target":{"type":"string","pattern":".","description":"A regular expression, tried on the target, whatever the case."},"key":{"type":"string","pattern":".","description":"What the document is called; $1 is the first group of the expression."},"file":{"type":"string","pattern":".","description":"Where it is written in the project's folder, with $1 as in key."}}}},"content_files":{"type":"object","description":"Which other files replies may write, where no rule of content fits the target.","additionalProperties":false,"properties":{"extensions":{"type":"array","items":{"enum":["md","markdown","txt","rst","adoc","org","fountain","csv","tsv"]},"description":"File name extensions without the dot; md and txt by default."},"folders":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9 _/-]*$"},"description":"Folders in the project's folder, their subfolders included; any by default."}}},"knowledge":{"type":"object","additionalProperties":false,"required":["categories"],"properties":{"categories":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"minItems":1},"always":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"},"description":"Categories that are brought first."},"entries":{"type":"object","additionalProperties":false,"required":["full","medium","minimal"],"properties":{"full":{"type":"integer","minimum":0},"medium":{"type":"integer","minimum":0},"minimal":{"type":"integer","minimum":0}}}}},"notebooks":{"type":"object","additionalProperties":false,"required":["roles"],"properties":{"roles":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"}}}},"models":{"type":"array","description":"Which model a message goes to; the first rule that fits.","items":{"type":"object","additionalProperties":false,"required":["name","model"],"properties":{"name":{"type":"string","pattern":"."},"modes":{"type":"array","items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$"}},"words":{"type":"array","items":{"type":"string","pattern":"."}},"longer_than":{"type":"integer","minimum":0},"shorter_than":{"type":"integer","minimum":1},"model":{"anyOf":[{"type":"integer","minimum":1},{"type":"string","pattern":"."}],"description":"A model's id, or a position in the session's list of models, from 1."}}}},"text_rules":{"type":"object","description":"What prose and messages must not hold.","propertyNames":{"pattern":"^[a-z][a-z0-9_]*$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["kind","severity","say"],"properties":{"kind":{"enum":["prose","communication","claim"],"description":"claim: a message may say it only where an action or a text was done."},"severity":{"enum":["zero_tolerance","deduction","warning"]},"pattern":{"type":"string","pattern":".","description":"A regular expression, tried on each paragraph."},"check":{"type":"string","pattern":".","description":"A check that a pattern cannot say."},"say":{"type":"string","pattern":"."}}}}}};
 const func2 = Object.prototype.hasOwnProperty;
 const pattern0 = new RegExp(".", "u");
 const pattern1 = new RegExp("^[a-z][a-z0-9_]*$", "u");
 const pattern5 = new RegExp("^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$", "u");
 const pattern25 = new RegExp("^\\S(.*\\S)?$", "u");
 const pattern33 = new RegExp("^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$", "u");
-const pattern43 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9 _/-]*$", "u");
+const pattern47 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9 _/-]*$", "u");
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1750,12 +1750,11 @@ vErrors.push(err133);
 errors++;
 }
 }
-if(data.conversation !== undefined){
-let data64 = data.conversation;
+if(data.active_plan !== undefined){
+let data64 = data.active_plan;
 if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
-for(const key23 in data64){
-if(!((key23 === "turns") || (key23 === "thinking_reminder"))){
-const err134 = {instancePath:instancePath+"/conversation",schemaPath:"#/properties/conversation/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.conversation,data:data64};
+if(data64.document === undefined){
+const err134 = {instancePath:instancePath+"/active_plan",schemaPath:"#/properties/active_plan/required",keyword:"required",params:{missingProperty: "document"},message:"must have required property '"+"document"+"'",schema:schema11.properties.active_plan.required,parentSchema:schema11.properties.active_plan,data:data64};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1764,11 +1763,8 @@ vErrors.push(err134);
 }
 errors++;
 }
-}
-if(data64.turns !== undefined){
-let data65 = data64.turns;
-if(!((typeof data65 == "number") && (!(data65 % 1) && !isNaN(data65)))){
-const err135 = {instancePath:instancePath+"/conversation/turns",schemaPath:"#/properties/conversation/properties/turns/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.conversation.properties.turns.type,parentSchema:schema11.properties.conversation.properties.turns,data:data65};
+if(data64.set === undefined){
+const err135 = {instancePath:instancePath+"/active_plan",schemaPath:"#/properties/active_plan/required",keyword:"required",params:{missingProperty: "set"},message:"must have required property '"+"set"+"'",schema:schema11.properties.active_plan.required,parentSchema:schema11.properties.active_plan,data:data64};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1777,9 +1773,9 @@ vErrors.push(err135);
 }
 errors++;
 }
-if(typeof data65 == "number"){
-if(data65 < 0 || isNaN(data65)){
-const err136 = {instancePath:instancePath+"/conversation/turns",schemaPath:"#/properties/conversation/properties/turns/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.conversation.properties.turns,data:data65};
+for(const key23 in data64){
+if(!(((key23 === "document") || (key23 === "key")) || (key23 === "set"))){
+const err136 = {instancePath:instancePath+"/active_plan",schemaPath:"#/properties/active_plan/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.active_plan,data:data64};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1789,11 +1785,11 @@ vErrors.push(err136);
 errors++;
 }
 }
-}
-if(data64.thinking_reminder !== undefined){
-let data66 = data64.thinking_reminder;
-if(typeof data66 !== "boolean"){
-const err137 = {instancePath:instancePath+"/conversation/thinking_reminder",schemaPath:"#/properties/conversation/properties/thinking_reminder/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.conversation.properties.thinking_reminder.type,parentSchema:schema11.properties.conversation.properties.thinking_reminder,data:data66};
+if(data64.document !== undefined){
+let data65 = data64.document;
+if(typeof data65 === "string"){
+if(!pattern0.test(data65)){
+const err137 = {instancePath:instancePath+"/active_plan/document",schemaPath:"#/properties/active_plan/properties/document/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.active_plan.properties.document,data:data65};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1803,9 +1799,8 @@ vErrors.push(err137);
 errors++;
 }
 }
-}
 else {
-const err138 = {instancePath:instancePath+"/conversation",schemaPath:"#/properties/conversation/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.conversation.type,parentSchema:schema11.properties.conversation,data:data64};
+const err138 = {instancePath:instancePath+"/active_plan/document",schemaPath:"#/properties/active_plan/properties/document/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.active_plan.properties.document.type,parentSchema:schema11.properties.active_plan.properties.document,data:data65};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1815,14 +1810,11 @@ vErrors.push(err138);
 errors++;
 }
 }
-if(data.confirmations !== undefined){
-let data67 = data.confirmations;
-if(data67 && typeof data67 == "object" && !Array.isArray(data67)){
-for(const key24 in data67){
-const _errs157 = errors;
-if(typeof key24 === "string"){
-if(!pattern1.test(key24)){
-const err139 = {instancePath:instancePath+"/confirmations",schemaPath:"#/properties/confirmations/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.confirmations.propertyNames,data:key24,propertyName:key24};
+if(data64.key !== undefined){
+let data66 = data64.key;
+if(typeof data66 === "string"){
+if(!pattern0.test(data66)){
+const err139 = {instancePath:instancePath+"/active_plan/key",schemaPath:"#/properties/active_plan/properties/key/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.active_plan.properties.key,data:data66};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -1832,9 +1824,8 @@ vErrors.push(err139);
 errors++;
 }
 }
-var valid40 = _errs157 === errors;
-if(!valid40){
-const err140 = {instancePath:instancePath+"/confirmations",schemaPath:"#/properties/confirmations/propertyNames",keyword:"propertyNames",params:{propertyName: key24},message:"property name must be valid",schema:schema11.properties.confirmations.propertyNames,parentSchema:schema11.properties.confirmations,data:data67};
+else {
+const err140 = {instancePath:instancePath+"/active_plan/key",schemaPath:"#/properties/active_plan/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.active_plan.properties.key.type,parentSchema:schema11.properties.active_plan.properties.key,data:data66};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -1844,12 +1835,14 @@ vErrors.push(err140);
 errors++;
 }
 }
-for(const key25 in data67){
-let data68 = data67[key25];
-if(data68 && typeof data68 == "object" && !Array.isArray(data68)){
-for(const key26 in data68){
-if(!((key26 === "set") || (key26 === "say"))){
-const err141 = {instancePath:instancePath+"/confirmations/" + key25.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/confirmations/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.confirmations.additionalProperties,data:data68};
+if(data64.set !== undefined){
+let data67 = data64.set;
+if(data67 && typeof data67 == "object" && !Array.isArray(data67)){
+for(const key24 in data67){
+const _errs157 = errors;
+if(typeof key24 === "string"){
+if(!pattern5.test(key24)){
+const err141 = {instancePath:instancePath+"/active_plan/set",schemaPath:"#/properties/active_plan/properties/set/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$",parentSchema:schema11.properties.active_plan.properties.set.propertyNames,data:key24,propertyName:key24};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -1859,13 +1852,9 @@ vErrors.push(err141);
 errors++;
 }
 }
-if(data68.set !== undefined){
-let data69 = data68.set;
-if(data69 && typeof data69 == "object" && !Array.isArray(data69)){
-for(const key27 in data69){
-let data70 = data69[key27];
-if(((typeof data70 !== "string") && (typeof data70 !== "boolean")) && (!((typeof data70 == "number") && (!(data70 % 1) && !isNaN(data70))))){
-const err142 = {instancePath:instancePath+"/confirmations/" + key25.replace(/~/g, "~0").replace(/\//g, "~1")+"/set/" + key27.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/confirmations/additionalProperties/properties/set/additionalProperties/type",keyword:"type",params:{type: schema11.properties.confirmations.additionalProperties.properties.set.additionalProperties.type},message:"must be string,boolean,integer",schema:schema11.properties.confirmations.additionalProperties.properties.set.additionalProperties.type,parentSchema:schema11.properties.confirmations.additionalProperties.properties.set.additionalProperties,data:data70};
+var valid40 = _errs157 === errors;
+if(!valid40){
+const err142 = {instancePath:instancePath+"/active_plan/set",schemaPath:"#/properties/active_plan/properties/set/propertyNames",keyword:"propertyNames",params:{propertyName: key24},message:"property name must be valid",schema:schema11.properties.active_plan.properties.set.propertyNames,parentSchema:schema11.properties.active_plan.properties.set,data:data67};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -1875,9 +1864,11 @@ vErrors.push(err142);
 errors++;
 }
 }
-}
-else {
-const err143 = {instancePath:instancePath+"/confirmations/" + key25.replace(/~/g, "~0").replace(/\//g, "~1")+"/set",schemaPath:"#/properties/confirmations/additionalProperties/properties/set/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.confirmations.additionalProperties.properties.set.type,parentSchema:schema11.properties.confirmations.additionalProperties.properties.set,data:data69};
+for(const key25 in data67){
+let data68 = data67[key25];
+if(typeof data68 === "string"){
+if(!pattern0.test(data68)){
+const err143 = {instancePath:instancePath+"/active_plan/set/" + key25.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/active_plan/properties/set/additionalProperties/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.active_plan.properties.set.additionalProperties,data:data68};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -1887,11 +1878,8 @@ vErrors.push(err143);
 errors++;
 }
 }
-if(data68.say !== undefined){
-let data71 = data68.say;
-if(typeof data71 === "string"){
-if(!pattern0.test(data71)){
-const err144 = {instancePath:instancePath+"/confirmations/" + key25.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/confirmations/additionalProperties/properties/say/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.confirmations.additionalProperties.properties.say,data:data71};
+else {
+const err144 = {instancePath:instancePath+"/active_plan/set/" + key25.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/active_plan/properties/set/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.active_plan.properties.set.additionalProperties.type,parentSchema:schema11.properties.active_plan.properties.set.additionalProperties,data:data68};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -1901,8 +1889,9 @@ vErrors.push(err144);
 errors++;
 }
 }
+}
 else {
-const err145 = {instancePath:instancePath+"/confirmations/" + key25.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/confirmations/additionalProperties/properties/say/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.confirmations.additionalProperties.properties.say.type,parentSchema:schema11.properties.confirmations.additionalProperties.properties.say,data:data71};
+const err145 = {instancePath:instancePath+"/active_plan/set",schemaPath:"#/properties/active_plan/properties/set/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.active_plan.properties.set.type,parentSchema:schema11.properties.active_plan.properties.set,data:data67};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -1914,7 +1903,7 @@ errors++;
 }
 }
 else {
-const err146 = {instancePath:instancePath+"/confirmations/" + key25.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/confirmations/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.confirmations.additionalProperties.type,parentSchema:schema11.properties.confirmations.additionalProperties,data:data68};
+const err146 = {instancePath:instancePath+"/active_plan",schemaPath:"#/properties/active_plan/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.active_plan.type,parentSchema:schema11.properties.active_plan,data:data64};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -1924,9 +1913,12 @@ vErrors.push(err146);
 errors++;
 }
 }
-}
-else {
-const err147 = {instancePath:instancePath+"/confirmations",schemaPath:"#/properties/confirmations/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.confirmations.type,parentSchema:schema11.properties.confirmations,data:data67};
+if(data.conversation !== undefined){
+let data69 = data.conversation;
+if(data69 && typeof data69 == "object" && !Array.isArray(data69)){
+for(const key26 in data69){
+if(!((key26 === "turns") || (key26 === "thinking_reminder"))){
+const err147 = {instancePath:instancePath+"/conversation",schemaPath:"#/properties/conversation/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.conversation,data:data69};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -1936,14 +1928,10 @@ vErrors.push(err147);
 errors++;
 }
 }
-if(data.content !== undefined){
-let data72 = data.content;
-if(data72 && typeof data72 == "object" && !Array.isArray(data72)){
-for(const key28 in data72){
-const _errs171 = errors;
-if(typeof key28 === "string"){
-if(!pattern1.test(key28)){
-const err148 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.content.propertyNames,data:key28,propertyName:key28};
+if(data69.turns !== undefined){
+let data70 = data69.turns;
+if(!((typeof data70 == "number") && (!(data70 % 1) && !isNaN(data70)))){
+const err148 = {instancePath:instancePath+"/conversation/turns",schemaPath:"#/properties/conversation/properties/turns/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.conversation.properties.turns.type,parentSchema:schema11.properties.conversation.properties.turns,data:data70};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -1952,10 +1940,9 @@ vErrors.push(err148);
 }
 errors++;
 }
-}
-var valid44 = _errs171 === errors;
-if(!valid44){
-const err149 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/propertyNames",keyword:"propertyNames",params:{propertyName: key28},message:"property name must be valid",schema:schema11.properties.content.propertyNames,parentSchema:schema11.properties.content,data:data72};
+if(typeof data70 == "number"){
+if(data70 < 0 || isNaN(data70)){
+const err149 = {instancePath:instancePath+"/conversation/turns",schemaPath:"#/properties/conversation/properties/turns/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.conversation.properties.turns,data:data70};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -1965,11 +1952,11 @@ vErrors.push(err149);
 errors++;
 }
 }
-for(const key29 in data72){
-let data73 = data72[key29];
-if(data73 && typeof data73 == "object" && !Array.isArray(data73)){
-if(data73.target === undefined){
-const err150 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/content/additionalProperties/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema11.properties.content.additionalProperties.required,parentSchema:schema11.properties.content.additionalProperties,data:data73};
+}
+if(data69.thinking_reminder !== undefined){
+let data71 = data69.thinking_reminder;
+if(typeof data71 !== "boolean"){
+const err150 = {instancePath:instancePath+"/conversation/thinking_reminder",schemaPath:"#/properties/conversation/properties/thinking_reminder/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.conversation.properties.thinking_reminder.type,parentSchema:schema11.properties.conversation.properties.thinking_reminder,data:data71};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -1978,8 +1965,10 @@ vErrors.push(err150);
 }
 errors++;
 }
-if(data73.key === undefined){
-const err151 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/content/additionalProperties/required",keyword:"required",params:{missingProperty: "key"},message:"must have required property '"+"key"+"'",schema:schema11.properties.content.additionalProperties.required,parentSchema:schema11.properties.content.additionalProperties,data:data73};
+}
+}
+else {
+const err151 = {instancePath:instancePath+"/conversation",schemaPath:"#/properties/conversation/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.conversation.type,parentSchema:schema11.properties.conversation,data:data69};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -1988,8 +1977,15 @@ vErrors.push(err151);
 }
 errors++;
 }
-if(data73.file === undefined){
-const err152 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/content/additionalProperties/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'",schema:schema11.properties.content.additionalProperties.required,parentSchema:schema11.properties.content.additionalProperties,data:data73};
+}
+if(data.confirmations !== undefined){
+let data72 = data.confirmations;
+if(data72 && typeof data72 == "object" && !Array.isArray(data72)){
+for(const key27 in data72){
+const _errs170 = errors;
+if(typeof key27 === "string"){
+if(!pattern1.test(key27)){
+const err152 = {instancePath:instancePath+"/confirmations",schemaPath:"#/properties/confirmations/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.confirmations.propertyNames,data:key27,propertyName:key27};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -1998,9 +1994,10 @@ vErrors.push(err152);
 }
 errors++;
 }
-for(const key30 in data73){
-if(!(((key30 === "target") || (key30 === "key")) || (key30 === "file"))){
-const err153 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/content/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.content.additionalProperties,data:data73};
+}
+var valid43 = _errs170 === errors;
+if(!valid43){
+const err153 = {instancePath:instancePath+"/confirmations",schemaPath:"#/properties/confirmations/propertyNames",keyword:"propertyNames",params:{propertyName: key27},message:"property name must be valid",schema:schema11.properties.confirmations.propertyNames,parentSchema:schema11.properties.confirmations,data:data72};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -2010,11 +2007,12 @@ vErrors.push(err153);
 errors++;
 }
 }
-if(data73.target !== undefined){
-let data74 = data73.target;
-if(typeof data74 === "string"){
-if(!pattern0.test(data74)){
-const err154 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/target",schemaPath:"#/properties/content/additionalProperties/properties/target/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.content.additionalProperties.properties.target,data:data74};
+for(const key28 in data72){
+let data73 = data72[key28];
+if(data73 && typeof data73 == "object" && !Array.isArray(data73)){
+for(const key29 in data73){
+if(!((key29 === "set") || (key29 === "say"))){
+const err154 = {instancePath:instancePath+"/confirmations/" + key28.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/confirmations/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.confirmations.additionalProperties,data:data73};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -2024,8 +2022,13 @@ vErrors.push(err154);
 errors++;
 }
 }
-else {
-const err155 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/target",schemaPath:"#/properties/content/additionalProperties/properties/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.content.additionalProperties.properties.target.type,parentSchema:schema11.properties.content.additionalProperties.properties.target,data:data74};
+if(data73.set !== undefined){
+let data74 = data73.set;
+if(data74 && typeof data74 == "object" && !Array.isArray(data74)){
+for(const key30 in data74){
+let data75 = data74[key30];
+if(((typeof data75 !== "string") && (typeof data75 !== "boolean")) && (!((typeof data75 == "number") && (!(data75 % 1) && !isNaN(data75))))){
+const err155 = {instancePath:instancePath+"/confirmations/" + key28.replace(/~/g, "~0").replace(/\//g, "~1")+"/set/" + key30.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/confirmations/additionalProperties/properties/set/additionalProperties/type",keyword:"type",params:{type: schema11.properties.confirmations.additionalProperties.properties.set.additionalProperties.type},message:"must be string,boolean,integer",schema:schema11.properties.confirmations.additionalProperties.properties.set.additionalProperties.type,parentSchema:schema11.properties.confirmations.additionalProperties.properties.set.additionalProperties,data:data75};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -2035,11 +2038,9 @@ vErrors.push(err155);
 errors++;
 }
 }
-if(data73.key !== undefined){
-let data75 = data73.key;
-if(typeof data75 === "string"){
-if(!pattern0.test(data75)){
-const err156 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/key",schemaPath:"#/properties/content/additionalProperties/properties/key/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.content.additionalProperties.properties.key,data:data75};
+}
+else {
+const err156 = {instancePath:instancePath+"/confirmations/" + key28.replace(/~/g, "~0").replace(/\//g, "~1")+"/set",schemaPath:"#/properties/confirmations/additionalProperties/properties/set/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.confirmations.additionalProperties.properties.set.type,parentSchema:schema11.properties.confirmations.additionalProperties.properties.set,data:data74};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -2049,8 +2050,11 @@ vErrors.push(err156);
 errors++;
 }
 }
-else {
-const err157 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/key",schemaPath:"#/properties/content/additionalProperties/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.content.additionalProperties.properties.key.type,parentSchema:schema11.properties.content.additionalProperties.properties.key,data:data75};
+if(data73.say !== undefined){
+let data76 = data73.say;
+if(typeof data76 === "string"){
+if(!pattern0.test(data76)){
+const err157 = {instancePath:instancePath+"/confirmations/" + key28.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/confirmations/additionalProperties/properties/say/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.confirmations.additionalProperties.properties.say,data:data76};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -2060,11 +2064,8 @@ vErrors.push(err157);
 errors++;
 }
 }
-if(data73.file !== undefined){
-let data76 = data73.file;
-if(typeof data76 === "string"){
-if(!pattern0.test(data76)){
-const err158 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/file",schemaPath:"#/properties/content/additionalProperties/properties/file/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.content.additionalProperties.properties.file,data:data76};
+else {
+const err158 = {instancePath:instancePath+"/confirmations/" + key28.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/confirmations/additionalProperties/properties/say/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.confirmations.additionalProperties.properties.say.type,parentSchema:schema11.properties.confirmations.additionalProperties.properties.say,data:data76};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -2074,8 +2075,9 @@ vErrors.push(err158);
 errors++;
 }
 }
+}
 else {
-const err159 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1")+"/file",schemaPath:"#/properties/content/additionalProperties/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.content.additionalProperties.properties.file.type,parentSchema:schema11.properties.content.additionalProperties.properties.file,data:data76};
+const err159 = {instancePath:instancePath+"/confirmations/" + key28.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/confirmations/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.confirmations.additionalProperties.type,parentSchema:schema11.properties.confirmations.additionalProperties,data:data73};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -2087,7 +2089,7 @@ errors++;
 }
 }
 else {
-const err160 = {instancePath:instancePath+"/content/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/content/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.content.additionalProperties.type,parentSchema:schema11.properties.content.additionalProperties,data:data73};
+const err160 = {instancePath:instancePath+"/confirmations",schemaPath:"#/properties/confirmations/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.confirmations.type,parentSchema:schema11.properties.confirmations,data:data72};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -2097,9 +2099,14 @@ vErrors.push(err160);
 errors++;
 }
 }
-}
-else {
-const err161 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.content.type,parentSchema:schema11.properties.content,data:data72};
+if(data.content !== undefined){
+let data77 = data.content;
+if(data77 && typeof data77 == "object" && !Array.isArray(data77)){
+for(const key31 in data77){
+const _errs184 = errors;
+if(typeof key31 === "string"){
+if(!pattern1.test(key31)){
+const err161 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.content.propertyNames,data:key31,propertyName:key31};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -2109,12 +2116,9 @@ vErrors.push(err161);
 errors++;
 }
 }
-if(data.content_files !== undefined){
-let data77 = data.content_files;
-if(data77 && typeof data77 == "object" && !Array.isArray(data77)){
-for(const key31 in data77){
-if(!((key31 === "extensions") || (key31 === "folders"))){
-const err162 = {instancePath:instancePath+"/content_files",schemaPath:"#/properties/content_files/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.content_files,data:data77};
+var valid47 = _errs184 === errors;
+if(!valid47){
+const err162 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/propertyNames",keyword:"propertyNames",params:{propertyName: key31},message:"property name must be valid",schema:schema11.properties.content.propertyNames,parentSchema:schema11.properties.content,data:data77};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -2124,14 +2128,11 @@ vErrors.push(err162);
 errors++;
 }
 }
-if(data77.extensions !== undefined){
-let data78 = data77.extensions;
-if(Array.isArray(data78)){
-const len7 = data78.length;
-for(let i9=0; i9<len7; i9++){
-let data79 = data78[i9];
-if(!(((((((((data79 === "md") || (data79 === "markdown")) || (data79 === "txt")) || (data79 === "rst")) || (data79 === "adoc")) || (data79 === "org")) || (data79 === "fountain")) || (data79 === "csv")) || (data79 === "tsv"))){
-const err163 = {instancePath:instancePath+"/content_files/extensions/" + i9,schemaPath:"#/properties/content_files/properties/extensions/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.content_files.properties.extensions.items.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.content_files.properties.extensions.items.enum,parentSchema:schema11.properties.content_files.properties.extensions.items,data:data79};
+for(const key32 in data77){
+let data78 = data77[key32];
+if(data78 && typeof data78 == "object" && !Array.isArray(data78)){
+if(data78.target === undefined){
+const err163 = {instancePath:instancePath+"/content/" + key32.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/content/additionalProperties/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema11.properties.content.additionalProperties.required,parentSchema:schema11.properties.content.additionalProperties,data:data78};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -2140,10 +2141,8 @@ vErrors.push(err163);
 }
 errors++;
 }
-}
-}
-else {
-const err164 = {instancePath:instancePath+"/content_files/extensions",schemaPath:"#/properties/content_files/properties/extensions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.content_files.properties.extensions.type,parentSchema:schema11.properties.content_files.properties.extensions,data:data78};
+if(data78.key === undefined){
+const err164 = {instancePath:instancePath+"/content/" + key32.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/content/additionalProperties/required",keyword:"required",params:{missingProperty: "key"},message:"must have required property '"+"key"+"'",schema:schema11.properties.content.additionalProperties.required,parentSchema:schema11.properties.content.additionalProperties,data:data78};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -2152,16 +2151,8 @@ vErrors.push(err164);
 }
 errors++;
 }
-}
-if(data77.folders !== undefined){
-let data80 = data77.folders;
-if(Array.isArray(data80)){
-const len8 = data80.length;
-for(let i10=0; i10<len8; i10++){
-let data81 = data80[i10];
-if(typeof data81 === "string"){
-if(!pattern43.test(data81)){
-const err165 = {instancePath:instancePath+"/content_files/folders/" + i10,schemaPath:"#/properties/content_files/properties/folders/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_][A-Za-z0-9 _/-]*$"},message:"must match pattern \""+"^[A-Za-z0-9_][A-Za-z0-9 _/-]*$"+"\"",schema:"^[A-Za-z0-9_][A-Za-z0-9 _/-]*$",parentSchema:schema11.properties.content_files.properties.folders.items,data:data81};
+if(data78.file === undefined){
+const err165 = {instancePath:instancePath+"/content/" + key32.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/content/additionalProperties/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'",schema:schema11.properties.content.additionalProperties.required,parentSchema:schema11.properties.content.additionalProperties,data:data78};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -2170,9 +2161,9 @@ vErrors.push(err165);
 }
 errors++;
 }
-}
-else {
-const err166 = {instancePath:instancePath+"/content_files/folders/" + i10,schemaPath:"#/properties/content_files/properties/folders/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.content_files.properties.folders.items.type,parentSchema:schema11.properties.content_files.properties.folders.items,data:data81};
+for(const key33 in data78){
+if(!(((key33 === "target") || (key33 === "key")) || (key33 === "file"))){
+const err166 = {instancePath:instancePath+"/content/" + key32.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/content/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.content.additionalProperties,data:data78};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -2182,9 +2173,11 @@ vErrors.push(err166);
 errors++;
 }
 }
-}
-else {
-const err167 = {instancePath:instancePath+"/content_files/folders",schemaPath:"#/properties/content_files/properties/folders/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.content_files.properties.folders.type,parentSchema:schema11.properties.content_files.properties.folders,data:data80};
+if(data78.target !== undefined){
+let data79 = data78.target;
+if(typeof data79 === "string"){
+if(!pattern0.test(data79)){
+const err167 = {instancePath:instancePath+"/content/" + key32.replace(/~/g, "~0").replace(/\//g, "~1")+"/target",schemaPath:"#/properties/content/additionalProperties/properties/target/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.content.additionalProperties.properties.target,data:data79};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -2194,9 +2187,8 @@ vErrors.push(err167);
 errors++;
 }
 }
-}
 else {
-const err168 = {instancePath:instancePath+"/content_files",schemaPath:"#/properties/content_files/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.content_files.type,parentSchema:schema11.properties.content_files,data:data77};
+const err168 = {instancePath:instancePath+"/content/" + key32.replace(/~/g, "~0").replace(/\//g, "~1")+"/target",schemaPath:"#/properties/content/additionalProperties/properties/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.content.additionalProperties.properties.target.type,parentSchema:schema11.properties.content.additionalProperties.properties.target,data:data79};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -2206,11 +2198,11 @@ vErrors.push(err168);
 errors++;
 }
 }
-if(data.knowledge !== undefined){
-let data82 = data.knowledge;
-if(data82 && typeof data82 == "object" && !Array.isArray(data82)){
-if(data82.categories === undefined){
-const err169 = {instancePath:instancePath+"/knowledge",schemaPath:"#/properties/knowledge/required",keyword:"required",params:{missingProperty: "categories"},message:"must have required property '"+"categories"+"'",schema:schema11.properties.knowledge.required,parentSchema:schema11.properties.knowledge,data:data82};
+if(data78.key !== undefined){
+let data80 = data78.key;
+if(typeof data80 === "string"){
+if(!pattern0.test(data80)){
+const err169 = {instancePath:instancePath+"/content/" + key32.replace(/~/g, "~0").replace(/\//g, "~1")+"/key",schemaPath:"#/properties/content/additionalProperties/properties/key/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.content.additionalProperties.properties.key,data:data80};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -2219,9 +2211,9 @@ vErrors.push(err169);
 }
 errors++;
 }
-for(const key32 in data82){
-if(!(((key32 === "categories") || (key32 === "always")) || (key32 === "entries"))){
-const err170 = {instancePath:instancePath+"/knowledge",schemaPath:"#/properties/knowledge/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.knowledge,data:data82};
+}
+else {
+const err170 = {instancePath:instancePath+"/content/" + key32.replace(/~/g, "~0").replace(/\//g, "~1")+"/key",schemaPath:"#/properties/content/additionalProperties/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.content.additionalProperties.properties.key.type,parentSchema:schema11.properties.content.additionalProperties.properties.key,data:data80};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -2231,11 +2223,11 @@ vErrors.push(err170);
 errors++;
 }
 }
-if(data82.categories !== undefined){
-let data83 = data82.categories;
-if(Array.isArray(data83)){
-if(data83.length < 1){
-const err171 = {instancePath:instancePath+"/knowledge/categories",schemaPath:"#/properties/knowledge/properties/categories/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.knowledge.properties.categories,data:data83};
+if(data78.file !== undefined){
+let data81 = data78.file;
+if(typeof data81 === "string"){
+if(!pattern0.test(data81)){
+const err171 = {instancePath:instancePath+"/content/" + key32.replace(/~/g, "~0").replace(/\//g, "~1")+"/file",schemaPath:"#/properties/content/additionalProperties/properties/file/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.content.additionalProperties.properties.file,data:data81};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -2244,12 +2236,9 @@ vErrors.push(err171);
 }
 errors++;
 }
-const len9 = data83.length;
-for(let i11=0; i11<len9; i11++){
-let data84 = data83[i11];
-if(typeof data84 === "string"){
-if(!pattern1.test(data84)){
-const err172 = {instancePath:instancePath+"/knowledge/categories/" + i11,schemaPath:"#/properties/knowledge/properties/categories/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.knowledge.properties.categories.items,data:data84};
+}
+else {
+const err172 = {instancePath:instancePath+"/content/" + key32.replace(/~/g, "~0").replace(/\//g, "~1")+"/file",schemaPath:"#/properties/content/additionalProperties/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.content.additionalProperties.properties.file.type,parentSchema:schema11.properties.content.additionalProperties.properties.file,data:data81};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -2259,8 +2248,9 @@ vErrors.push(err172);
 errors++;
 }
 }
+}
 else {
-const err173 = {instancePath:instancePath+"/knowledge/categories/" + i11,schemaPath:"#/properties/knowledge/properties/categories/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.knowledge.properties.categories.items.type,parentSchema:schema11.properties.knowledge.properties.categories.items,data:data84};
+const err173 = {instancePath:instancePath+"/content/" + key32.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/content/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.content.additionalProperties.type,parentSchema:schema11.properties.content.additionalProperties,data:data78};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -2272,7 +2262,7 @@ errors++;
 }
 }
 else {
-const err174 = {instancePath:instancePath+"/knowledge/categories",schemaPath:"#/properties/knowledge/properties/categories/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.knowledge.properties.categories.type,parentSchema:schema11.properties.knowledge.properties.categories,data:data83};
+const err174 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.content.type,parentSchema:schema11.properties.content,data:data77};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -2282,15 +2272,12 @@ vErrors.push(err174);
 errors++;
 }
 }
-if(data82.always !== undefined){
-let data85 = data82.always;
-if(Array.isArray(data85)){
-const len10 = data85.length;
-for(let i12=0; i12<len10; i12++){
-let data86 = data85[i12];
-if(typeof data86 === "string"){
-if(!pattern1.test(data86)){
-const err175 = {instancePath:instancePath+"/knowledge/always/" + i12,schemaPath:"#/properties/knowledge/properties/always/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.knowledge.properties.always.items,data:data86};
+if(data.content_files !== undefined){
+let data82 = data.content_files;
+if(data82 && typeof data82 == "object" && !Array.isArray(data82)){
+for(const key34 in data82){
+if(!((key34 === "extensions") || (key34 === "folders"))){
+const err175 = {instancePath:instancePath+"/content_files",schemaPath:"#/properties/content_files/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.content_files,data:data82};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -2300,8 +2287,14 @@ vErrors.push(err175);
 errors++;
 }
 }
-else {
-const err176 = {instancePath:instancePath+"/knowledge/always/" + i12,schemaPath:"#/properties/knowledge/properties/always/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.knowledge.properties.always.items.type,parentSchema:schema11.properties.knowledge.properties.always.items,data:data86};
+if(data82.extensions !== undefined){
+let data83 = data82.extensions;
+if(Array.isArray(data83)){
+const len7 = data83.length;
+for(let i9=0; i9<len7; i9++){
+let data84 = data83[i9];
+if(!(((((((((data84 === "md") || (data84 === "markdown")) || (data84 === "txt")) || (data84 === "rst")) || (data84 === "adoc")) || (data84 === "org")) || (data84 === "fountain")) || (data84 === "csv")) || (data84 === "tsv"))){
+const err176 = {instancePath:instancePath+"/content_files/extensions/" + i9,schemaPath:"#/properties/content_files/properties/extensions/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.content_files.properties.extensions.items.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.content_files.properties.extensions.items.enum,parentSchema:schema11.properties.content_files.properties.extensions.items,data:data84};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -2313,7 +2306,7 @@ errors++;
 }
 }
 else {
-const err177 = {instancePath:instancePath+"/knowledge/always",schemaPath:"#/properties/knowledge/properties/always/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.knowledge.properties.always.type,parentSchema:schema11.properties.knowledge.properties.always,data:data85};
+const err177 = {instancePath:instancePath+"/content_files/extensions",schemaPath:"#/properties/content_files/properties/extensions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.content_files.properties.extensions.type,parentSchema:schema11.properties.content_files.properties.extensions,data:data83};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -2323,11 +2316,15 @@ vErrors.push(err177);
 errors++;
 }
 }
-if(data82.entries !== undefined){
-let data87 = data82.entries;
-if(data87 && typeof data87 == "object" && !Array.isArray(data87)){
-if(data87.full === undefined){
-const err178 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/required",keyword:"required",params:{missingProperty: "full"},message:"must have required property '"+"full"+"'",schema:schema11.properties.knowledge.properties.entries.required,parentSchema:schema11.properties.knowledge.properties.entries,data:data87};
+if(data82.folders !== undefined){
+let data85 = data82.folders;
+if(Array.isArray(data85)){
+const len8 = data85.length;
+for(let i10=0; i10<len8; i10++){
+let data86 = data85[i10];
+if(typeof data86 === "string"){
+if(!pattern47.test(data86)){
+const err178 = {instancePath:instancePath+"/content_files/folders/" + i10,schemaPath:"#/properties/content_files/properties/folders/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_][A-Za-z0-9 _/-]*$"},message:"must match pattern \""+"^[A-Za-z0-9_][A-Za-z0-9 _/-]*$"+"\"",schema:"^[A-Za-z0-9_][A-Za-z0-9 _/-]*$",parentSchema:schema11.properties.content_files.properties.folders.items,data:data86};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -2336,8 +2333,9 @@ vErrors.push(err178);
 }
 errors++;
 }
-if(data87.medium === undefined){
-const err179 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/required",keyword:"required",params:{missingProperty: "medium"},message:"must have required property '"+"medium"+"'",schema:schema11.properties.knowledge.properties.entries.required,parentSchema:schema11.properties.knowledge.properties.entries,data:data87};
+}
+else {
+const err179 = {instancePath:instancePath+"/content_files/folders/" + i10,schemaPath:"#/properties/content_files/properties/folders/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.content_files.properties.folders.items.type,parentSchema:schema11.properties.content_files.properties.folders.items,data:data86};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -2346,8 +2344,10 @@ vErrors.push(err179);
 }
 errors++;
 }
-if(data87.minimal === undefined){
-const err180 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/required",keyword:"required",params:{missingProperty: "minimal"},message:"must have required property '"+"minimal"+"'",schema:schema11.properties.knowledge.properties.entries.required,parentSchema:schema11.properties.knowledge.properties.entries,data:data87};
+}
+}
+else {
+const err180 = {instancePath:instancePath+"/content_files/folders",schemaPath:"#/properties/content_files/properties/folders/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.content_files.properties.folders.type,parentSchema:schema11.properties.content_files.properties.folders,data:data85};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -2356,9 +2356,10 @@ vErrors.push(err180);
 }
 errors++;
 }
-for(const key33 in data87){
-if(!(((key33 === "full") || (key33 === "medium")) || (key33 === "minimal"))){
-const err181 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.knowledge.properties.entries,data:data87};
+}
+}
+else {
+const err181 = {instancePath:instancePath+"/content_files",schemaPath:"#/properties/content_files/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.content_files.type,parentSchema:schema11.properties.content_files,data:data82};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -2368,10 +2369,11 @@ vErrors.push(err181);
 errors++;
 }
 }
-if(data87.full !== undefined){
-let data88 = data87.full;
-if(!((typeof data88 == "number") && (!(data88 % 1) && !isNaN(data88)))){
-const err182 = {instancePath:instancePath+"/knowledge/entries/full",schemaPath:"#/properties/knowledge/properties/entries/properties/full/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.knowledge.properties.entries.properties.full.type,parentSchema:schema11.properties.knowledge.properties.entries.properties.full,data:data88};
+if(data.knowledge !== undefined){
+let data87 = data.knowledge;
+if(data87 && typeof data87 == "object" && !Array.isArray(data87)){
+if(data87.categories === undefined){
+const err182 = {instancePath:instancePath+"/knowledge",schemaPath:"#/properties/knowledge/required",keyword:"required",params:{missingProperty: "categories"},message:"must have required property '"+"categories"+"'",schema:schema11.properties.knowledge.required,parentSchema:schema11.properties.knowledge,data:data87};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -2380,9 +2382,9 @@ vErrors.push(err182);
 }
 errors++;
 }
-if(typeof data88 == "number"){
-if(data88 < 0 || isNaN(data88)){
-const err183 = {instancePath:instancePath+"/knowledge/entries/full",schemaPath:"#/properties/knowledge/properties/entries/properties/full/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.knowledge.properties.entries.properties.full,data:data88};
+for(const key35 in data87){
+if(!(((key35 === "categories") || (key35 === "always")) || (key35 === "entries"))){
+const err183 = {instancePath:instancePath+"/knowledge",schemaPath:"#/properties/knowledge/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.knowledge,data:data87};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -2392,11 +2394,11 @@ vErrors.push(err183);
 errors++;
 }
 }
-}
-if(data87.medium !== undefined){
-let data89 = data87.medium;
-if(!((typeof data89 == "number") && (!(data89 % 1) && !isNaN(data89)))){
-const err184 = {instancePath:instancePath+"/knowledge/entries/medium",schemaPath:"#/properties/knowledge/properties/entries/properties/medium/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.knowledge.properties.entries.properties.medium.type,parentSchema:schema11.properties.knowledge.properties.entries.properties.medium,data:data89};
+if(data87.categories !== undefined){
+let data88 = data87.categories;
+if(Array.isArray(data88)){
+if(data88.length < 1){
+const err184 = {instancePath:instancePath+"/knowledge/categories",schemaPath:"#/properties/knowledge/properties/categories/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema11.properties.knowledge.properties.categories,data:data88};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -2405,9 +2407,12 @@ vErrors.push(err184);
 }
 errors++;
 }
-if(typeof data89 == "number"){
-if(data89 < 0 || isNaN(data89)){
-const err185 = {instancePath:instancePath+"/knowledge/entries/medium",schemaPath:"#/properties/knowledge/properties/entries/properties/medium/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.knowledge.properties.entries.properties.medium,data:data89};
+const len9 = data88.length;
+for(let i11=0; i11<len9; i11++){
+let data89 = data88[i11];
+if(typeof data89 === "string"){
+if(!pattern1.test(data89)){
+const err185 = {instancePath:instancePath+"/knowledge/categories/" + i11,schemaPath:"#/properties/knowledge/properties/categories/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.knowledge.properties.categories.items,data:data89};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -2417,11 +2422,8 @@ vErrors.push(err185);
 errors++;
 }
 }
-}
-if(data87.minimal !== undefined){
-let data90 = data87.minimal;
-if(!((typeof data90 == "number") && (!(data90 % 1) && !isNaN(data90)))){
-const err186 = {instancePath:instancePath+"/knowledge/entries/minimal",schemaPath:"#/properties/knowledge/properties/entries/properties/minimal/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.knowledge.properties.entries.properties.minimal.type,parentSchema:schema11.properties.knowledge.properties.entries.properties.minimal,data:data90};
+else {
+const err186 = {instancePath:instancePath+"/knowledge/categories/" + i11,schemaPath:"#/properties/knowledge/properties/categories/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.knowledge.properties.categories.items.type,parentSchema:schema11.properties.knowledge.properties.categories.items,data:data89};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -2430,9 +2432,10 @@ vErrors.push(err186);
 }
 errors++;
 }
-if(typeof data90 == "number"){
-if(data90 < 0 || isNaN(data90)){
-const err187 = {instancePath:instancePath+"/knowledge/entries/minimal",schemaPath:"#/properties/knowledge/properties/entries/properties/minimal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.knowledge.properties.entries.properties.minimal,data:data90};
+}
+}
+else {
+const err187 = {instancePath:instancePath+"/knowledge/categories",schemaPath:"#/properties/knowledge/properties/categories/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.knowledge.properties.categories.type,parentSchema:schema11.properties.knowledge.properties.categories,data:data88};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -2442,10 +2445,15 @@ vErrors.push(err187);
 errors++;
 }
 }
-}
-}
-else {
-const err188 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.knowledge.properties.entries.type,parentSchema:schema11.properties.knowledge.properties.entries,data:data87};
+if(data87.always !== undefined){
+let data90 = data87.always;
+if(Array.isArray(data90)){
+const len10 = data90.length;
+for(let i12=0; i12<len10; i12++){
+let data91 = data90[i12];
+if(typeof data91 === "string"){
+if(!pattern1.test(data91)){
+const err188 = {instancePath:instancePath+"/knowledge/always/" + i12,schemaPath:"#/properties/knowledge/properties/always/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.knowledge.properties.always.items,data:data91};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -2455,9 +2463,8 @@ vErrors.push(err188);
 errors++;
 }
 }
-}
 else {
-const err189 = {instancePath:instancePath+"/knowledge",schemaPath:"#/properties/knowledge/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.knowledge.type,parentSchema:schema11.properties.knowledge,data:data82};
+const err189 = {instancePath:instancePath+"/knowledge/always/" + i12,schemaPath:"#/properties/knowledge/properties/always/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.knowledge.properties.always.items.type,parentSchema:schema11.properties.knowledge.properties.always.items,data:data91};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -2467,11 +2474,9 @@ vErrors.push(err189);
 errors++;
 }
 }
-if(data.notebooks !== undefined){
-let data91 = data.notebooks;
-if(data91 && typeof data91 == "object" && !Array.isArray(data91)){
-if(data91.roles === undefined){
-const err190 = {instancePath:instancePath+"/notebooks",schemaPath:"#/properties/notebooks/required",keyword:"required",params:{missingProperty: "roles"},message:"must have required property '"+"roles"+"'",schema:schema11.properties.notebooks.required,parentSchema:schema11.properties.notebooks,data:data91};
+}
+else {
+const err190 = {instancePath:instancePath+"/knowledge/always",schemaPath:"#/properties/knowledge/properties/always/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.knowledge.properties.always.type,parentSchema:schema11.properties.knowledge.properties.always,data:data90};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -2480,9 +2485,12 @@ vErrors.push(err190);
 }
 errors++;
 }
-for(const key34 in data91){
-if(!(key34 === "roles")){
-const err191 = {instancePath:instancePath+"/notebooks",schemaPath:"#/properties/notebooks/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.notebooks,data:data91};
+}
+if(data87.entries !== undefined){
+let data92 = data87.entries;
+if(data92 && typeof data92 == "object" && !Array.isArray(data92)){
+if(data92.full === undefined){
+const err191 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/required",keyword:"required",params:{missingProperty: "full"},message:"must have required property '"+"full"+"'",schema:schema11.properties.knowledge.properties.entries.required,parentSchema:schema11.properties.knowledge.properties.entries,data:data92};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -2491,16 +2499,8 @@ vErrors.push(err191);
 }
 errors++;
 }
-}
-if(data91.roles !== undefined){
-let data92 = data91.roles;
-if(Array.isArray(data92)){
-const len11 = data92.length;
-for(let i13=0; i13<len11; i13++){
-let data93 = data92[i13];
-if(typeof data93 === "string"){
-if(!pattern1.test(data93)){
-const err192 = {instancePath:instancePath+"/notebooks/roles/" + i13,schemaPath:"#/properties/notebooks/properties/roles/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.notebooks.properties.roles.items,data:data93};
+if(data92.medium === undefined){
+const err192 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/required",keyword:"required",params:{missingProperty: "medium"},message:"must have required property '"+"medium"+"'",schema:schema11.properties.knowledge.properties.entries.required,parentSchema:schema11.properties.knowledge.properties.entries,data:data92};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -2509,9 +2509,8 @@ vErrors.push(err192);
 }
 errors++;
 }
-}
-else {
-const err193 = {instancePath:instancePath+"/notebooks/roles/" + i13,schemaPath:"#/properties/notebooks/properties/roles/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.notebooks.properties.roles.items.type,parentSchema:schema11.properties.notebooks.properties.roles.items,data:data93};
+if(data92.minimal === undefined){
+const err193 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/required",keyword:"required",params:{missingProperty: "minimal"},message:"must have required property '"+"minimal"+"'",schema:schema11.properties.knowledge.properties.entries.required,parentSchema:schema11.properties.knowledge.properties.entries,data:data92};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -2520,10 +2519,9 @@ vErrors.push(err193);
 }
 errors++;
 }
-}
-}
-else {
-const err194 = {instancePath:instancePath+"/notebooks/roles",schemaPath:"#/properties/notebooks/properties/roles/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.notebooks.properties.roles.type,parentSchema:schema11.properties.notebooks.properties.roles,data:data92};
+for(const key36 in data92){
+if(!(((key36 === "full") || (key36 === "medium")) || (key36 === "minimal"))){
+const err194 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.knowledge.properties.entries,data:data92};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -2533,9 +2531,10 @@ vErrors.push(err194);
 errors++;
 }
 }
-}
-else {
-const err195 = {instancePath:instancePath+"/notebooks",schemaPath:"#/properties/notebooks/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.notebooks.type,parentSchema:schema11.properties.notebooks,data:data91};
+if(data92.full !== undefined){
+let data93 = data92.full;
+if(!((typeof data93 == "number") && (!(data93 % 1) && !isNaN(data93)))){
+const err195 = {instancePath:instancePath+"/knowledge/entries/full",schemaPath:"#/properties/knowledge/properties/entries/properties/full/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.knowledge.properties.entries.properties.full.type,parentSchema:schema11.properties.knowledge.properties.entries.properties.full,data:data93};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -2544,16 +2543,9 @@ vErrors.push(err195);
 }
 errors++;
 }
-}
-if(data.models !== undefined){
-let data94 = data.models;
-if(Array.isArray(data94)){
-const len12 = data94.length;
-for(let i14=0; i14<len12; i14++){
-let data95 = data94[i14];
-if(data95 && typeof data95 == "object" && !Array.isArray(data95)){
-if(data95.name === undefined){
-const err196 = {instancePath:instancePath+"/models/" + i14,schemaPath:"#/properties/models/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema11.properties.models.items.required,parentSchema:schema11.properties.models.items,data:data95};
+if(typeof data93 == "number"){
+if(data93 < 0 || isNaN(data93)){
+const err196 = {instancePath:instancePath+"/knowledge/entries/full",schemaPath:"#/properties/knowledge/properties/entries/properties/full/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.knowledge.properties.entries.properties.full,data:data93};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -2562,8 +2554,12 @@ vErrors.push(err196);
 }
 errors++;
 }
-if(data95.model === undefined){
-const err197 = {instancePath:instancePath+"/models/" + i14,schemaPath:"#/properties/models/items/required",keyword:"required",params:{missingProperty: "model"},message:"must have required property '"+"model"+"'",schema:schema11.properties.models.items.required,parentSchema:schema11.properties.models.items,data:data95};
+}
+}
+if(data92.medium !== undefined){
+let data94 = data92.medium;
+if(!((typeof data94 == "number") && (!(data94 % 1) && !isNaN(data94)))){
+const err197 = {instancePath:instancePath+"/knowledge/entries/medium",schemaPath:"#/properties/knowledge/properties/entries/properties/medium/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.knowledge.properties.entries.properties.medium.type,parentSchema:schema11.properties.knowledge.properties.entries.properties.medium,data:data94};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -2572,9 +2568,9 @@ vErrors.push(err197);
 }
 errors++;
 }
-for(const key35 in data95){
-if(!((((((key35 === "name") || (key35 === "modes")) || (key35 === "words")) || (key35 === "longer_than")) || (key35 === "shorter_than")) || (key35 === "model"))){
-const err198 = {instancePath:instancePath+"/models/" + i14,schemaPath:"#/properties/models/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.models.items,data:data95};
+if(typeof data94 == "number"){
+if(data94 < 0 || isNaN(data94)){
+const err198 = {instancePath:instancePath+"/knowledge/entries/medium",schemaPath:"#/properties/knowledge/properties/entries/properties/medium/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.knowledge.properties.entries.properties.medium,data:data94};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -2584,11 +2580,11 @@ vErrors.push(err198);
 errors++;
 }
 }
-if(data95.name !== undefined){
-let data96 = data95.name;
-if(typeof data96 === "string"){
-if(!pattern0.test(data96)){
-const err199 = {instancePath:instancePath+"/models/" + i14+"/name",schemaPath:"#/properties/models/items/properties/name/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.items.properties.name,data:data96};
+}
+if(data92.minimal !== undefined){
+let data95 = data92.minimal;
+if(!((typeof data95 == "number") && (!(data95 % 1) && !isNaN(data95)))){
+const err199 = {instancePath:instancePath+"/knowledge/entries/minimal",schemaPath:"#/properties/knowledge/properties/entries/properties/minimal/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.knowledge.properties.entries.properties.minimal.type,parentSchema:schema11.properties.knowledge.properties.entries.properties.minimal,data:data95};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -2597,9 +2593,9 @@ vErrors.push(err199);
 }
 errors++;
 }
-}
-else {
-const err200 = {instancePath:instancePath+"/models/" + i14+"/name",schemaPath:"#/properties/models/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.name.type,parentSchema:schema11.properties.models.items.properties.name,data:data96};
+if(typeof data95 == "number"){
+if(data95 < 0 || isNaN(data95)){
+const err200 = {instancePath:instancePath+"/knowledge/entries/minimal",schemaPath:"#/properties/knowledge/properties/entries/properties/minimal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.knowledge.properties.entries.properties.minimal,data:data95};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -2609,15 +2605,10 @@ vErrors.push(err200);
 errors++;
 }
 }
-if(data95.modes !== undefined){
-let data97 = data95.modes;
-if(Array.isArray(data97)){
-const len13 = data97.length;
-for(let i15=0; i15<len13; i15++){
-let data98 = data97[i15];
-if(typeof data98 === "string"){
-if(!pattern1.test(data98)){
-const err201 = {instancePath:instancePath+"/models/" + i14+"/modes/" + i15,schemaPath:"#/properties/models/items/properties/modes/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.models.items.properties.modes.items,data:data98};
+}
+}
+else {
+const err201 = {instancePath:instancePath+"/knowledge/entries",schemaPath:"#/properties/knowledge/properties/entries/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.knowledge.properties.entries.type,parentSchema:schema11.properties.knowledge.properties.entries,data:data92};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -2627,8 +2618,9 @@ vErrors.push(err201);
 errors++;
 }
 }
+}
 else {
-const err202 = {instancePath:instancePath+"/models/" + i14+"/modes/" + i15,schemaPath:"#/properties/models/items/properties/modes/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.modes.items.type,parentSchema:schema11.properties.models.items.properties.modes.items,data:data98};
+const err202 = {instancePath:instancePath+"/knowledge",schemaPath:"#/properties/knowledge/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.knowledge.type,parentSchema:schema11.properties.knowledge,data:data87};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -2638,9 +2630,11 @@ vErrors.push(err202);
 errors++;
 }
 }
-}
-else {
-const err203 = {instancePath:instancePath+"/models/" + i14+"/modes",schemaPath:"#/properties/models/items/properties/modes/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.items.properties.modes.type,parentSchema:schema11.properties.models.items.properties.modes,data:data97};
+if(data.notebooks !== undefined){
+let data96 = data.notebooks;
+if(data96 && typeof data96 == "object" && !Array.isArray(data96)){
+if(data96.roles === undefined){
+const err203 = {instancePath:instancePath+"/notebooks",schemaPath:"#/properties/notebooks/required",keyword:"required",params:{missingProperty: "roles"},message:"must have required property '"+"roles"+"'",schema:schema11.properties.notebooks.required,parentSchema:schema11.properties.notebooks,data:data96};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -2649,16 +2643,9 @@ vErrors.push(err203);
 }
 errors++;
 }
-}
-if(data95.words !== undefined){
-let data99 = data95.words;
-if(Array.isArray(data99)){
-const len14 = data99.length;
-for(let i16=0; i16<len14; i16++){
-let data100 = data99[i16];
-if(typeof data100 === "string"){
-if(!pattern0.test(data100)){
-const err204 = {instancePath:instancePath+"/models/" + i14+"/words/" + i16,schemaPath:"#/properties/models/items/properties/words/items/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.items.properties.words.items,data:data100};
+for(const key37 in data96){
+if(!(key37 === "roles")){
+const err204 = {instancePath:instancePath+"/notebooks",schemaPath:"#/properties/notebooks/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key37},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.notebooks,data:data96};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -2668,8 +2655,15 @@ vErrors.push(err204);
 errors++;
 }
 }
-else {
-const err205 = {instancePath:instancePath+"/models/" + i14+"/words/" + i16,schemaPath:"#/properties/models/items/properties/words/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.words.items.type,parentSchema:schema11.properties.models.items.properties.words.items,data:data100};
+if(data96.roles !== undefined){
+let data97 = data96.roles;
+if(Array.isArray(data97)){
+const len11 = data97.length;
+for(let i13=0; i13<len11; i13++){
+let data98 = data97[i13];
+if(typeof data98 === "string"){
+if(!pattern1.test(data98)){
+const err205 = {instancePath:instancePath+"/notebooks/roles/" + i13,schemaPath:"#/properties/notebooks/properties/roles/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.notebooks.properties.roles.items,data:data98};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -2679,9 +2673,8 @@ vErrors.push(err205);
 errors++;
 }
 }
-}
 else {
-const err206 = {instancePath:instancePath+"/models/" + i14+"/words",schemaPath:"#/properties/models/items/properties/words/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.items.properties.words.type,parentSchema:schema11.properties.models.items.properties.words,data:data99};
+const err206 = {instancePath:instancePath+"/notebooks/roles/" + i13,schemaPath:"#/properties/notebooks/properties/roles/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.notebooks.properties.roles.items.type,parentSchema:schema11.properties.notebooks.properties.roles.items,data:data98};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -2691,10 +2684,9 @@ vErrors.push(err206);
 errors++;
 }
 }
-if(data95.longer_than !== undefined){
-let data101 = data95.longer_than;
-if(!((typeof data101 == "number") && (!(data101 % 1) && !isNaN(data101)))){
-const err207 = {instancePath:instancePath+"/models/" + i14+"/longer_than",schemaPath:"#/properties/models/items/properties/longer_than/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.items.properties.longer_than.type,parentSchema:schema11.properties.models.items.properties.longer_than,data:data101};
+}
+else {
+const err207 = {instancePath:instancePath+"/notebooks/roles",schemaPath:"#/properties/notebooks/properties/roles/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.notebooks.properties.roles.type,parentSchema:schema11.properties.notebooks.properties.roles,data:data97};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -2703,9 +2695,10 @@ vErrors.push(err207);
 }
 errors++;
 }
-if(typeof data101 == "number"){
-if(data101 < 0 || isNaN(data101)){
-const err208 = {instancePath:instancePath+"/models/" + i14+"/longer_than",schemaPath:"#/properties/models/items/properties/longer_than/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.items.properties.longer_than,data:data101};
+}
+}
+else {
+const err208 = {instancePath:instancePath+"/notebooks",schemaPath:"#/properties/notebooks/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.notebooks.type,parentSchema:schema11.properties.notebooks,data:data96};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -2715,11 +2708,15 @@ vErrors.push(err208);
 errors++;
 }
 }
-}
-if(data95.shorter_than !== undefined){
-let data102 = data95.shorter_than;
-if(!((typeof data102 == "number") && (!(data102 % 1) && !isNaN(data102)))){
-const err209 = {instancePath:instancePath+"/models/" + i14+"/shorter_than",schemaPath:"#/properties/models/items/properties/shorter_than/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.items.properties.shorter_than.type,parentSchema:schema11.properties.models.items.properties.shorter_than,data:data102};
+if(data.models !== undefined){
+let data99 = data.models;
+if(Array.isArray(data99)){
+const len12 = data99.length;
+for(let i14=0; i14<len12; i14++){
+let data100 = data99[i14];
+if(data100 && typeof data100 == "object" && !Array.isArray(data100)){
+if(data100.name === undefined){
+const err209 = {instancePath:instancePath+"/models/" + i14,schemaPath:"#/properties/models/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema11.properties.models.items.required,parentSchema:schema11.properties.models.items,data:data100};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -2728,9 +2725,8 @@ vErrors.push(err209);
 }
 errors++;
 }
-if(typeof data102 == "number"){
-if(data102 < 1 || isNaN(data102)){
-const err210 = {instancePath:instancePath+"/models/" + i14+"/shorter_than",schemaPath:"#/properties/models/items/properties/shorter_than/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.items.properties.shorter_than,data:data102};
+if(data100.model === undefined){
+const err210 = {instancePath:instancePath+"/models/" + i14,schemaPath:"#/properties/models/items/required",keyword:"required",params:{missingProperty: "model"},message:"must have required property '"+"model"+"'",schema:schema11.properties.models.items.required,parentSchema:schema11.properties.models.items,data:data100};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -2739,15 +2735,9 @@ vErrors.push(err210);
 }
 errors++;
 }
-}
-}
-if(data95.model !== undefined){
-let data103 = data95.model;
-const _errs239 = errors;
-let valid68 = false;
-const _errs240 = errors;
-if(!((typeof data103 == "number") && (!(data103 % 1) && !isNaN(data103)))){
-const err211 = {instancePath:instancePath+"/models/" + i14+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/0/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.items.properties.model.anyOf[0].type,parentSchema:schema11.properties.models.items.properties.model.anyOf[0],data:data103};
+for(const key38 in data100){
+if(!((((((key38 === "name") || (key38 === "modes")) || (key38 === "words")) || (key38 === "longer_than")) || (key38 === "shorter_than")) || (key38 === "model"))){
+const err211 = {instancePath:instancePath+"/models/" + i14,schemaPath:"#/properties/models/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key38},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.models.items,data:data100};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -2756,9 +2746,12 @@ vErrors.push(err211);
 }
 errors++;
 }
-if(typeof data103 == "number"){
-if(data103 < 1 || isNaN(data103)){
-const err212 = {instancePath:instancePath+"/models/" + i14+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.items.properties.model.anyOf[0],data:data103};
+}
+if(data100.name !== undefined){
+let data101 = data100.name;
+if(typeof data101 === "string"){
+if(!pattern0.test(data101)){
+const err212 = {instancePath:instancePath+"/models/" + i14+"/name",schemaPath:"#/properties/models/items/properties/name/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.items.properties.name,data:data101};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -2768,13 +2761,8 @@ vErrors.push(err212);
 errors++;
 }
 }
-var _valid0 = _errs240 === errors;
-valid68 = valid68 || _valid0;
-if(!valid68){
-const _errs242 = errors;
-if(typeof data103 === "string"){
-if(!pattern0.test(data103)){
-const err213 = {instancePath:instancePath+"/models/" + i14+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/1/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.items.properties.model.anyOf[1],data:data103};
+else {
+const err213 = {instancePath:instancePath+"/models/" + i14+"/name",schemaPath:"#/properties/models/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.name.type,parentSchema:schema11.properties.models.items.properties.name,data:data101};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -2784,8 +2772,15 @@ vErrors.push(err213);
 errors++;
 }
 }
-else {
-const err214 = {instancePath:instancePath+"/models/" + i14+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/1/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.model.anyOf[1].type,parentSchema:schema11.properties.models.items.properties.model.anyOf[1],data:data103};
+if(data100.modes !== undefined){
+let data102 = data100.modes;
+if(Array.isArray(data102)){
+const len13 = data102.length;
+for(let i15=0; i15<len13; i15++){
+let data103 = data102[i15];
+if(typeof data103 === "string"){
+if(!pattern1.test(data103)){
+const err214 = {instancePath:instancePath+"/models/" + i14+"/modes/" + i15,schemaPath:"#/properties/models/items/properties/modes/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.models.items.properties.modes.items,data:data103};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -2794,11 +2789,9 @@ vErrors.push(err214);
 }
 errors++;
 }
-var _valid0 = _errs242 === errors;
-valid68 = valid68 || _valid0;
 }
-if(!valid68){
-const err215 = {instancePath:instancePath+"/models/" + i14+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.models.items.properties.model.anyOf,parentSchema:schema11.properties.models.items.properties.model,data:data103};
+else {
+const err215 = {instancePath:instancePath+"/models/" + i14+"/modes/" + i15,schemaPath:"#/properties/models/items/properties/modes/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.modes.items.type,parentSchema:schema11.properties.models.items.properties.modes.items,data:data103};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -2807,21 +2800,10 @@ vErrors.push(err215);
 }
 errors++;
 }
-else {
-errors = _errs239;
-if(vErrors !== null){
-if(_errs239){
-vErrors.length = _errs239;
-}
-else {
-vErrors = null;
-}
-}
-}
 }
 }
 else {
-const err216 = {instancePath:instancePath+"/models/" + i14,schemaPath:"#/properties/models/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.items.type,parentSchema:schema11.properties.models.items,data:data95};
+const err216 = {instancePath:instancePath+"/models/" + i14+"/modes",schemaPath:"#/properties/models/items/properties/modes/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.items.properties.modes.type,parentSchema:schema11.properties.models.items.properties.modes,data:data102};
 if(vErrors === null){
 vErrors = [err216];
 }
@@ -2831,9 +2813,15 @@ vErrors.push(err216);
 errors++;
 }
 }
-}
-else {
-const err217 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.type,parentSchema:schema11.properties.models,data:data94};
+if(data100.words !== undefined){
+let data104 = data100.words;
+if(Array.isArray(data104)){
+const len14 = data104.length;
+for(let i16=0; i16<len14; i16++){
+let data105 = data104[i16];
+if(typeof data105 === "string"){
+if(!pattern0.test(data105)){
+const err217 = {instancePath:instancePath+"/models/" + i14+"/words/" + i16,schemaPath:"#/properties/models/items/properties/words/items/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.items.properties.words.items,data:data105};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -2843,14 +2831,8 @@ vErrors.push(err217);
 errors++;
 }
 }
-if(data.text_rules !== undefined){
-let data104 = data.text_rules;
-if(data104 && typeof data104 == "object" && !Array.isArray(data104)){
-for(const key36 in data104){
-const _errs246 = errors;
-if(typeof key36 === "string"){
-if(!pattern1.test(key36)){
-const err218 = {instancePath:instancePath+"/text_rules",schemaPath:"#/properties/text_rules/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.text_rules.propertyNames,data:key36,propertyName:key36};
+else {
+const err218 = {instancePath:instancePath+"/models/" + i14+"/words/" + i16,schemaPath:"#/properties/models/items/properties/words/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.words.items.type,parentSchema:schema11.properties.models.items.properties.words.items,data:data105};
 if(vErrors === null){
 vErrors = [err218];
 }
@@ -2860,9 +2842,9 @@ vErrors.push(err218);
 errors++;
 }
 }
-var valid69 = _errs246 === errors;
-if(!valid69){
-const err219 = {instancePath:instancePath+"/text_rules",schemaPath:"#/properties/text_rules/propertyNames",keyword:"propertyNames",params:{propertyName: key36},message:"property name must be valid",schema:schema11.properties.text_rules.propertyNames,parentSchema:schema11.properties.text_rules,data:data104};
+}
+else {
+const err219 = {instancePath:instancePath+"/models/" + i14+"/words",schemaPath:"#/properties/models/items/properties/words/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.items.properties.words.type,parentSchema:schema11.properties.models.items.properties.words,data:data104};
 if(vErrors === null){
 vErrors = [err219];
 }
@@ -2872,11 +2854,10 @@ vErrors.push(err219);
 errors++;
 }
 }
-for(const key37 in data104){
-let data105 = data104[key37];
-if(data105 && typeof data105 == "object" && !Array.isArray(data105)){
-if(data105.kind === undefined){
-const err220 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema11.properties.text_rules.additionalProperties.required,parentSchema:schema11.properties.text_rules.additionalProperties,data:data105};
+if(data100.longer_than !== undefined){
+let data106 = data100.longer_than;
+if(!((typeof data106 == "number") && (!(data106 % 1) && !isNaN(data106)))){
+const err220 = {instancePath:instancePath+"/models/" + i14+"/longer_than",schemaPath:"#/properties/models/items/properties/longer_than/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.items.properties.longer_than.type,parentSchema:schema11.properties.models.items.properties.longer_than,data:data106};
 if(vErrors === null){
 vErrors = [err220];
 }
@@ -2885,8 +2866,9 @@ vErrors.push(err220);
 }
 errors++;
 }
-if(data105.severity === undefined){
-const err221 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/required",keyword:"required",params:{missingProperty: "severity"},message:"must have required property '"+"severity"+"'",schema:schema11.properties.text_rules.additionalProperties.required,parentSchema:schema11.properties.text_rules.additionalProperties,data:data105};
+if(typeof data106 == "number"){
+if(data106 < 0 || isNaN(data106)){
+const err221 = {instancePath:instancePath+"/models/" + i14+"/longer_than",schemaPath:"#/properties/models/items/properties/longer_than/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema11.properties.models.items.properties.longer_than,data:data106};
 if(vErrors === null){
 vErrors = [err221];
 }
@@ -2895,8 +2877,12 @@ vErrors.push(err221);
 }
 errors++;
 }
-if(data105.say === undefined){
-const err222 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/required",keyword:"required",params:{missingProperty: "say"},message:"must have required property '"+"say"+"'",schema:schema11.properties.text_rules.additionalProperties.required,parentSchema:schema11.properties.text_rules.additionalProperties,data:data105};
+}
+}
+if(data100.shorter_than !== undefined){
+let data107 = data100.shorter_than;
+if(!((typeof data107 == "number") && (!(data107 % 1) && !isNaN(data107)))){
+const err222 = {instancePath:instancePath+"/models/" + i14+"/shorter_than",schemaPath:"#/properties/models/items/properties/shorter_than/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.items.properties.shorter_than.type,parentSchema:schema11.properties.models.items.properties.shorter_than,data:data107};
 if(vErrors === null){
 vErrors = [err222];
 }
@@ -2905,9 +2891,9 @@ vErrors.push(err222);
 }
 errors++;
 }
-for(const key38 in data105){
-if(!(((((key38 === "kind") || (key38 === "severity")) || (key38 === "pattern")) || (key38 === "check")) || (key38 === "say"))){
-const err223 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key38},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.text_rules.additionalProperties,data:data105};
+if(typeof data107 == "number"){
+if(data107 < 1 || isNaN(data107)){
+const err223 = {instancePath:instancePath+"/models/" + i14+"/shorter_than",schemaPath:"#/properties/models/items/properties/shorter_than/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.items.properties.shorter_than,data:data107};
 if(vErrors === null){
 vErrors = [err223];
 }
@@ -2917,10 +2903,14 @@ vErrors.push(err223);
 errors++;
 }
 }
-if(data105.kind !== undefined){
-let data106 = data105.kind;
-if(!(((data106 === "prose") || (data106 === "communication")) || (data106 === "claim"))){
-const err224 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1")+"/kind",schemaPath:"#/properties/text_rules/additionalProperties/properties/kind/enum",keyword:"enum",params:{allowedValues: schema11.properties.text_rules.additionalProperties.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.text_rules.additionalProperties.properties.kind.enum,parentSchema:schema11.properties.text_rules.additionalProperties.properties.kind,data:data106};
+}
+if(data100.model !== undefined){
+let data108 = data100.model;
+const _errs252 = errors;
+let valid71 = false;
+const _errs253 = errors;
+if(!((typeof data108 == "number") && (!(data108 % 1) && !isNaN(data108)))){
+const err224 = {instancePath:instancePath+"/models/" + i14+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/0/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema11.properties.models.items.properties.model.anyOf[0].type,parentSchema:schema11.properties.models.items.properties.model.anyOf[0],data:data108};
 if(vErrors === null){
 vErrors = [err224];
 }
@@ -2929,11 +2919,9 @@ vErrors.push(err224);
 }
 errors++;
 }
-}
-if(data105.severity !== undefined){
-let data107 = data105.severity;
-if(!(((data107 === "zero_tolerance") || (data107 === "deduction")) || (data107 === "warning"))){
-const err225 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1")+"/severity",schemaPath:"#/properties/text_rules/additionalProperties/properties/severity/enum",keyword:"enum",params:{allowedValues: schema11.properties.text_rules.additionalProperties.properties.severity.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.text_rules.additionalProperties.properties.severity.enum,parentSchema:schema11.properties.text_rules.additionalProperties.properties.severity,data:data107};
+if(typeof data108 == "number"){
+if(data108 < 1 || isNaN(data108)){
+const err225 = {instancePath:instancePath+"/models/" + i14+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema11.properties.models.items.properties.model.anyOf[0],data:data108};
 if(vErrors === null){
 vErrors = [err225];
 }
@@ -2943,11 +2931,13 @@ vErrors.push(err225);
 errors++;
 }
 }
-if(data105.pattern !== undefined){
-let data108 = data105.pattern;
+var _valid0 = _errs253 === errors;
+valid71 = valid71 || _valid0;
+if(!valid71){
+const _errs255 = errors;
 if(typeof data108 === "string"){
 if(!pattern0.test(data108)){
-const err226 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1")+"/pattern",schemaPath:"#/properties/text_rules/additionalProperties/properties/pattern/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.text_rules.additionalProperties.properties.pattern,data:data108};
+const err226 = {instancePath:instancePath+"/models/" + i14+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/1/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.models.items.properties.model.anyOf[1],data:data108};
 if(vErrors === null){
 vErrors = [err226];
 }
@@ -2958,7 +2948,7 @@ errors++;
 }
 }
 else {
-const err227 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1")+"/pattern",schemaPath:"#/properties/text_rules/additionalProperties/properties/pattern/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.text_rules.additionalProperties.properties.pattern.type,parentSchema:schema11.properties.text_rules.additionalProperties.properties.pattern,data:data108};
+const err227 = {instancePath:instancePath+"/models/" + i14+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf/1/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.models.items.properties.model.anyOf[1].type,parentSchema:schema11.properties.models.items.properties.model.anyOf[1],data:data108};
 if(vErrors === null){
 vErrors = [err227];
 }
@@ -2967,12 +2957,11 @@ vErrors.push(err227);
 }
 errors++;
 }
+var _valid0 = _errs255 === errors;
+valid71 = valid71 || _valid0;
 }
-if(data105.check !== undefined){
-let data109 = data105.check;
-if(typeof data109 === "string"){
-if(!pattern0.test(data109)){
-const err228 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1")+"/check",schemaPath:"#/properties/text_rules/additionalProperties/properties/check/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.text_rules.additionalProperties.properties.check,data:data109};
+if(!valid71){
+const err228 = {instancePath:instancePath+"/models/" + i14+"/model",schemaPath:"#/properties/models/items/properties/model/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema11.properties.models.items.properties.model.anyOf,parentSchema:schema11.properties.models.items.properties.model,data:data108};
 if(vErrors === null){
 vErrors = [err228];
 }
@@ -2981,9 +2970,21 @@ vErrors.push(err228);
 }
 errors++;
 }
+else {
+errors = _errs252;
+if(vErrors !== null){
+if(_errs252){
+vErrors.length = _errs252;
 }
 else {
-const err229 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1")+"/check",schemaPath:"#/properties/text_rules/additionalProperties/properties/check/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.text_rules.additionalProperties.properties.check.type,parentSchema:schema11.properties.text_rules.additionalProperties.properties.check,data:data109};
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err229 = {instancePath:instancePath+"/models/" + i14,schemaPath:"#/properties/models/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.models.items.type,parentSchema:schema11.properties.models.items,data:data100};
 if(vErrors === null){
 vErrors = [err229];
 }
@@ -2993,11 +2994,9 @@ vErrors.push(err229);
 errors++;
 }
 }
-if(data105.say !== undefined){
-let data110 = data105.say;
-if(typeof data110 === "string"){
-if(!pattern0.test(data110)){
-const err230 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/text_rules/additionalProperties/properties/say/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.text_rules.additionalProperties.properties.say,data:data110};
+}
+else {
+const err230 = {instancePath:instancePath+"/models",schemaPath:"#/properties/models/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema11.properties.models.type,parentSchema:schema11.properties.models,data:data99};
 if(vErrors === null){
 vErrors = [err230];
 }
@@ -3007,8 +3006,14 @@ vErrors.push(err230);
 errors++;
 }
 }
-else {
-const err231 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/text_rules/additionalProperties/properties/say/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.text_rules.additionalProperties.properties.say.type,parentSchema:schema11.properties.text_rules.additionalProperties.properties.say,data:data110};
+if(data.text_rules !== undefined){
+let data109 = data.text_rules;
+if(data109 && typeof data109 == "object" && !Array.isArray(data109)){
+for(const key39 in data109){
+const _errs259 = errors;
+if(typeof key39 === "string"){
+if(!pattern1.test(key39)){
+const err231 = {instancePath:instancePath+"/text_rules",schemaPath:"#/properties/text_rules/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema11.properties.text_rules.propertyNames,data:key39,propertyName:key39};
 if(vErrors === null){
 vErrors = [err231];
 }
@@ -3018,9 +3023,9 @@ vErrors.push(err231);
 errors++;
 }
 }
-}
-else {
-const err232 = {instancePath:instancePath+"/text_rules/" + key37.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.text_rules.additionalProperties.type,parentSchema:schema11.properties.text_rules.additionalProperties,data:data105};
+var valid72 = _errs259 === errors;
+if(!valid72){
+const err232 = {instancePath:instancePath+"/text_rules",schemaPath:"#/properties/text_rules/propertyNames",keyword:"propertyNames",params:{propertyName: key39},message:"property name must be valid",schema:schema11.properties.text_rules.propertyNames,parentSchema:schema11.properties.text_rules,data:data109};
 if(vErrors === null){
 vErrors = [err232];
 }
@@ -3030,9 +3035,11 @@ vErrors.push(err232);
 errors++;
 }
 }
-}
-else {
-const err233 = {instancePath:instancePath+"/text_rules",schemaPath:"#/properties/text_rules/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.text_rules.type,parentSchema:schema11.properties.text_rules,data:data104};
+for(const key40 in data109){
+let data110 = data109[key40];
+if(data110 && typeof data110 == "object" && !Array.isArray(data110)){
+if(data110.kind === undefined){
+const err233 = {instancePath:instancePath+"/text_rules/" + key40.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema11.properties.text_rules.additionalProperties.required,parentSchema:schema11.properties.text_rules.additionalProperties,data:data110};
 if(vErrors === null){
 vErrors = [err233];
 }
@@ -3041,15 +3048,171 @@ vErrors.push(err233);
 }
 errors++;
 }
-}
-}
-else {
-const err234 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+if(data110.severity === undefined){
+const err234 = {instancePath:instancePath+"/text_rules/" + key40.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/required",keyword:"required",params:{missingProperty: "severity"},message:"must have required property '"+"severity"+"'",schema:schema11.properties.text_rules.additionalProperties.required,parentSchema:schema11.properties.text_rules.additionalProperties,data:data110};
 if(vErrors === null){
 vErrors = [err234];
 }
 else {
 vErrors.push(err234);
+}
+errors++;
+}
+if(data110.say === undefined){
+const err235 = {instancePath:instancePath+"/text_rules/" + key40.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/required",keyword:"required",params:{missingProperty: "say"},message:"must have required property '"+"say"+"'",schema:schema11.properties.text_rules.additionalProperties.required,parentSchema:schema11.properties.text_rules.additionalProperties,data:data110};
+if(vErrors === null){
+vErrors = [err235];
+}
+else {
+vErrors.push(err235);
+}
+errors++;
+}
+for(const key41 in data110){
+if(!(((((key41 === "kind") || (key41 === "severity")) || (key41 === "pattern")) || (key41 === "check")) || (key41 === "say"))){
+const err236 = {instancePath:instancePath+"/text_rules/" + key40.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key41},message:"must NOT have additional properties",schema:false,parentSchema:schema11.properties.text_rules.additionalProperties,data:data110};
+if(vErrors === null){
+vErrors = [err236];
+}
+else {
+vErrors.push(err236);
+}
+errors++;
+}
+}
+if(data110.kind !== undefined){
+let data111 = data110.kind;
+if(!(((data111 === "prose") || (data111 === "communication")) || (data111 === "claim"))){
+const err237 = {instancePath:instancePath+"/text_rules/" + key40.replace(/~/g, "~0").replace(/\//g, "~1")+"/kind",schemaPath:"#/properties/text_rules/additionalProperties/properties/kind/enum",keyword:"enum",params:{allowedValues: schema11.properties.text_rules.additionalProperties.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.text_rules.additionalProperties.properties.kind.enum,parentSchema:schema11.properties.text_rules.additionalProperties.properties.kind,data:data111};
+if(vErrors === null){
+vErrors = [err237];
+}
+else {
+vErrors.push(err237);
+}
+errors++;
+}
+}
+if(data110.severity !== undefined){
+let data112 = data110.severity;
+if(!(((data112 === "zero_tolerance") || (data112 === "deduction")) || (data112 === "warning"))){
+const err238 = {instancePath:instancePath+"/text_rules/" + key40.replace(/~/g, "~0").replace(/\//g, "~1")+"/severity",schemaPath:"#/properties/text_rules/additionalProperties/properties/severity/enum",keyword:"enum",params:{allowedValues: schema11.properties.text_rules.additionalProperties.properties.severity.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.text_rules.additionalProperties.properties.severity.enum,parentSchema:schema11.properties.text_rules.additionalProperties.properties.severity,data:data112};
+if(vErrors === null){
+vErrors = [err238];
+}
+else {
+vErrors.push(err238);
+}
+errors++;
+}
+}
+if(data110.pattern !== undefined){
+let data113 = data110.pattern;
+if(typeof data113 === "string"){
+if(!pattern0.test(data113)){
+const err239 = {instancePath:instancePath+"/text_rules/" + key40.replace(/~/g, "~0").replace(/\//g, "~1")+"/pattern",schemaPath:"#/properties/text_rules/additionalProperties/properties/pattern/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.text_rules.additionalProperties.properties.pattern,data:data113};
+if(vErrors === null){
+vErrors = [err239];
+}
+else {
+vErrors.push(err239);
+}
+errors++;
+}
+}
+else {
+const err240 = {instancePath:instancePath+"/text_rules/" + key40.replace(/~/g, "~0").replace(/\//g, "~1")+"/pattern",schemaPath:"#/properties/text_rules/additionalProperties/properties/pattern/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.text_rules.additionalProperties.properties.pattern.type,parentSchema:schema11.properties.text_rules.additionalProperties.properties.pattern,data:data113};
+if(vErrors === null){
+vErrors = [err240];
+}
+else {
+vErrors.push(err240);
+}
+errors++;
+}
+}
+if(data110.check !== undefined){
+let data114 = data110.check;
+if(typeof data114 === "string"){
+if(!pattern0.test(data114)){
+const err241 = {instancePath:instancePath+"/text_rules/" + key40.replace(/~/g, "~0").replace(/\//g, "~1")+"/check",schemaPath:"#/properties/text_rules/additionalProperties/properties/check/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.text_rules.additionalProperties.properties.check,data:data114};
+if(vErrors === null){
+vErrors = [err241];
+}
+else {
+vErrors.push(err241);
+}
+errors++;
+}
+}
+else {
+const err242 = {instancePath:instancePath+"/text_rules/" + key40.replace(/~/g, "~0").replace(/\//g, "~1")+"/check",schemaPath:"#/properties/text_rules/additionalProperties/properties/check/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.text_rules.additionalProperties.properties.check.type,parentSchema:schema11.properties.text_rules.additionalProperties.properties.check,data:data114};
+if(vErrors === null){
+vErrors = [err242];
+}
+else {
+vErrors.push(err242);
+}
+errors++;
+}
+}
+if(data110.say !== undefined){
+let data115 = data110.say;
+if(typeof data115 === "string"){
+if(!pattern0.test(data115)){
+const err243 = {instancePath:instancePath+"/text_rules/" + key40.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/text_rules/additionalProperties/properties/say/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\"",schema:".",parentSchema:schema11.properties.text_rules.additionalProperties.properties.say,data:data115};
+if(vErrors === null){
+vErrors = [err243];
+}
+else {
+vErrors.push(err243);
+}
+errors++;
+}
+}
+else {
+const err244 = {instancePath:instancePath+"/text_rules/" + key40.replace(/~/g, "~0").replace(/\//g, "~1")+"/say",schemaPath:"#/properties/text_rules/additionalProperties/properties/say/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.text_rules.additionalProperties.properties.say.type,parentSchema:schema11.properties.text_rules.additionalProperties.properties.say,data:data115};
+if(vErrors === null){
+vErrors = [err244];
+}
+else {
+vErrors.push(err244);
+}
+errors++;
+}
+}
+}
+else {
+const err245 = {instancePath:instancePath+"/text_rules/" + key40.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text_rules/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.text_rules.additionalProperties.type,parentSchema:schema11.properties.text_rules.additionalProperties,data:data110};
+if(vErrors === null){
+vErrors = [err245];
+}
+else {
+vErrors.push(err245);
+}
+errors++;
+}
+}
+}
+else {
+const err246 = {instancePath:instancePath+"/text_rules",schemaPath:"#/properties/text_rules/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.properties.text_rules.type,parentSchema:schema11.properties.text_rules,data:data109};
+if(vErrors === null){
+vErrors = [err246];
+}
+else {
+vErrors.push(err246);
+}
+errors++;
+}
+}
+}
+else {
+const err247 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+if(vErrors === null){
+vErrors = [err247];
+}
+else {
+vErrors.push(err247);
 }
 errors++;
 }

@@ -20,17 +20,17 @@ const lines = (given: Partial<TextRule>, text: string): number[] =>
 describe('patterns', () => {
   const pattern = '\\bwith \\w+ precision\\b'
 
-  test('are found whatever the case, with the line and the words as they stand', () => {
+  test('are found in any case, with the line and the exact words', () => {
     expect(checkText([rule({ pattern })], 'prose', 'One.\n\nHe cut With Cold precision, twice.')).toEqual([
       { rule: 'rule', severity: 'deduction', line: 3, found: 'With Cold precision', say: 'No' },
     ])
   })
 
-  test('are found over the end of a line, in a paragraph and not between two', () => {
+  test('are found across line breaks, within a paragraph and not between two', () => {
     expect(lines({ pattern }, 'He cut\nwith cold\nprecision.\n\nAnd with\n\ncold precision.')).toEqual([2])
   })
 
-  test('are found once in lines without end, also where two pieces overlap', () => {
+  test('are found once in endless lines, even where two pieces overlap', () => {
     const text = `${'word '.repeat(1970)}with cold precision ${'word '.repeat(1970)}with warm precision`
     expect(checkText([rule({ pattern })], 'prose', text).map(({ found }) => found)).toEqual([
       'with cold precision',
@@ -38,13 +38,13 @@ describe('patterns', () => {
     ])
   })
 
-  test('that are anchored hold for the beginning of a paragraph only', () => {
+  test('that are anchored match only the beginning of a paragraph', () => {
     const anchored = { pattern: '^\\s*great (?:idea|question)\\b' }
     expect(lines(anchored, 'Great idea!\n\nIt is a great idea.\n\n  Great question.')).toEqual([1, 5])
     expect(lines(anchored, `${'x'.repeat(9800)}great idea`)).toEqual([])
   })
 
-  test('of one kind say nothing about the other', () => {
+  test('of one kind do not apply to the other', () => {
     expect(checkText([rule({ pattern: 'a', kind: 'communication' })], 'prose', 'a')).toEqual([])
   })
 })
@@ -121,7 +121,7 @@ describe('passive dialogue tags', () => {
   ])('%s', (_name, text) => expect(lines(check, text)).toEqual([]))
 })
 
-test('every check takes any text, gives lines that exist, and never throws', () => {
+test('every check accepts any text, returns existing lines, and never throws', () => {
   const rules = Object.keys(TEXT_CHECKS).map((check) => rule({ id: check, check }))
   const words = fc.constantFrom(
     'I',
@@ -156,18 +156,18 @@ test('every check takes any text, gives lines that exist, and never throws', () 
   )
 })
 
-test('texts made to be slow are not', () => {
+test('hostile texts do not slow it down', () => {
   const rules = [
     ...Object.keys(TEXT_CHECKS).map((check) => rule({ id: check, check })),
     rule({ pattern: '\\bwith (?:[\\w-]+ ){0,2}precision\\b' }),
     rule({ pattern: '\\bsomething (?:\\w+ )?stirred (?:deep )?(?:within|inside)\\b' }),
   ]
   const hostile = ['with a ', 'something a', '"', '“a ', 'like a ', 'as a', 'ran as if ', 'a', 'I ', '\n', 'xed like ']
-  // What is quadratic in a paragraph would take minutes here; what is exponential would not end.
+  // Quadratic checks would take minutes here; exponential ones would not end.
   for (const piece of hostile) checkText(rules, 'prose', piece.repeat(300_000 / piece.length))
 })
 
-describe('patterns that could take for ever', () => {
+describe('patterns that could take exponential time', () => {
   test.each(['(a+)+$', '(?:\\w*\\s?)*x', '((ab)*c*)+', '(?:a|b+){2,}', '([a-z]+){1,999}'])('%s', (pattern) => {
     expect(patternRisk(pattern)).toContain('for ever')
   })
@@ -179,5 +179,5 @@ describe('patterns that could take for ever', () => {
     '\\(a+\\)+',
     '(?:a{1,3})+',
     '(?<!x)y*',
-  ])('%s is none', (pattern) => expect(patternRisk(pattern)).toBeUndefined())
+  ])('%s is not one', (pattern) => expect(patternRisk(pattern)).toBeUndefined())
 })

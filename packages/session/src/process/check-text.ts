@@ -2,29 +2,29 @@ import type { TextRule } from './process.ts'
 import { TEXT_CHECKS } from './text-checks.ts'
 import { lineIn, type Paragraph, paragraphsOf } from './text-paragraphs.ts'
 
-/** Something that a text should not hold, and where it does. */
+/** A rule violation in a text, with its location. */
 export interface TextFinding {
   readonly rule: string
   readonly severity: TextRule['severity']
   readonly line: number
-  /** The words that were found, as they stand. */
+  /** The matching words, verbatim. */
   readonly found: string
   readonly say: string
 }
 
-/** What a check found: a line, counted from 1, and the words on it. */
+/** A match of a check: a line, counted from 1, and the words on it. */
 export interface TextHit {
   readonly line: number
   readonly found: string
 }
 
-// Longer paragraphs are looked at in pieces that overlap, so that no pattern is tried on more than this.
+// Longer paragraphs are checked in overlapping pieces, which bounds the input of each pattern.
 const LONGEST_PIECE = 10_000
 const OVERLAP = 200
-// A text that breaks a rule more often than this is not mended line by line.
+// A text that breaks a rule more often than this is not fixed line by line.
 const MAX_HITS = 1000
 
-/** All that a text holds against the rules of a kind, in the order of its lines. */
+/** All violations of the rules of a kind, in line order. */
 export function checkText(rules: readonly TextRule[], kind: TextRule['kind'], text: string): TextFinding[] {
   const asked = rules.filter((rule) => rule.kind === kind)
   if (asked.length === 0) return []
@@ -39,7 +39,7 @@ function findingsOf(rule: TextRule, paragraphs: readonly Paragraph[]): TextFindi
   return hits.slice(0, MAX_HITS).map(({ line, found }) => ({ rule: id, severity, line, found, say }))
 }
 
-/** A sentence may go over several lines, so a pattern is tried on paragraphs, whose line ends it sees as spaces. */
+/** A sentence may span several lines, so patterns are matched against paragraphs, with line breaks as spaces. */
 function patternHits(pattern: string, paragraphs: readonly Paragraph[]): TextHit[] {
   const expression = new RegExp(pattern, 'giu')
   return paragraphs.flatMap((paragraph) => {
@@ -49,7 +49,7 @@ function patternHits(pattern: string, paragraphs: readonly Paragraph[]): TextHit
     for (let start = 0; start < flat.length; start += LONGEST_PIECE - OVERLAP) {
       for (const match of flat.slice(start, start + LONGEST_PIECE).matchAll(expression)) {
         const at = start + match.index
-        // What begins in an overlap is found twice; what only a piece begins with, the text does not.
+        // A match in an overlap is found twice; a match at the start of a piece may not be a real start.
         if (match[0] === '' || at <= seen || (start > 0 && match.index === 0)) continue
         seen = at
         const lead = match[0].length - match[0].trimStart().length

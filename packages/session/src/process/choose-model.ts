@@ -1,12 +1,12 @@
 import type { ModelRule, Process } from './process.ts'
 
-/** The model that a message goes to, and the rule that said so. */
+/** The model for a message, and the rule that chose it. */
 export interface ModelChoice {
   readonly model: string
   readonly rule: string
 }
 
-/** The first rule that fits; without one, the session's first model. A position beyond the list means its last. */
+/** The first matching rule; without one, the session's first model. A position beyond the list means its last. */
 export function chooseModel(
   { models: rules }: Pick<Process, 'models'>,
   { mode, message, models }: { readonly mode: string; readonly message: string; readonly models: readonly string[] },

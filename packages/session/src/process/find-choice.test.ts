@@ -14,27 +14,27 @@ const process = parseProcess(text, { file: 'process.yaml', name: 'talk' })
 const [outline] = process.templates
 const draft = () => new StateDraft(process, newSessionState(process), () => ({ turn: 1, by: 'person' }))
 
-it('takes a choice whatever its case, and keeps it as the process writes it', () => {
+it('accepts a choice in any case, and stores it as the process spells it', () => {
   const one = draft()
   one.fill('outline', { tone: ' WARM ', marks: ['A', 'b'] })
   expect(one.state.work.outline!.fields).toEqual({ tone: 'Warm', marks: ['a', 'b'] })
   expect(one.state.sections.project).toEqual({ title: 'Warm' })
 })
 
-it('refuses anything else with the choices, in the form, in its list, and in the field that the form sets', () => {
-  expect(() => draft().fill('outline', { tone: 'loud' })).toThrow("outline.tone takes one of dry, Warm, not 'loud'.")
-  expect(() => draft().fill('outline', { marks: ['a', 'c'] })).toThrow("outline.marks takes one of a, b, not 'c'.")
-  expect(() => draft().set('project', 'title', 'loud')).toThrow('project.title takes one of dry, Warm')
+it('rejects anything else with the choices, in the form, in its list, and in the field that the form sets', () => {
+  expect(() => draft().fill('outline', { tone: 'loud' })).toThrow("outline.tone must be one of dry, Warm, not 'loud'.")
+  expect(() => draft().fill('outline', { marks: ['a', 'c'] })).toThrow("outline.marks must be one of a, b, not 'c'.")
+  expect(() => draft().set('project', 'title', 'loud')).toThrow('project.title must be one of dry, Warm')
 })
 
-it('lets an empty value take a choice back', () => {
+it('lets an empty value reset a choice', () => {
   const one = draft()
   one.fill('outline', { tone: 'dry' })
   one.fill('outline', { tone: '' })
   expect(one.state.work.outline!.fields.tone).toBe('')
 })
 
-it('shows the choices where the field is asked for', () => {
+it('shows the choices where the field is requested', () => {
   const part = { kind: 'work', template: 'outline', around: undefined } as const
   expect(workPiece(process, newSessionState(process), part)!.text).toContain(
     '<missing name="tone" title="tone" one_of="dry | Warm"',
@@ -42,12 +42,12 @@ it('shows the choices where the field is asked for', () => {
   expect(listFields(outline!, ['tone', 'point'])).toBe('tone (dry | Warm), point')
 })
 
-it('does not take in a file that says something else by hand', () => {
+it('does not read a file with an invalid choice', () => {
   const write = (fields: Readonly<Record<string, unknown>>): string =>
     `# Outline\n\n## Tone\n\n${String(fields.tone)}\n`
   const only = { display: 'Outline', fields: outline!.fields.filter(({ name }) => name === 'tone') }
   expect(readFields(only, '# Outline\n\n## Tone\n\nloud\n', write)).toEqual({
-    problem: 'tone takes one of dry, Warm, not “loud”',
+    problem: 'tone must be one of dry, Warm, not “loud”',
   })
   expect(readFields(only, '# Outline\n\n## Tone\n\ndry\n', write)).toEqual({ fields: { tone: 'dry' } })
 })

@@ -4,32 +4,32 @@ import type { Criterion, Process, ProcessMode, WorkTemplate } from './process.ts
 import type { GateOverride, SessionState } from './session-state.ts'
 import { workReport } from './work-status.ts'
 
-/** Where the last gate leads: not a mode, but the end of the process. */
+/** The target of the last gate: not a mode, but the end of the process. */
 export const FINISHED = 'finished'
 
-/** What a project has written. */
+/** The documents of a project. */
 export interface Written {
   /** The keys of its documents, by kind. */
   readonly keys: Readonly<Record<string, readonly string[]>>
-  /** Which fields of work templates each plan names, by kind and key; only of plans that a gate asks about. */
+  /** The fields of work templates that each plan names, by kind and key; only for plans that a gate checks. */
   readonly named: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 }
 
 export const NOTHING_WRITTEN: Written = { keys: {}, named: {} }
 
-/** Whether a mode may be left, and how far it has come. */
+/** Whether a mode may be left, and its progress. */
 export interface GateReport {
   readonly mode: string
   /** The mode that the gate leads to, or the end. */
   readonly next: string
   readonly isOpen: boolean
-  /** What is still missing, for a person to read. */
+  /** What is still missing, for people. */
   readonly missing: readonly string[]
-  /** From 0 to 100, by what the gate asks for. */
+  /** From 0 to 100, by the gate's criteria. */
   readonly completion: number
 }
 
-/** Checks a mode's criteria against the state. A mode that asks for nothing is complete from the start. */
+/** Checks a mode's criteria against the state. A mode without criteria is complete from the start. */
 export function checkGate(process: Process, state: SessionState, documents: Written, name = state.mode): GateReport {
   const mode = getMode(process, name)
   const results = mode.gate.map((criterion) => checkCriterion(process, criterion, state, documents))
@@ -51,7 +51,7 @@ export function getMode(process: Process, name: string): ProcessMode {
   return mode
 }
 
-/** The modes whose gates lie on the way from one mode to another, or to the end; none on the way back. */
+/** The modes whose gates are between one mode and another, or the end; none on the way back. */
 export function gatesBetween({ modes }: Process, from: string, to: string): readonly string[] {
   if (to === FINISHED) return wayToTheEnd(modes, from)
   const order = modes.map(({ name }) => name)
@@ -59,7 +59,7 @@ export function gatesBetween({ modes }: Process, from: string, to: string): read
   return end > start ? order.slice(start, end) : []
 }
 
-/** As `next` leads; a process that leads in a circle ends where it would come round. */
+/** Follows `next`; a cyclic process ends before it would repeat a mode. */
 function wayToTheEnd(modes: readonly ProcessMode[], from: string): readonly string[] {
   const way: string[] = []
   for (let at: string | undefined = from; at !== undefined && !way.includes(at); ) {
@@ -70,7 +70,7 @@ function wayToTheEnd(modes: readonly ProcessMode[], from: string): readonly stri
   return way
 }
 
-/** What was insisted on and is still missing; what was made up for since is forgotten. */
+/** The overrides that are still missing something; resolved ones are dropped. */
 export function standingOverrides(process: Process, state: SessionState, documents: Written): readonly GateOverride[] {
   return state.overrides.flatMap((override) => {
     const { from, to } = override
@@ -101,7 +101,7 @@ function checkCriterion(process: Process, criterion: Criterion, state: SessionSt
   return criterion.kind === 'covered' ? checkCovered(process, criterion, documents) : checkWritten(criterion, documents)
 }
 
-/** The fields that plans name whose texts are written, and those that no such plan names. */
+/** The fields of plans whose texts are written, and the fields that no such plan names. */
 export function coverage(
   { fields }: WorkTemplate,
   { by, inKind }: Pick<Extract<Criterion, { kind: 'covered' }>, 'by' | 'inKind'>,

@@ -1,15 +1,15 @@
 import type { WorkField, WorkTemplate } from './process.ts'
 
-// More names than these are told as a run, or without what they mean.
+// Longer lists are shown as a range, or without labels.
 const MAX_EXPLAINED = 4
 
-/** Fields as people know them: a few with what they are called, many by name. */
+/** Fields for people: a few with their labels, many by name. */
 export function listFields({ fields }: Pick<WorkTemplate, 'fields'>, names: readonly string[]): string {
   if (names.length > MAX_EXPLAINED) return listNames(names)
   return labelFields({ fields }, names)
 }
 
-/** Fields with what they are called, however many: where one of them is to be named. */
+/** Fields with their labels, however many, for choosing one of them. */
 export function labelFields({ fields }: Pick<WorkTemplate, 'fields'>, names: readonly string[]): string {
   return names
     .map((name) =>
@@ -21,7 +21,7 @@ export function labelFields({ fields }: Pick<WorkTemplate, 'fields'>, names: rea
     .join(', ')
 }
 
-/** beat_9 (Midpoint, 50%), severity (low | high); fatal_flaw needs no such explanation. */
+/** beat_9 (Midpoint, 50%), severity (low | high); fatal_flaw needs no label. */
 function fieldLabel(name: string, field: WorkField | undefined): string {
   const { display = name, enum: choices } = field ?? {}
   if (choices) return `${name} (${choices.join(' | ')})`
@@ -29,7 +29,7 @@ function fieldLabel(name: string, field: WorkField | undefined): string {
   return plain(display) === plain(name) ? name : `${name} (${display})`
 }
 
-/** Names between commas; a run of numbered ones in few words: beat_1 through beat_10. */
+/** Names separated by commas; a numbered sequence is shortened: beat_1 through beat_10. */
 export function listNames(names: readonly string[]): string {
   const [first, last] = [names[0]!, names.at(-1)!]
   const [stem, from] = splitNumber(first)

@@ -13,12 +13,12 @@ const parsed = parseOnce((text, label) => {
   return parseProcess(text, { file, name })
 })
 
-/** Whether a kit has a process to talk through. */
+/** Whether a kit has a process. */
 export function hasProcess(kit: Pick<Kit, 'root'>): boolean {
   return existsSync(join(kit.root, PROCESS_FILE))
 }
 
-/** A kit's process; a workspace's `prompts/<kit>/process.yaml` stands in for it. */
+/** A kit's process; a workspace's `prompts/<kit>/process.yaml` overrides it. */
 export function loadProcess(kit: ProcessKit, root: string | undefined): Process {
   const { text, file } = readProcessFile(kit, root)
   return parsed(`${kit.root}\0${kit.name}\0${root ?? ''}`, text, JSON.stringify([file, kit.name]))
@@ -26,7 +26,7 @@ export function loadProcess(kit: ProcessKit, root: string | undefined): Process 
 
 type ProcessKit = Pick<Kit, 'root' | 'name' | 'label'>
 
-/** The text of a kit's process, and what problems call its file. */
+/** The text of a kit's process, and the name of its file in problems. */
 export function readProcessFile(kit: ProcessKit, root: string | undefined): { text: string; file: string } {
   const own = root === undefined ? undefined : join(root, 'prompts', kit.name, PROCESS_FILE)
   const file = own !== undefined && existsSync(own) ? own : join(kit.root, PROCESS_FILE)

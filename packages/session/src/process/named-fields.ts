@@ -1,8 +1,8 @@
 import type { WorkTemplate } from './process.ts'
 
 /**
- * The fields of a work template that a plan is for: those that its first line with such names calls (beat_9), so that a
- * person who edits that line changes what the plan covers. Further on, a plan may speak of other fields.
+ * The fields of a work template that a plan is for: those in its first line with such names (beat_9), so that editing
+ * that line changes what the plan covers. Later lines may mention other fields.
  */
 export function namedFields({ fields }: Pick<WorkTemplate, 'fields'>, text: string): string[] {
   const names = fields.map(({ name }) => name)

@@ -14,7 +14,7 @@ function problems(change: (text: string) => string): string[] {
 }
 
 describe('a process file', () => {
-  it('says what prompts show of the conversation, by default ten exchanges and a request for reasoning', () => {
+  it('defines the conversation in prompts, by default ten exchanges and a request for reasoning', () => {
     expect(testProcess.conversation).toEqual({ maxTurns: 10, remindsToThink: true })
     const text = `${TEST_PROCESS_TEXT}conversation: { turns: 3, thinking_reminder: false }\n`
     expect(parseProcess(text, { file: 'process.yaml', name: 'talk' }).conversation).toEqual({
@@ -23,7 +23,7 @@ describe('a process file', () => {
     })
   })
 
-  it('is refused where material or coverage speak of what there is not', () => {
+  it('is rejected if material or coverage refer to something unknown', () => {
     const material = '    material: [{ work: budget }, { document: part, only_active: true }]\n    next: write'
     const wrong = problems((text) =>
       text
@@ -39,7 +39,7 @@ describe('a process file', () => {
     expect(both.join('\n')).toContain('says exactly one of work, document, list')
   })
 
-  it('says modes in order, with what each sees and asks for', () => {
+  it('defines modes in order, with what each sees and requires', () => {
     expect(testProcess.modes.map(({ name, display, next }) => [name, display, next])).toEqual([
       ['plan', 'PLAN', 'write'],
       ['write', 'WRITE', undefined],
@@ -60,12 +60,12 @@ describe('a process file', () => {
           .replace('next: write', 'next: finished')
           .replace('  write:\n', '  finished:\n')
           .replace('[write]', '[finished]'),
-      /modes.finished: this is what the end is called/,
+      /modes.finished: this name is reserved/,
     ],
     [
       'a medium part that has no entries',
       (text) => text.replace('memory.wishes: 3', 'project.title: 3'),
-      /medium.project.title: this is no list/,
+      /medium.project.title: this is not a list/,
     ],
     [
       'a medium part that is not there',
@@ -124,7 +124,7 @@ describe('a process file', () => {
       (text) => `${text}text_rules:\n  x: { kind: prose, severity: warning, say: no }\n`,
       /either a pattern or a check/,
     ],
-  ])('is refused for %s, with the line', (_what, change, message) => {
+  ])('is rejected for %s, with the line', (_what, change, message) => {
     const found = problems(change)
     expect(found).toHaveLength(1)
     expect(found[0]).toMatch(message)

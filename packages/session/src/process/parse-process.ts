@@ -47,6 +47,11 @@ export function parseProcess(text: string, options: { readonly file: string; rea
       ...(path.includes('.') ? splitPath(path) : { section: path, field: undefined }),
     })),
     active: data.active === undefined ? undefined : splitPath(data.active),
+    activePlan: data.active_plan && {
+      document: data.active_plan.document,
+      key: data.active_plan.key,
+      sets: entriesOf(data.active_plan.set).map(([path, to]) => ({ ...splitPath(path), text: to })),
+    },
     conversation: {
       maxTurns: data.conversation?.turns ?? DEFAULT_TURNS,
       remindsToThink: data.conversation?.thinking_reminder ?? true,
@@ -197,7 +202,7 @@ function choicesSet(templates: ProcessData['templates'], path: string): readonly
   return fields.find((field) => field?.sets === path)?.enum
 }
 
-/** Knowledge is worth most where nothing is said: it is what a state is for. */
+/** By default knowledge is the most important part: it is what a state is for. */
 function readMedium({ medium, state, knowledge }: ProcessData): MediumPart[] {
   if (medium) {
     return entriesOf(medium).map(([path, entries]) => {

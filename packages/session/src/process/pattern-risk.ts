@@ -1,6 +1,6 @@
 /**
- * Why a regular expression could take for ever on some text; undefined where it could not in the way that matters: an
- * unbounded repetition of something that repeats without bound itself. What is refused can be written another way.
+ * Why a regular expression could take exponential time; undefined if it cannot: an unbounded repetition of something
+ * that itself repeats without bound. Such patterns can be rewritten.
  */
 export function patternRisk(pattern: string): string | undefined {
   const groups: { repeats: boolean }[] = [{ repeats: false }]

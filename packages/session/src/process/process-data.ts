@@ -1,6 +1,6 @@
 import type { FieldType, TextRule, Visibility } from './process.ts'
 
-/** A process as its file writes it, in the form that `processSchema` asks for. */
+/** The contents of a process file, as defined by `processSchema`. */
 export interface ProcessData {
   readonly description: string
   readonly modes: Readonly<Record<string, ModeData>>
@@ -9,6 +9,11 @@ export interface ProcessData {
   readonly medium?: Readonly<Record<string, number>>
   readonly minimal?: Readonly<Record<string, string>>
   readonly active?: string
+  readonly active_plan?: {
+    readonly document: string
+    readonly key?: string
+    readonly set: Readonly<Record<string, string>>
+  }
   readonly conversation?: { readonly turns?: number; readonly thinking_reminder?: boolean }
   readonly confirmations?: Readonly<Record<string, ConfirmationData>>
   readonly content?: Readonly<Record<string, { readonly target: string; readonly key: string; readonly file: string }>>

@@ -12,10 +12,10 @@ export interface ProcessProblem {
   readonly severity?: 'warning'
 }
 
-// Members that every session state has; a process cannot give them another meaning.
+// Members of every session state; a process cannot redefine them.
 const TAKEN = ['current_mode', 'completion_pct', 'finished', 'gate_overrides']
 
-/** What a process says that does not fit together: names that nothing has, patterns that are none. */
+/** Inconsistencies in a process: unknown names, invalid patterns. */
 export function processProblems(process: Process): ProcessProblem[] {
   return [...modeProblems(process), ...stateProblems(process), ...ruleProblems(process)]
 }
@@ -25,7 +25,7 @@ function modeProblems(process: Process): ProcessProblem[] {
   const sections = process.sections.map(({ name }) => name)
   return process.modes.flatMap(({ name, next, sections: seen, gate, material }) => [
     ...(name === FINISHED
-      ? [{ path: ['modes', name], message: `modes.${name}: this is what the end is called, whatever the modes are.` }]
+      ? [{ path: ['modes', name], message: `modes.${name}: this name is reserved for the end of the process.` }]
       : []),
     ...(next !== undefined && !names.includes(next) ? [unknown(['modes', name, 'next'], 'mode', next, names)] : []),
     ...Object.keys(seen)
@@ -88,13 +88,14 @@ export function fieldProblems(
 function stateProblems(process: Process): ProcessProblem[] {
   const taken = process.sections
     .filter(({ name }) => TAKEN.includes(name))
-    .map(({ name }) => ({ path: ['state', name], message: `state.${name}: every state has this already.` }))
+    .map(({ name }) => ({ path: ['state', name], message: `state.${name}: this name is reserved.` }))
   return [
     ...taken,
     ...process.sections.flatMap((section) => (section.of === 'fields' ? choiceProblems(section) : [])),
     ...process.medium.flatMap((part) => mediumProblems(process, part)),
     ...process.minimal.flatMap((shown) => minimalProblems(process, shown)),
     ...(process.active ? fieldProblems(process, process.active, ['active']) : []),
+    ...activePlanProblems(process),
     ...process.templates.flatMap(({ name, fields }) =>
       fields.flatMap((field) =>
         field.sets ? fieldProblems(process, field.sets, ['templates', name, 'fields', field.name, 'sets']) : [],
@@ -109,13 +110,28 @@ function stateProblems(process: Process): ProcessProblem[] {
   ]
 }
 
+function activePlanProblems(process: Process): ProcessProblem[] {
+  const { active, activePlan } = process
+  if (!activePlan) return []
+  const why = activePlan.key === undefined ? undefined : patternProblem(activePlan.key)
+  return [
+    ...(active
+      ? []
+      : [{ path: ['active_plan'], message: "active_plan: needs 'active', the document that it is about." }]),
+    ...(why === undefined ? [] : [{ path: ['active_plan', 'key'], message: `active_plan.key: ${why}` }]),
+    ...activePlan.sets.flatMap((set) =>
+      fieldProblems(process, set, ['active_plan', 'set', `${set.section}.${set.field}`]),
+    ),
+  ]
+}
+
 /** Only texts have choices. */
 function choiceProblems({ name, fields }: Extract<StateSection, { of: 'fields' }>): ProcessProblem[] {
   return Object.entries(fields)
     .filter(([, { type, enum: choices }]) => choices && type !== 'text' && type !== 'list')
     .map(([field, { type }]) => {
       const path = ['state', name, 'fields', field, 'enum']
-      return { path, message: `${path.join('.')}: a field of the type ${type} has no choices.` }
+      return { path, message: `${path.join('.')}: a field of the type ${type} cannot have choices.` }
     })
 }
 
@@ -126,14 +142,14 @@ function minimalProblems(process: Process, { element, section, field }: Process[
   return known.includes(section) ? [] : [unknown(path, 'section of templates or notebooks', section, known)]
 }
 
-/** Only what has entries can be told entry by entry. */
+/** Only sections and lists with entries can be shown entry by entry. */
 function mediumProblems(process: Process, { section, field }: MediumPart): ProcessProblem[] {
   const path = ['medium', field === undefined ? section : `${section}.${field}`]
   const found = process.sections.find(({ name }) => name === section)
   if (field !== undefined) {
     const wrong = fieldProblems(process, { section, field }, path)
     if (wrong.length > 0 || (found?.of === 'fields' && found.fields[field]?.type === 'list')) return wrong
-    return [{ path, message: `${path.join('.')}: this is no list.` }]
+    return [{ path, message: `${path.join('.')}: this is not a list.` }]
   }
   const known = process.sections.filter(({ of }) => of === 'knowledge' || of === 'notebooks').map(({ name }) => name)
   return known.includes(section) ? [] : [unknown(path, 'section of knowledge or notebooks', section, known)]
@@ -151,13 +167,13 @@ function ruleProblems(process: Process): ProcessProblem[] {
       const why = patternProblem(target)
       return why === undefined ? [] : [{ path: ['content', kind, 'target'], message: `content.${kind}.target: ${why}` }]
     }),
-    // A group stands for whatever a target has there; a letter shows whether the rest can be a document's name.
+    // A group can be any part of a target; a letter in its place shows whether the rest is a valid document name.
     ...process.content.flatMap(({ kind, file }) => fileProblem(['content', kind, 'file'], file.replace(/\$\d/g, 'x'))),
     ...process.templates.flatMap(({ name, file }) => fileProblem(['templates', name, 'file'], file)),
     ...process.textRules.flatMap(({ id, pattern, check }) => {
       const path = ['text_rules', id]
       if ((pattern === undefined) === (check === undefined))
-        return [{ path, message: `text_rules.${id}: says either a pattern or a check.` }]
+        return [{ path, message: `text_rules.${id}: must have either a pattern or a check.` }]
       if (check !== undefined && !Object.hasOwn(TEXT_CHECKS, check))
         return [unknown([...path, 'check'], 'check', check, Object.keys(TEXT_CHECKS))]
       const why = pattern === undefined ? undefined : patternProblem(pattern)
@@ -166,7 +182,7 @@ function ruleProblems(process: Process): ProcessProblem[] {
   ]
 }
 
-/** A file that could never be written is found before a session begins. */
+/** Reports files that could never be written, before a session starts. */
 function fileProblem(path: ProcessProblem['path'], file: string): ProcessProblem[] {
   try {
     checkTextPath(file)
@@ -192,6 +208,6 @@ export function unknown(
   name: string,
   known: readonly string[],
 ): ProcessProblem {
-  const list = known.length === 0 ? 'There is none.' : `Known: ${known.join(', ')}.`
+  const list = known.length === 0 ? 'None are defined.' : `Known: ${known.join(', ')}.`
   return { path, message: `${path.join('.')}: there is no ${what} '${name}'. ${list}` }
 }

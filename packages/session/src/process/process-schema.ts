@@ -47,7 +47,7 @@ const material = {
   },
 }
 
-/** What a `process.yaml` may say; published for editors as `schemas/process.schema.json`. */
+/** The schema of `process.yaml`; published for editors as `schemas/process.schema.json`. */
 export const processSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Quire process',
@@ -162,6 +162,23 @@ export const processSchema = {
       additionalProperties: { type: 'string', pattern: '^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$' },
     },
     active: { ...fieldPath, description: 'The field of the state that names the document being worked on, by path.' },
+    active_plan: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['document', 'set'],
+      description: 'What else the state says of the document being worked on, read from its plan.',
+      properties: {
+        document: { ...text, description: 'The kind of the plan. A plan and its document have the same key.' },
+        key: { ...text, description: 'A regular expression for keys; its groups are $1, $2 and so on.' },
+        set: {
+          type: 'object',
+          propertyNames: { pattern: fieldPath.pattern },
+          additionalProperties: text,
+          description:
+            'Texts by section.field. {Label} is what the plan has after that label or below that heading; {title} is its title, {key} its key.',
+        },
+      },
+    },
     conversation: {
       type: 'object',
       description: 'What prompts show of the conversation by default.',

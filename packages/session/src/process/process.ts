@@ -1,48 +1,48 @@
 /** How much of a section the prompts of a mode get. */
 export type Visibility = 'always' | 'relevant' | 'summary' | 'omit'
 
-/** What a field of the state holds. */
+/** The type of a field of the state. */
 export type FieldType = 'text' | 'integer' | 'boolean' | 'list'
 
 export interface StateField {
   readonly type: FieldType
   readonly description: string | undefined
-  /** The values that there are; any where undefined. */
+  /** The allowed values; undefined allows any. */
   readonly enum?: readonly string[] | undefined
-  /** For a list: the element of each entry. Without one, the entries stand in one element, between commas. */
+  /** For a list: the element of each entry. Without one, the entries are in one element, separated by commas. */
   readonly element: string | undefined
-  /** For a list with elements: what an entry may say beside its text. */
+  /** For a list with elements: the attributes of an entry. */
   readonly attributes: readonly string[]
 }
 
-/** A part of the session's state, and of what a model is told of it. */
+/** A part of the session's state, and its form in prompts. */
 export type StateSection = { readonly name: string } & (
   | { readonly of: 'fields'; readonly fields: Readonly<Record<string, StateField>> }
   | { readonly of: 'templates' | 'knowledge' | 'notebooks' }
 )
 
-/** One thing that a work template asks for. */
+/** A field of a work template. */
 export interface WorkField {
   readonly name: string
   readonly display: string
   readonly description: string | undefined
   readonly type: 'text' | 'list'
-  /** The values that there are; any where undefined. */
+  /** The allowed values; undefined allows any. */
   readonly enum?: readonly string[] | undefined
   readonly required: boolean
-  /** How many entries a list needs to count as filled. */
+  /** Minimum number of entries for a list to count as filled. */
   readonly atLeast: number
-  /** A field of the state that has the same value. */
+  /** A field of the state that gets the same value. */
   readonly sets?: { readonly section: string; readonly field: string } | undefined
 }
 
-/** Something that the person and the model fill in together: a profile, a beat sheet, a budget. */
+/** A form that the person and the model fill in together: a profile, a beat sheet, a budget. */
 export interface WorkTemplate {
   readonly name: string
   readonly display: string
-  /** Where it is written in the project's folder. */
+  /** Its file in the project's folder. */
   readonly file: string
-  /** The prompt template that writes the file; a plain list of fields unless given. */
+  /** The prompt template of its file; by default a plain list of fields. */
   readonly document: string | undefined
   readonly fields: readonly WorkField[]
 }
@@ -50,120 +50,120 @@ export interface WorkTemplate {
 /** What must hold before the next mode; `say` is what a person reads where it does not. */
 export type Criterion = { readonly say: string | undefined } /** These work templates are complete. */ & (
   | { readonly kind: 'complete'; readonly templates: readonly string[] }
-  /** A field of the state has this value, or any where none is given. */
+  /** A field of the state has this value, or any value if none is given. */
   | { readonly kind: 'field'; readonly section: string; readonly field: string; readonly is: unknown }
-  /** The person has said so, in words of their own. */
+  /** The person has confirmed it. */
   | { readonly kind: 'confirmed'; readonly name: string }
   /** There is a document of this kind for every one of another kind, and at least one. */
   | { readonly kind: 'written'; readonly document: string; readonly forEach: string | undefined }
-  /** Every required field of a work template is named by a plan (`by`) whose text (`inKind`) is written. */
+  /** A plan (`by`) whose text (`inKind`) is written names every required field of a work template. */
   | { readonly kind: 'covered'; readonly template: string; readonly by: string; readonly inKind: string }
 )
 
-/** Something of the work itself that a mode's prompts show. */
+/** A piece of working material that a mode's prompts show. */
 export type MaterialPart =
-  /** What is filled in of a work template, and what is missing; of many fields those around the current one. */
+  /** The filled-in and missing fields of a work template; for long forms, those around the current one. */
   | {
       readonly kind: 'work'
       readonly template: string
       readonly around: { readonly section: string; readonly field: string; readonly by: number } | undefined
     }
-  /** Documents of a kind: all of them, or the one that is being worked on. */
+  /** Documents of a kind: all of them, or the current one. */
   | {
       readonly kind: 'documents'
       readonly document: string
       readonly isActiveOnly: boolean
-      /** Whether its lines are numbered, so that they can be spoken of. */
+      /** Whether its lines are numbered, so that they can be referred to. */
       readonly hasLines: boolean
     }
-  /** What there is, by name, so that it can be asked for. */
+  /** The names of documents, so that they can be requested. */
   | { readonly kind: 'list'; readonly documents: readonly string[] }
 
 export interface ProcessMode {
   readonly name: string
-  /** As the state shows it: ARCHITECT. */
+  /** Its name in the state: ARCHITECT. */
   readonly display: string
   readonly goal: string
-  /** What its prompts see of the state; a section that is not named here is `relevant`. */
+  /** The visibility of sections in its prompts; unlisted sections are `relevant`. */
   readonly sections: Readonly<Record<string, Visibility>>
-  /** What its prompts show of the work itself, the most worthy first. */
+  /** The working material that its prompts show, most important first. */
   readonly material: readonly MaterialPart[]
-  /** Whether replies may write texts of their own. */
+  /** Whether replies may write texts directly. */
   readonly takesContent: boolean
   readonly gate: readonly Criterion[]
-  /** The mode that the gate leads to; the last has none. */
+  /** The mode that the gate leads to; undefined for the last. */
   readonly next: string | undefined
 }
 
-/** Which model a message goes to, where the session does not say; the first rule that fits. */
+/** Chooses the model for a message unless the session does; the first matching rule applies. */
 export interface ModelRule {
   readonly name: string
   readonly modes: readonly string[] | undefined
-  /** Any of these words in the message. */
+  /** Matches any of these words in the message. */
   readonly words: readonly string[] | undefined
-  /** More, or fewer, characters than this. */
+  /** Matches messages with more, or fewer, characters. */
   readonly longerThan: number | undefined
   readonly shorterThan: number | undefined
   /** A model's id, or the position in the session's list of models, from 1. */
   readonly model: string | number
 }
 
-/** A word or a phrase that prose or messages should not hold. */
+/** A word or phrase that prose or messages should not contain. */
 export interface TextRule {
   readonly id: string
-  /** `claim`: a message may say it only where something was done. */
+  /** `claim`: a message may say it only if something was done. */
   readonly kind: 'prose' | 'communication' | 'claim'
   readonly severity: 'zero_tolerance' | 'deduction' | 'warning'
-  /** A regular expression, tried on each paragraph, whatever the case. */
+  /** A regular expression, matched against each paragraph, ignoring case. */
   readonly pattern: string | undefined
-  /** A check that a pattern cannot say, by its name. */
+  /** The name of a check that a pattern cannot express. */
   readonly check: string | undefined
   readonly say: string
 }
 
 export interface KnowledgeRules {
   readonly categories: readonly string[]
-  /** Categories that are brought first, whatever the message is about. */
+  /** Categories that come first, whatever the message is about. */
   readonly always: readonly string[]
-  /** How many entries a prompt gets, by tier. */
+  /** Number of entries in a prompt, by tier. */
   readonly entries: { readonly full: number; readonly medium: number; readonly minimal: number }
 }
 
-/** A part of the state that a medium prompt gets beside the mode's core: a section, or a list in one. */
+/** A part of the state that a medium prompt gets in addition to the mode's core: a section, or a list in one. */
 export interface MediumPart {
   readonly section: string
   readonly field: string | undefined
-  /** At most so many: of lists the latest, of knowledge what fits the message best. */
+  /** Maximum number: the latest of a list, the most relevant of the knowledge. */
   readonly entries: number
 }
 
-/** What prompts show of the conversation, unless a turn is told otherwise. */
+/** The part of the conversation that prompts show; a turn can override it. */
 export interface ConversationRules {
-  /** Most exchanges: a message and its reply. */
+  /** Maximum number of exchanges: a message and its reply. */
   readonly maxTurns: number
   /** Whether prompts ask the model to begin with its reasoning. */
   readonly remindsToThink: boolean
 }
 
-/** What a text of a reply is, by what its target is called. */
+/** Classifies a text in a reply by the name of its target. */
 export interface ContentRule {
   /** The kind of document that it becomes. */
   readonly kind: string
-  /** A regular expression, tried on the target, whatever the case. */
+  /** A regular expression, matched against the target, ignoring case. */
   readonly target: string
-  /** What the document is called and where it stands; $1 and so on are groups of the expression. */
+  /** The document's key and path; $1 and so on are groups of the expression. */
   readonly key: string
   readonly file: string
 }
 
-/** Which files replies may write that no content rule is about. */
+/** The files that replies may write outside the content rules. */
 export interface ContentFiles {
   readonly extensions: readonly string[]
-  /** The folders that they may be in; any where undefined. */
+  /** The folders that they may be in; undefined allows any. */
   readonly folders: readonly string[] | undefined
 }
 
-/** Something that only the person can say. */
+/** Something that only the person can confirm. */
 export interface Confirmation {
   readonly name: string
   readonly say: string | undefined
@@ -175,6 +175,15 @@ export interface Confirmation {
   }[]
 }
 
+/** What the state says of the document that is being worked on, as the plan of the same key has it. */
+export interface ActivePlan {
+  /** The kind of document that a plan is. */
+  readonly document: string
+  /** A regular expression whose groups texts may name. */
+  readonly key: string | undefined
+  readonly sets: readonly { readonly section: string; readonly field: string; readonly text: string }[]
+}
+
 /** A way of working with a person through modes, as `process.yaml` says it. */
 export interface Process {
   readonly name: string
@@ -184,20 +193,24 @@ export interface Process {
   readonly templates: readonly WorkTemplate[]
   /** In the order in which the state shows them. */
   readonly sections: readonly StateSection[]
-  /** What a medium prompt gets beside the core, the most worthy first. */
+  /** What a medium prompt gets in addition to the core, most important first. */
   readonly medium: readonly MediumPart[]
-  /** What is left of the state on the smallest models: element names, and the fields or sections that they show. */
+  /** The state for the smallest models: element names, and the fields or sections that they show. */
   readonly minimal: readonly {
     readonly element: string
     readonly section: string
     readonly field: string | undefined
   }[]
-  /** The field of the state that names the document that is being worked on, by its path. */
+  /** The field of the state that contains the path of the current document. */
   readonly active: { readonly section: string; readonly field: string } | undefined
+  readonly activePlan: ActivePlan | undefined
   readonly conversation: ConversationRules
   /** What the person may confirm, by the names that gates use. */
   readonly confirmations: readonly Confirmation[]
-  /** The first that fits says what a text of a reply is; where there are any, documents of other kinds are not written so. */
+  /**
+   * The first matching rule classifies a text in a reply; with any rules, documents of other kinds cannot be written
+   * this way.
+   */
   readonly content: readonly ContentRule[]
   readonly contentFiles: ContentFiles
   readonly knowledge: KnowledgeRules

@@ -1,12 +1,12 @@
 import type { JsonValue } from '@quire/runtime/engine'
 
-/** One entry of a list field: its text, and what it says beside. */
+/** One entry of a list field: its text and attributes. */
 export interface ListEntry {
   readonly text: string
   readonly attributes?: Readonly<Record<string, string>>
 }
 
-/** Somebody went on although a gate said no. */
+/** A person passed a closed gate. */
 export interface GateOverride {
   readonly from: string
   readonly to: string
@@ -15,14 +15,14 @@ export interface GateOverride {
 
 export type WorkStatus = 'not_started' | 'in_progress' | 'draft_ready' | 'complete'
 
-/** How far a work template has come: what was filled in, and what was said of it. */
+/** The progress of a work template: its fields, and its declared status. */
 export interface WorkProgress {
   readonly fields: Readonly<Record<string, string | readonly string[]>>
-  /** Said by `update_status`; never above what the fields allow. */
+  /** Set by `update_status`; never above what the fields allow. */
   readonly declared?: WorkStatus
 }
 
-/** All that a session knows of itself. Knowledge, notebooks, documents and history have tables of their own. */
+/** The state of a session. Knowledge, notebooks, documents and history have their own tables. */
 export interface SessionState {
   readonly mode: string
   /** Values by section and field; texts, numbers, booleans and lists of entries. */
@@ -31,13 +31,13 @@ export interface SessionState {
   /** What the person has confirmed, by the names that gates use. */
   readonly confirmed: readonly string[]
   readonly overrides: readonly GateOverride[]
-  /** Documents that a reply asked to see: prompts show them from a line on until others are asked for. */
+  /** Documents that a reply asked to see: prompts show them from a given line until others are requested. */
   readonly reading?: readonly { readonly path: string; readonly from: number }[]
-  /** The last gate was passed; going to a mode takes it back. */
+  /** Whether the last gate was passed; going to a mode resets it. */
   readonly finished?: boolean
 }
 
-/** Why something changed: the turn and the action, or the person, who may have done it in a file. */
+/** The cause of a change: the turn and the action, or the person, who may have edited a file. */
 export interface Cause {
   readonly turn: number
   readonly by: 'action' | 'person' | 'system'
@@ -45,7 +45,7 @@ export interface Cause {
   readonly file?: string
 }
 
-/** One change of the state, kept for good. */
+/** One change of the state, kept permanently. */
 export interface StateChange {
   readonly path: string
   readonly before: JsonValue

@@ -1,6 +1,6 @@
 import { parseProcess } from './parse-process.ts'
 
-/** A small process with all that a process can say, for tests. */
+/** A small process that uses every feature, for tests. */
 export const TEST_PROCESS_TEXT = `
 description: A talk in two modes
 modes:

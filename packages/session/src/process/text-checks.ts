@@ -2,8 +2,8 @@ import type { TextHit } from './check-text.ts'
 import { lineIn, type Paragraph } from './text-paragraphs.ts'
 
 /**
- * Checks of prose that a pattern cannot say, by the names that text rules use. They go by English words; on a text in
- * another language they find nothing, or nonsense.
+ * Checks of prose that a pattern cannot express, by the names that text rules use. They rely on English words; in other
+ * languages they find nothing, or nonsense.
  */
 export const TEXT_CHECKS: Readonly<Record<string, (paragraphs: readonly Paragraph[]) => TextHit[]>> = {
   paragraphs_begin_with_i: paragraphsBeginWithI,
@@ -13,10 +13,10 @@ export const TEXT_CHECKS: Readonly<Record<string, (paragraphs: readonly Paragrap
 }
 
 const MAX_I_PARAGRAPHS = 2
-// Nobody writes longer ones; what is looked at stays within bounds.
+// Nobody writes longer ones; this bounds the work.
 const LONGEST = 10_000
 
-/** A narrator's "I": speech that begins with it is somebody talking, and "I." is a number. */
+/** A narrator's "I": speech that begins with it does not count, and "I." is a number. */
 function paragraphsBeginWithI(paragraphs: readonly Paragraph[]): TextHit[] {
   const hits = paragraphs.filter(({ text }) => /^\s*I(?:['’](?:m|d|ll|ve))?(?=[\s,—–-])/.test(text))
   if (hits.length <= MAX_I_PARAGRAPHS) return []
@@ -26,15 +26,15 @@ function paragraphsBeginWithI(paragraphs: readonly Paragraph[]): TextHit[] {
 const ACTION =
   /\b(?:ran|running|dived|dove|ducked|lunged|swung|kicked|punched|fired|shot|slammed|leapt|leaped|jumped|sprinted|grabbed|hurled|threw|dodged|rolled|crashed|charged|struck|stabbed|slashed|blocked|tackled|exploded|smashed|scrambled|bolted|vaulted|wrenched|yanked|shoved|hit|spun|tore|burst)\b/gi
 const SIMILES = [
-  // "She would like a drink" and "I like the sea" compare nothing.
+  // "She would like a drink" and "I like the sea" are not comparisons.
   /(?<!\b(?:would|['’]d|I|you|we|they|to|not|n['’]t|really) )\blike (?:an?|the)\b[^.!?,;]{0,80}/gi,
   /\b(?!looked|seemed|sounded|felt|smelled|tasted)\w+ed like (?!an?\b|the\b)\w+/gi,
-  // "As soon as" and its kin speak of time and measure.
+  // "As soon as" and similar phrases express time and measure.
   /\bas (?!soon|long|well|far|much|many|often|fast as (?:he|she|they|I|it) could)\w+ as\b[^.!?,;]{0,80}/gi,
   /\bas (?:if|though)\b[^.!?,;]{0,80}/gi,
 ]
 
-/** A paragraph with two or more verbs of action is a sequence; a simile in it stops it. */
+/** A paragraph with two or more verbs of action is an action sequence; a simile interrupts it. */
 function similesInAction(paragraphs: readonly Paragraph[]): TextHit[] {
   return paragraphs.flatMap((paragraph) => {
     const narrated = withoutSpeech(paragraph)
@@ -60,7 +60,7 @@ const EXPLANATIONS = [
   /\b(?:a|the) (?:look|silence|smile|gesture|glance|nod|sigh) that (?:said|meant|told)\b/gi,
 ]
 
-/** Narration that says what the scene has shown. In speech people may say what they like. */
+/** Narration that states what the scene has shown. Speech is exempt. */
 function explainedSubtext(paragraphs: readonly Paragraph[]): TextHit[] {
   return paragraphs.flatMap((paragraph) => {
     const narrated = withoutSpeech(paragraph)
@@ -90,7 +90,7 @@ function flatten({ text }: Paragraph): string {
   return text.slice(0, LONGEST).replaceAll('\n', ' ')
 }
 
-/** The paragraph with what is spoken in it blanked out, every other word where it was. */
+/** The paragraph with speech blanked out; all other words keep their positions. */
 function withoutSpeech(paragraph: Paragraph): string {
   return flatten(paragraph).replace(/"[^"]*(?:"|$)|“[^”]*(?:”|$)/g, (speech) => ' '.repeat(speech.length))
 }

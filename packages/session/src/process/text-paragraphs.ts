@@ -1,12 +1,12 @@
-/** A run of lines that belong together, with the line of the text that it begins on. */
+/** Consecutive lines that belong together, with the number of the first line. */
 export interface Paragraph {
   readonly line: number
   readonly text: string
 }
 
 /**
- * The paragraphs of a text. They are set apart by blank lines; in a text that has none, a line that ends a sentence
- * ends its paragraph. Headings and rules between scenes are none.
+ * The paragraphs of a text, separated by blank lines; in a text without any, a line that ends a sentence ends its
+ * paragraph. Headings and scene separators do not count.
  */
 export function paragraphsOf(text: string): Paragraph[] {
   const lines = text.split(/\r?\n/)
@@ -27,7 +27,7 @@ export function paragraphsOf(text: string): Paragraph[] {
   return paragraphs
 }
 
-/** The line of the text on which a place in a paragraph is. */
+/** The line number of a position in a paragraph. */
 export function lineIn({ line, text }: Paragraph, at: number): number {
   let count = line
   for (let next = text.indexOf('\n'); next >= 0 && next < at; next = text.indexOf('\n', next + 1)) count++

@@ -3,25 +3,25 @@ import type { SessionState, WorkProgress, WorkStatus } from './session-state.ts'
 
 export const WORK_STATUSES: readonly WorkStatus[] = ['not_started', 'in_progress', 'draft_ready', 'complete']
 
-/** How far a work template is: what is filled, what is missing, and the status that follows. */
+/** The progress of a work template: filled and missing fields, and the resulting status. */
 export interface WorkReport {
   readonly template: WorkTemplate
   readonly status: WorkStatus
   readonly completed: readonly string[]
-  /** Required fields that are not filled. */
+  /** Required fields that are empty. */
   readonly missing: readonly string[]
 }
 
 const NOTHING: WorkProgress = { fields: {} }
 
-/** The status of every work template, derived from what is filled in. */
+/** The status of every work template, derived from its fields. */
 export function workReports(process: Process, state: SessionState): WorkReport[] {
   return process.templates.map((template) => workReport(template, state.work[template.name] ?? NOTHING))
 }
 
 /**
- * The status follows from the fields: none filled is not started, all required ones filled is complete. What was
- * declared counts only where it claims less than that, or calls a draft ready that is at least half filled.
+ * The status follows from the fields: none filled is not started, all required ones filled is complete. A declared
+ * status counts only if it claims less than that, or marks a draft that is at least half filled as ready.
  */
 export function workReport(template: WorkTemplate, progress: WorkProgress): WorkReport {
   const isIn = (field: WorkField): boolean => isFilled(field, progress.fields[field.name])
@@ -43,7 +43,7 @@ function statusOf(
   return declared === 'in_progress' ? 'in_progress' : derived
 }
 
-/** Why a status cannot be said of a template now; undefined where it can. */
+/** Why a template cannot have a status now; undefined if it can. */
 export function refuseStatus(report: WorkReport, status: WorkStatus): string | undefined {
   const { template, missing, completed } = report
   if (status === 'complete' && missing.length > 0) return `${template.display} still lacks ${missing.join(', ')}.`
@@ -56,7 +56,7 @@ export function refuseStatus(report: WorkReport, status: WorkStatus): string | u
   return undefined
 }
 
-/** Whether a value fills a field: text with something in it, or a list that is long enough. */
+/** Whether a value fills a field: non-blank text, or a list that is long enough. */
 export function isFilled({ type, atLeast }: WorkField, value: string | readonly string[] | undefined): boolean {
   if (value === undefined) return false
   if (typeof value === 'string') return type === 'text' ? hasWords(value) : hasWords(value) && atLeast <= 1
@@ -64,7 +64,7 @@ export function isFilled({ type, atLeast }: WorkField, value: string | readonly 
   return type === 'list' ? entries.length >= atLeast : entries.length > 0
 }
 
-// "TBD" and its kin are what a field holds when it holds nothing.
+// "TBD" and similar texts count as empty.
 const PLACEHOLDER = /^[\s\p{P}]*(?:tbd|tba|todo|n\/?a|placeholder|to be determined|unknown)?[\s\p{P}]*$/iu
 
 function hasWords(text: string): boolean {

@@ -11,24 +11,24 @@ import { type ListedSession, listSessions } from './list-sessions.ts'
 import { Session } from './session.ts'
 
 export interface OpenSessionOptions {
-  /** The kit to talk to. */
+  /** The kit to chat with. */
   readonly kit: string
-  /** The session; by default the one that was used last, or a new one that is named for its kit. */
+  /** The session; by default the most recent one, or a new one named after its kit. */
   readonly session?: string
-  /** The project that it works on; a session's own, or the workspace's name by default. */
+  /** The project that it works on; by default the session's own, or the workspace's name. */
   readonly project?: string
-  /** Who takes part. A session that is there keeps its models by default, a new one gets the workspace's. */
+  /** The models. By default an existing session keeps its models, and a new one gets the workspace's. */
   readonly models?: readonly string[]
-  /** The model of a new session, where `models` does not say. */
+  /** The model of a new session, unless `models` is set. */
   readonly model?: string
 }
 
 const SESSION_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 
-/** Opens a session, or begins it. Its folder is brought up to what is stored. @throws NoProcess, SessionConflict */
+/** Opens or starts a session. Its folder is brought up to date with the store. @throws NoProcess, SessionConflict */
 export async function openSession(host: GuestHost, options: OpenSessionOptions): Promise<Session> {
   const { kit } = options
-  // First what costs nothing: whether the kit can be talked to at all.
+  // First the cheap check: whether the kit supports chat.
   loadSessionKit(host.context(), kit)
   const engine = await host.engine()
   const sessions = await listSessions(engine.store.db)
@@ -49,7 +49,7 @@ export async function openSession(host: GuestHost, options: OpenSessionOptions):
   return new Session(engine, context, { id, project })
 }
 
-/** The session that was used last; a new one is named for its kit. */
+/** The most recent session; a new one is named after its kit. */
 function usualSession(sessions: readonly ListedSession[], kit: string, project: string, host: GuestHost): string {
   const last = sessions.find((one) => one.kit === kit && one.project === project)
   if (last) return last.session

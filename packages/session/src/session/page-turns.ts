@@ -2,7 +2,7 @@ import type { Database } from '@quire/runtime/store'
 import type { Kysely } from 'kysely'
 import type { TurnOutcome } from '../turn/turn-log.ts'
 
-/** One side of a conversation, with the run that its prompt and reply are in. */
+/** One side of a conversation, with the run that contains its prompt and reply. */
 export interface PagedTurn {
   readonly turn: number
   readonly role: 'user' | 'assistant'
@@ -11,20 +11,20 @@ export interface PagedTurn {
   readonly model: string | null
   readonly run: string | null
   readonly at: string
-  /** What came of a reply: actions, texts, diagnostics, reasoning. */
+  /** The results of a reply: actions, texts, diagnostics, reasoning. */
   readonly outcome: Omit<TurnOutcome, 'message'> | null
 }
 
 export interface TurnPage {
   /** Oldest first. */
   readonly turns: readonly PagedTurn[]
-  /** Where the page before this one ends; absent on the first page of the conversation. */
+  /** The end of the previous page; absent on the first page of the conversation. */
   readonly next?: string
 }
 
 const USUAL_LIMIT = 50
 
-/** A page of a conversation, from its end; messages that were taken back are left out. */
+/** A page of a conversation, from its end, without withdrawn messages. */
 export async function pageTurns(
   db: Kysely<Database>,
   session: string,

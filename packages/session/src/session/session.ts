@@ -24,10 +24,10 @@ import { type PromptOptions, turnPrompt } from '../turn/turn-prompt.ts'
 import { readSession, type StoredSession, storeChanges, turnRun } from '../turn/turn-store.ts'
 import { type UndoneChange, undoChange } from '../turn/undo-change.ts'
 
-/** How one message is answered. */
+/** Options for answering one message. */
 export type ChatOptions = Omit<TurnOptions, 'previous'>
 
-/** A conversation that knows where it is. Every message is stored before anything is done about it. */
+/** A stateful conversation. Every message is stored before it is processed. */
 export class Session {
   readonly #engine: Engine
   readonly #context: SessionContext
@@ -35,7 +35,7 @@ export class Session {
   readonly project: string
   #previous: { readonly text: string } | undefined
 
-  /** `openSession` makes one. */
+  /** Use `openSession` to create one. */
   constructor(
     engine: Engine,
     context: SessionContext,
@@ -47,7 +47,7 @@ export class Session {
     this.project = project
   }
 
-  /** The project's folder, where its texts are files; undefined where there is no workspace. */
+  /** The project's folder with its texts as files; undefined if there is no workspace. */
   get folder(): string | undefined {
     return this.#context.folder
   }
@@ -56,19 +56,19 @@ export class Session {
     return this.#context.kit.process
   }
 
-  /** What is stored of the session now. */
+  /** The stored session. */
   read(): Promise<StoredSession> {
     return readSession(this.#context.store.db, this.id)
   }
 
-  /** The session at a glance, with what was changed in its files by hand. */
+  /** The session at a glance, including changes made to its files by hand. */
   async view(): Promise<StateView> {
     await storeEdits(this.#context, this.id)
     const { state } = await this.read()
     return viewState(this.#context.kit.process, state, await this.#draft(state).written())
   }
 
-  /** The prompt that a message would be sent with: what the model is told, without asking it. */
+  /** The prompt that a message would be sent with, without asking the model. */
   async preview(message: string, options: Pick<ChatOptions, 'model'> & PromptOptions = {}): Promise<Assembly> {
     await storeEdits(this.#context, this.id)
     const { state, turns, models } = await this.read()
@@ -81,8 +81,8 @@ export class Session {
   }
 
   /**
-   * Says something and gives back all that came of it. Where a message before was not answered (its process died, its
-   * model failed), the same message goes on with it, and another takes its place.
+   * Sends a message and returns the result. If the previous message was not answered (its process died, its model
+   * failed), the same message continues it, and a different one replaces it.
    */
   async chat(message: string, options: ChatOptions = {}): Promise<TurnResult> {
     const { result, prompt } = await answerMessage(this.#engine, this.#context, this.id, message, {
@@ -93,36 +93,39 @@ export class Session {
     return result
   }
 
-  /** Takes the person's word for something; gives back what that means. */
+  /** Records a person's confirmation; returns its meaning. */
   async confirm(name: string): Promise<string | undefined> {
     return this.#change((draft) => draft.confirm(name))
   }
 
-  /** Goes to another mode, or with `finished` through the last gate. @throws GateClosed where the gate is closed and the person does not insist */
+  /**
+   * Enters another mode, or with `finished` passes the last gate. @throws GateClosed if the gate is closed and the
+   * person does not insist
+   */
   async goTo(mode: string, options: { readonly insists?: boolean } = {}): Promise<void> {
     const names = [...this.#context.kit.process.modes.map(({ name }) => name), FINISHED]
     const known = names.find((name) => name === mode.toLowerCase())
     if (known === undefined) {
       throw new InvalidStateChange(
-        `There is no mode '${mode}'. Modes: ${names.slice(0, -1).join(', ')}; ${FINISHED} ends it.`,
+        `Unknown mode '${mode}'. Modes: ${names.slice(0, -1).join(', ')}; ${FINISHED} ends the process.`,
       )
     }
     await storeEdits(this.#context, this.id)
     await this.#change(async (draft) => draft.goTo(known, await this.#draft(draft.state).written(), options))
   }
 
-  /** Sets a field of the state, as a person: `project.title`. */
+  /** Sets a field of the state on behalf of a person: `project.title`. */
   async set(path: string, value: Parameters<StateDraft['set']>[2]): Promise<void> {
     const [section = '', field = ''] = path.split('.', 2)
     await this.#change((draft) => draft.set(section, field, value))
   }
 
-  /** Sets a field from what a person typed, by the field's type. */
+  /** Sets a field from a person's input, converted to the field's type. */
   async setText(path: string, text: string): Promise<void> {
     await this.set(path, readFieldText(this.#context.kit.process, path, text))
   }
 
-  /** The value of a field as a person reads it. @throws InvalidStateChange where there is no such field */
+  /** The value of a field for people. @throws InvalidStateChange if there is no such field */
   async fieldText(path: string): Promise<string> {
     readFieldText(this.#context.kit.process, path, '')
     const [section = '', field = ''] = path.split('.', 2)
@@ -135,12 +138,12 @@ export class Session {
     return `${typeof value === 'string' ? `“${value}”` : JSON.stringify(value)}${among}`
   }
 
-  /** The prompt of a turn, made again from what it was made of, and the reply as it came. */
+  /** The prompt of a turn, rebuilt from its record, and the original reply. */
   async turn(number: number): Promise<{ readonly prompt: string | undefined; readonly reply: string | undefined }> {
     return readTurn(this.#context.store.db, turnRun(this.id, number))
   }
 
-  /** A page of what was said, from the end: page 1 is the last one; each oldest first. */
+  /** A page of the conversation: page 1 is the last one; each page is oldest first. */
   async page(number: number, sides: number): Promise<{ readonly turns: LoggedTurn[]; readonly hasMore: boolean }> {
     const all = await readTurnLog(this.#context.store.db, this.id, Math.ceil((number * sides) / 2) + 1)
     const end = Math.max(0, all.length - (number - 1) * sides)
@@ -148,12 +151,12 @@ export class Session {
     return { turns: all.slice(start, end), hasMore: start > 0 }
   }
 
-  /** What was said last and what came of it, oldest first. */
+  /** The last messages and their results, oldest first. */
   async log(max: number): Promise<LoggedTurn[]> {
     return readTurnLog(this.#context.store.db, this.id, max)
   }
 
-  /** Adds to a list of the state, as a person: a preference, a correction. */
+  /** Adds to a list of the state on behalf of a person: a preference, a correction. */
   async add(path: string, text: string): Promise<void> {
     const [section = '', field = ''] = path.split('.', 2)
     await this.#change((draft) => {
@@ -163,14 +166,14 @@ export class Session {
   }
 
   /**
-   * Takes back the last change of a text, as the person; of the one that is named by key or path, or of the one that was
-   * changed last. Said again it goes one further back. @throws NothingToUndo
+   * Undoes the last change of a text on behalf of the person: of the one named by key or path, or of the one changed
+   * last. Repeated calls go further back. @throws NothingToUndo
    */
   async undo(target?: string): Promise<UndoneChange> {
     return this.#restore({ ...(target !== undefined && { target }) })
   }
 
-  /** Brings a version of a text back, as a new version. @throws NothingToUndo */
+  /** Restores a version of a text, as a new version. @throws NothingToUndo */
   async restore(target: string, version: number): Promise<UndoneChange> {
     return this.#restore({ target, version })
   }
@@ -184,15 +187,15 @@ export class Session {
     const { store, kit, folder, newId } = this.#context
     const { turns: turn } = await this.read()
     const { id: session, project } = this
-    let text: string | undefined
+    let versions: TurnDraft['versions'] = []
     const undone = await storeChanges(store.db, session, turn, async (state, db) => {
       const draft = this.#draft(state, turn, db)
       const { undone: result, change } = await undoChange(db, draft, { kit, project, turn, ...what })
       await storeDocuments(db, { project, session, turn }, draft.versions)
-      text = (await draft.read(result.file))?.text
+      versions = draft.versions
       return { result, state: draft.state.state, changes: [...draft.state.changes, change] }
     })
-    if (text !== undefined) await new ProjectFiles(folder, newId).write(undone.file, text)
+    await new ProjectFiles(folder, newId).put(versions)
     return undone
   }
 
@@ -212,7 +215,7 @@ export class Session {
     })
   }
 
-  /** The texts that there are, without what they say. */
+  /** The documents, without their texts. */
   documents(): Promise<Omit<SessionDocument, 'text'>[]> {
     return listDocuments(this.#context.store.db, this.project)
   }

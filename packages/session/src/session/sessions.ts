@@ -6,10 +6,10 @@ import { type Guest, kitLabel } from '@quire/runtime/kit'
 import { sessionSources } from '../kit/session-sources.ts'
 import { hasProcess, loadProcess, PROCESS_FILE } from '../process/load-process.ts'
 
-/** The short texts of side prompts, where a kit has none of its own. */
+/** The short texts of side prompts, for kits that do not define their own. */
 const TEMPLATES = { dir: fileURLToPath(new URL('../../prompts/', import.meta.url)), label: '@quire/session/prompts' }
 
-/** Makes a kit with a `process.yaml` one that can be talked to. */
+/** Makes kits with a `process.yaml` available for chat. */
 export const sessions: Guest = {
   name: 'session',
   migrations: async () => (await import('../tables/migrations.ts')).sessionMigrations,
@@ -33,7 +33,7 @@ export const sessions: Guest = {
     return opened.chat(message, {
       ...options,
       ...(model !== undefined && { model }),
-      // After a look-up, too, the reply begins anew.
+      // The reply also starts again after a look-up.
       ...(onResponse && { onResponse: (event) => onResponse(event.type === 'text' ? event : { type: 'again' }) }),
     })
   },
@@ -45,7 +45,7 @@ export const sessions: Guest = {
   },
 }
 
-/** What a list of kits shows. `check` reports a process that cannot be read. */
+/** The description in a list of kits. `check` reports a process that cannot be read. */
 function describeProcess(root: string): string | undefined {
   try {
     const { value } = parseDataFile(loadTextFile(`${root}/${PROCESS_FILE}`), PROCESS_FILE, () => true)

@@ -2,23 +2,23 @@ import type { Assembly, Diagnostic } from '@quire/core'
 import { byWorth, mayGo } from './side-blueprint.ts'
 import type { LeftOut, SideCall } from './side-call.ts'
 
-// A person wants to know what is missing; past this many names, how many more.
+// Maximum number of omitted pieces to name; the rest are counted.
 const MAX_NAMED = 8
 
-/** Which pieces of which material did not go in: of each the least worthy. */
+/** The pieces of each material that were left out: always the least important ones. */
 export function leftOutOf(side: SideCall, { layers }: Pick<Assembly, 'layers'>): LeftOut {
   const left: Record<string, readonly string[]> = {}
   for (const [name, material] of Object.entries(side.material)) {
     if (!mayGo(side, name)) continue
     const own = layers.filter(({ id, items }) => items && (id === name || id.startsWith(`${name}#`)))
-    // Where a template does not ask for a material, nothing of it was left out.
+    // If a template does not use a material, nothing of it counts as left out.
     const missing = own.reduce((max, { items }) => Math.max(max, items!.total - items!.kept), 0)
     if (missing > 0) left[name] = byWorth(material).slice(-missing)
   }
   return left
 }
 
-/** Says what was left out, to whoever reads what came of the turn. */
+/** Reports what was left out, for people who read the result of the turn. */
 export function tellLeftOut(side: SideCall, leftOut: LeftOut, { tokens }: Pick<Assembly, 'tokens'>): Diagnostic[] {
   const { step, document } = side.purpose
   return Object.entries(leftOut)

@@ -8,19 +8,19 @@ import type { Material, MaterialPiece, SideCall } from './side-call.ts'
 
 const FRAME: Source = { kind: 'frame' }
 
-/** Tokens kept free for the answer; one that is longer is gone on with. */
+/** Tokens reserved for the answer; a longer one is continued. */
 const RESERVE = { full: 4000, medium: 4000, minimal: 2000 }
 
-/** The layer of every stretch of instructions, which a material may stand between. */
+/** The layer of all instructions, with materials in between. */
 export const INSTRUCTIONS = 'instructions'
 
-/** What is said after the prompt: that the answer was wrong, or what there is of it and that it should go on. */
+/** The text after the prompt: a correction, or the answer so far with a request to continue it. */
 export interface SideSequel {
   readonly again?: string
   readonly partial?: { readonly text: string; readonly goOn: string }
 }
 
-/** A stretch of a side prompt: instructions, or some pieces of a material. */
+/** A part of a side prompt: instructions, or some pieces of a material. */
 type Part =
   | { readonly kind: 'text'; readonly content: SourcedText }
   | {
@@ -31,8 +31,8 @@ type Part =
     }
 
 /**
- * A side prompt as a blueprint, so that it is counted, fitted, recorded and made again like every other: the template
- * is cut where its materials stand; instructions are kept, and pieces of materials are items that may be left out.
+ * A side prompt as a blueprint, so that it is counted, fitted, recorded and rebuilt like any other. The template is
+ * split at its materials; instructions are kept, and pieces of materials are items that may be left out.
  */
 export function sideBlueprint(side: SideCall, templates: TemplateFinder, sequel: SideSequel = {}): Blueprint {
   const layers: LayerDefinition[] = []
@@ -46,7 +46,7 @@ export function sideBlueprint(side: SideCall, templates: TemplateFinder, sequel:
   for (const part of partsOf(side, templates)) {
     if (part.kind === 'text') {
       add(INSTRUCTIONS, { role: 'user', fit: 'keep' }, (context) => {
-        // Read once more through the templates that are being recorded, so that the record has all that was used.
+        // Read again through the recording templates, so that the record contains everything that was used.
         if (layers[0]!.id === context.layer.id) partsOf(side, context.templates)
         return part.content
       })
@@ -69,13 +69,13 @@ export function sideBlueprint(side: SideCall, templates: TemplateFinder, sequel:
   return { name: side.template, separator: '', reserve: RESERVE, layers, templates, sources }
 }
 
-/** Ids of the pieces of a material, the worthiest first. */
+/** Ids of the pieces of a material, most important first. */
 export function byWorth({ pieces, worthiest }: Material): readonly string[] {
   const ids = pieces.map(({ id }) => id)
   return worthiest === 'first' ? ids : ids.reverse()
 }
 
-/** What goes first has the lowest priority. `lists` stands for every list of the state. */
+/** Material that is left out first has the lowest priority. `lists` stands for every list of the state. */
 function rankOf({ givesWay }: SideCall, name: string): number {
   const at = givesWay.indexOf(name)
   return 1 + (at >= 0 ? at : givesWay.indexOf('lists'))
@@ -86,7 +86,7 @@ export function mayGo(side: Pick<SideCall, 'givesWay'>, name: string): boolean {
   return side.givesWay.includes(name) || (name.startsWith('lists.') && side.givesWay.includes('lists'))
 }
 
-/** The template, rendered, in stretches: each material stands between those that the template has around it. */
+/** The rendered template, split at its materials. */
 function partsOf(side: SideCall, templates: TemplateFinder): Part[] {
   const { text, spans } = renderTemplate(templates.get(side.template), valuesOf(side), {
     strict: true,
@@ -120,13 +120,13 @@ function partsOf(side: SideCall, templates: TemplateFinder): Part[] {
 }
 
 /** A material with pieces stands for itself by its name; one without is nothing, so that `{{#if}}` can ask for it. */
-function valuesOf({ values, material }: SideCall): Record<string, unknown> {
+export function valuesOf({ values, material }: SideCall): Record<string, unknown> {
   const all: Record<string, unknown> = { ...values }
   for (const [name, { pieces }] of Object.entries(material)) setPath(all, name, pieces.length > 0 ? name : '')
   return all
 }
 
-/** Puts a value at a path, in copies of what is on the way. */
+/** Sets a value at a path, copying the objects on the way. */
 export function setPath(values: Record<string, unknown>, path: string, value: unknown): void {
   const [first = '', ...rest] = path.split('.')
   if (rest.length === 0) {

@@ -1,45 +1,45 @@
 import type { XmlElement } from '@quire/core'
 
-/** One whole piece of what a side prompt is given: it goes in as it is, or not at all. */
+/** One piece of a side prompt's material, included in full or not at all. */
 export interface MaterialPiece {
-  /** Names it where it is left out. */
+  /** Its id in reports of omitted pieces. */
   readonly id: string
-  /** What somebody wrote stands in an element, escaped: a quotation, whatever it says. */
+  /** Quoted content is in an element and escaped, whatever it says. */
   readonly xml: XmlElement
-  /** Where it comes from: `knowledge.character.flaw`. */
+  /** Its source: `knowledge.character.flaw`. */
   readonly path: string
 }
 
-/** What a side prompt is given beside its instructions, under the name that its template has for it. */
+/** Material of a side prompt, under the name that its template uses. */
 export interface Material {
-  /** The element around the pieces; none where a piece is alone. */
+  /** The element around the pieces; absent for a single piece. */
   readonly element?: string
   readonly pieces: readonly MaterialPiece[]
-  /** Which pieces are worth more, and stay longer. */
+  /** Which pieces are more important and kept longer. */
   readonly worthiest: 'first' | 'last'
-  /** How many must go in even where the rest may be left out. */
+  /** Minimum number of pieces, even if the rest may be left out. */
   readonly least?: number
-  /** What is left out goes into the next prompt, so nothing is lost. */
+  /** Whether omitted pieces go into the next prompt, so that nothing is lost. */
   readonly isContinued?: boolean
 }
 
-/** What a handler asks a model for, beside the conversation. */
+/** A handler's request to a model, outside the conversation. */
 export interface SideCall {
-  /** The template that has the instructions; `{{name}}` is where a material stands. */
+  /** The template with the instructions; `{{name}}` is the place of a material. */
   readonly template: string
-  /** What else the template can use; strings in it are escaped. */
+  /** Other values for the template; strings are escaped. */
   readonly values: Readonly<Record<string, unknown>>
   readonly material: Readonly<Record<string, Material>>
-  /** Materials that may be left out, the one that goes first first; all others must go in. */
+  /** Materials that may be left out, in order; all others are required. */
   readonly givesWay: readonly string[]
   readonly model: string
-  /** Says what the call is for, in reports and errors. */
+  /** Describes the call in reports and errors. */
   readonly purpose: { readonly step: string; readonly document?: string }
-  /** The answer must meet this JSON Schema. */
+  /** The JSON Schema that the answer must satisfy. */
   readonly schema?: object
 }
 
-/** Ids of pieces that did not go in, by material. */
+/** Ids of the pieces that were left out, by material. */
 export type LeftOut = Readonly<Record<string, readonly string[]>>
 
 export interface SideAnswer<T> {

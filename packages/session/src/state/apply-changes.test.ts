@@ -36,7 +36,7 @@ test('additions to one list are both kept', () => {
   ])
 })
 
-test('changes of the same thing to something else do not fit', () => {
+test('different changes of the same thing conflict', () => {
   const other = { ...state, sections: { project: { title: 'Theirs' } } }
   expect(applyChanges(other, [change('project.title', 'Old', 'Mine')])).toBeUndefined()
   expect(applyChanges(other, [change('project.title', 'Old', 'Theirs')])).toEqual(other)

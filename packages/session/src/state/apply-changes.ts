@@ -3,8 +3,8 @@ import type { JsonValue } from '@quire/runtime/engine'
 import type { SessionState, StateChange, WorkProgress, WorkStatus } from '../process/session-state.ts'
 
 /**
- * Makes the changes of a turn to a state that somebody else has changed since the turn began; undefined where both
- * changed the same thing. Of lists that both added to, both additions stay.
+ * Applies the changes of a turn to a state that was changed elsewhere since the turn began; undefined if both changed
+ * the same thing. If both added to a list, both additions are kept.
  */
 export function applyChanges(state: SessionState, changes: readonly StateChange[]): SessionState | undefined {
   let now: SessionState | undefined = state
@@ -41,7 +41,7 @@ function applyWork(
   return { ...state, work: { ...state.work, [template]: changed } }
 }
 
-/** The value after a change, or undefined where it does not fit what there is now. */
+/** The value after a change, or undefined if it conflicts with the current value. */
 function settle(current: JsonValue, before: JsonValue, after: JsonValue): JsonValue | undefined {
   if (isDeepStrictEqual(current, before) || isDeepStrictEqual(current, after)) return after
   const was = before ?? []

@@ -2,23 +2,23 @@ import { type XmlElement, xmlElement } from '@quire/core'
 import type { MediumPart, Process, StateSection } from '../process/process.ts'
 import { hasRoom, LONGEST_TEXTS, type StateRoom } from './state-room.ts'
 
-// What of its room the core leaves to the rest where it can: a state without memory and knowledge is only a heading.
+// Share of the room that the core leaves to the rest if it can: a state without memory and knowledge is only a heading.
 const FOR_MORE = 0.35
-// Entries of each list in the core, at first.
+// Initial number of entries of each list in the core.
 const CORE_ENTRIES = 5
 
 /** How much of a section is written. */
 export interface SectionShape {
-  /** How many entries a list has at most (its latest), or the section where no field is named. */
+  /** Maximum entries of a list (the latest), or of the section if no field is named. */
   readonly max: (field?: string) => number
-  /** The most characters of one text. */
+  /** Maximum characters of one text. */
   readonly longest: number
 }
 
 export type WriteSection = (section: StateSection, shape: SectionShape) => XmlElement | undefined
 
 export interface MediumOptions {
-  /** What stands before the sections, and after them. */
+  /** The elements before the sections, and after them. */
   readonly head: readonly XmlElement[]
   readonly end: (longest: number) => readonly XmlElement[]
   /** Whether the mode always shows a section. */
@@ -30,9 +30,9 @@ export interface MediumOptions {
 type Written = ReadonlyMap<StateSection, XmlElement | undefined>
 
 /**
- * A medium state: what the mode always shows, with its lists cut, and then its texts shortened, as far as needed; then
- * the parts that the process names, each with one entry first and then each with as many as it may have, in the order
- * in which they are named; then whole sections that nobody named, while there is room.
+ * A medium state: the sections that the mode always shows, with lists cut and texts shortened as needed; then the parts
+ * that the process names, first one entry each and then as many as allowed, in order; then whole other sections while
+ * there is room.
  */
 export function mediumState(process: Process, options: MediumOptions): XmlElement {
   const { isCore, write, room } = options
@@ -59,7 +59,7 @@ export function mediumState(process: Process, options: MediumOptions): XmlElemen
     const section = more.find(({ name }) => name === part.section)!
     const now = new Map(entries).set(part, to)
     const max = (field?: string): number => entriesOf(parts, now, section.name, field)
-    // Better the beginning of the first entry than none.
+    // The beginning of the first entry is better than none.
     const lengths = to === 1 ? [longest, ...LONGEST_TEXTS.medium.filter((one) => one > 0 && one < longest)] : [longest]
     if (!lengths.some((length) => add(section, write(section, { max, longest: length })))) return false
     entries.set(part, to)
@@ -77,7 +77,7 @@ export function mediumState(process: Process, options: MediumOptions): XmlElemen
   return state.element
 }
 
-/** The mode's own sections, with as much in them as leaves room for the rest, and in any case as much as there is room. */
+/** The mode's own sections, with as much content as leaves room for the rest, and at least as much as fits. */
 function writeCore(
   process: Process,
   more: readonly StateSection[],
@@ -105,7 +105,7 @@ function writeCore(
   return core
 }
 
-/** What was granted to a list; a list that nobody named in a section that somebody did has nothing yet. */
+/** The entries granted to a list; an unnamed list in a named section has none yet. */
 function entriesOf(
   parts: readonly MediumPart[],
   entries: ReadonlyMap<MediumPart, number>,

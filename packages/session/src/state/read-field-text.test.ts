@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { testProcess } from '../process/test-process.ts'
 import { readFieldText } from './read-field-text.ts'
 
-it('reads what a person types by the field’s type, and leaves what does not fit for the state to refuse', () => {
+it('parses a person’s input by the field’s type, and lets the state reject invalid values', () => {
   const read = (path: string, text: string) => readFieldText(testProcess, path, text)
   expect(read('project.title', ' On ropes ')).toBe('On ropes')
   expect(read('project.minutes', '12')).toBe(12)
@@ -11,7 +11,7 @@ it('reads what a person types by the field’s type, and leaves what does not fi
   expect(read('voice.places', 'hall; stairs ;')).toEqual(['hall', 'stairs'])
 })
 
-it('says which fields there are', () => {
+it('lists the available fields', () => {
   expect(() => readFieldText(testProcess, 'project.author', 'x')).toThrow('project.title, project.audience')
   expect(() => readFieldText(testProcess, 'work.outline', 'x')).toThrow("no 'work.outline'")
   expect(() => readFieldText(testProcess, 'project.constructor', 'x')).toThrow("no 'project.constructor'")

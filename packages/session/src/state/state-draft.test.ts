@@ -14,7 +14,7 @@ const statusOf = (one: StateDraft, name: string) =>
   workReports(testProcess, one.state).find(({ template }) => template.name === name)?.status
 
 describe('a draft of the state', () => {
-  it('keeps every change with what was there before and its cause', () => {
+  it('records every change with the previous value and its cause', () => {
     const one = draft()
     one.set('project', 'title', 'On bridges')
     one.set('project', 'title', 'On ropes')
@@ -29,7 +29,7 @@ describe('a draft of the state', () => {
     ])
   })
 
-  it('can be brought back to a place, changes and all', () => {
+  it('can be rolled back, including changes', () => {
     const one = draft()
     one.set('project', 'title', 'On bridges')
     const takeBack = one.mark()
@@ -41,7 +41,7 @@ describe('a draft of the state', () => {
     expect(one.changes).toHaveLength(1)
   })
 
-  it('takes what changes nothing for no change', () => {
+  it('ignores changes without effect', () => {
     const one = draft()
     one.set('project', 'title', 'On bridges')
     one.set('project', 'title', 'On bridges')
@@ -58,7 +58,7 @@ describe('a draft of the state', () => {
     ['voice', 'locked', 'yes'],
     ['voice', 'places', 'here'],
     ['project', 'title', 'x'.repeat(5000)],
-  ] as const)('refuses %s.%s', (section, field, value) => {
+  ] as const)('rejects %s.%s', (section, field, value) => {
     expect(() => draft().set(section, field, value)).toThrow(InvalidStateChange)
   })
 
@@ -71,7 +71,7 @@ describe('a draft of the state', () => {
     expect(statusOf(one, 'outline')).toBe('complete')
   })
 
-  it.each(['TBD', ' — ', 'to be determined', 'N/A', '…'])('does not take %j for a filled field', (value) => {
+  it.each(['TBD', ' — ', 'to be determined', 'N/A', '…'])('does not treat %j as a filled field', (value) => {
     const one = draft()
     one.fill('outline', { opening: value })
     expect(statusOf(one, 'outline')).toBe('not_started')
@@ -86,19 +86,19 @@ describe('a draft of the state', () => {
     expect(statusOf(one, 'facts')).toBe('complete')
   })
 
-  it('refuses a status that the fields contradict, and says what is missing', () => {
+  it('rejects a status that the fields contradict, and says what is missing', () => {
     const one = draft()
     one.fill('outline', { opening: 'A rope bridge' })
     expect(() => one.declare('outline', 'complete')).toThrow(/point, close/)
     expect(() => one.declare('outline', 'draft_ready')).toThrow(/less than half/)
     expect(() => one.declare('outline', 'not_started')).toThrow(/opening/)
-    expect(() => one.declare('outline', 'splendid')).toThrow(/no status/)
+    expect(() => one.declare('outline', 'splendid')).toThrow(/not a status/)
     one.fill('outline', { point: 'Trust is load' })
     one.declare('outline', 'draft_ready')
     expect(statusOf(one, 'outline')).toBe('draft_ready')
   })
 
-  it('sets the field of the state that a field stands for', () => {
+  it('sets the field of the state that a field is linked to', () => {
     const text = TEST_PROCESS_TEXT.replace('opening: {}', 'opening: { sets: project.title }')
     const process = parseProcess(text, { file: 'process.yaml', name: 'talk' })
     const one = new StateDraft(process, newSessionState(process), () => ({ turn: 1, by: 'person' }))
@@ -106,7 +106,7 @@ describe('a draft of the state', () => {
     expect(one.state.sections.project?.title).toBe('On bridges')
   })
 
-  it('names the fields that there are where one is unknown', () => {
+  it('lists the known fields if one is unknown', () => {
     expect(() => draft().fill('outline', { middle: 'x' })).toThrow(/opening, point, close, joke/)
     expect(() => draft().fill('budget', { middle: 'x' })).toThrow(/outline, facts/)
   })
@@ -121,7 +121,7 @@ describe('gates', () => {
     return one
   }
 
-  it('say what is missing, and how far it is', () => {
+  it('say what is missing, and the progress', () => {
     const one = draft()
     one.fill('outline', { opening: 'a', point: 'b' })
     const gate = checkGate(testProcess, one.state, NOTHING_WRITTEN)
@@ -129,14 +129,14 @@ describe('gates', () => {
     expect(gate.missing).toEqual(['Outline lacks close.', 'Facts lacks list.', 'Say who listens.'])
   })
 
-  it('are refused with all that is missing, and passed when nothing is', () => {
+  it('refuse with everything that is missing, and pass when nothing is', () => {
     expect(() => draft().goTo('write', NOTHING_WRITTEN)).toThrow(GateClosed)
     const one = ready()
     one.goTo('write', NOTHING_WRITTEN)
     expect(one.state).toMatchObject({ mode: 'write', overrides: [] })
   })
 
-  it('let a person through who insists, and keep what was missing', () => {
+  it('let a person through who insists, and record what was missing', () => {
     const one = draft()
     one.goTo('write', NOTHING_WRITTEN, { insists: true })
     expect(one.state.mode).toBe('write')
@@ -144,7 +144,7 @@ describe('gates', () => {
     expect(one.state.overrides[0]?.missing).toContain('Say who listens.')
   })
 
-  it('are none on the way back', () => {
+  it('do not apply on the way back', () => {
     const one = ready()
     one.goTo('write', NOTHING_WRITTEN)
     one.goTo('plan', NOTHING_WRITTEN)
@@ -152,7 +152,7 @@ describe('gates', () => {
     expect(one.changes.filter(({ path }) => path === 'mode')).toHaveLength(2)
   })
 
-  it('end the process where the last of them is passed, and going back takes it up again', () => {
+  it('end the process when the last of them is passed, and going back reopens it', () => {
     const documents = { keys: { sketch: ['1'], part: ['1'] }, named: {} }
     const one = ready()
     one.goTo('write', documents)
@@ -178,7 +178,7 @@ describe('gates', () => {
     ])
   })
 
-  it('let a person end early who insists, with all that was missing on the way', () => {
+  it('let a person end early who insists, with everything that was missing on the way', () => {
     const one = draft()
     expect(() => one.goTo('finished', NOTHING_WRITTEN)).toThrow(GateClosed)
     one.goTo('finished', NOTHING_WRITTEN, { insists: true })
@@ -189,7 +189,7 @@ describe('gates', () => {
     expect(one.changes.map(({ path }) => path)).toEqual(['mode', 'finished', 'overrides'])
   })
 
-  it('ask for a document of one kind for each of another', () => {
+  it('require a document of one kind for each of another', () => {
     const state = { ...ready().state, mode: 'write' }
     const missing = (keys: Record<string, string[]>) => checkGate(testProcess, state, { keys, named: {} }).missing[0]
     expect(missing({})).toBe('There is no sketch yet.')
@@ -197,7 +197,7 @@ describe('gates', () => {
     expect(missing({ sketch: ['1'], part: ['1'] })).not.toMatch(/sketch/)
   })
 
-  it('ask for every field of a form to be covered by a plan whose text is written', () => {
+  it('require every field of a form to be covered by a plan whose text is written', () => {
     const covered = TEST_PROCESS_TEXT.replace('- { confirmed: done }', '- { covered: outline, by: sketch, in: part }')
     const process = parseProcess(covered, { file: 'process.yaml', name: 'talk' })
     const state = { ...ready().state, mode: 'write' }
@@ -210,7 +210,7 @@ describe('gates', () => {
     expect(missing(['1', '2'])).not.toMatch(/Outline/)
   })
 
-  it('forget what was insisted on as soon as it is made up for, and tell what is left of it', () => {
+  it('drop resolved overrides, and report the rest', () => {
     const one = draft()
     one.goTo('write', NOTHING_WRITTEN, { insists: true })
     const standing = () => standingOverrides(testProcess, one.state, NOTHING_WRITTEN)
@@ -228,7 +228,7 @@ describe('gates', () => {
     expect(standing()).toEqual([])
   })
 
-  it('take the word of the person, and what follows from it', () => {
+  it('accept a person’s confirmation, and set the fields that follow from it', () => {
     const one = ready()
     expect(one.confirm('done')).toBe('It is done.')
     expect(one.state.sections.voice?.locked).toBe(true)

@@ -6,16 +6,18 @@ import type { Process, StateField, WorkField } from '../process/process.ts'
 import type { Cause, ListEntry, SessionState, StateChange, WorkStatus } from '../process/session-state.ts'
 import { refuseStatus, WORK_STATUSES, workReport } from '../process/work-status.ts'
 
-// A state goes into every prompt: one text in it is a fact, not a chapter.
+// A state goes into every prompt, so a text in it is a fact, not a chapter.
 const LONGEST_TEXT = 4000
 const LONGEST_LIST = 200
 
-/** The state that a session begins with. */
+/** The initial state of a session. */
 export function newSessionState(process: Process): SessionState {
   return { mode: process.modes[0]!.name, sections: {}, work: {}, confirmed: [], overrides: [] }
 }
 
-/** A session's state while it is being changed: every change is checked against the process and kept with its cause. */
+/**
+ * A session's state while it is being changed: every change is checked against the process and recorded with its cause.
+ */
 export class StateDraft {
   readonly #process: Process
   readonly #cause: () => Cause
@@ -36,7 +38,7 @@ export class StateDraft {
     return this.#changes
   }
 
-  /** A place to come back to where what follows fails half-way. */
+  /** Returns a function that rolls back to this point, for work that fails half-way. */
   mark(): () => void {
     const state = this.#state
     const { length } = this.#changes
@@ -83,31 +85,31 @@ export class StateDraft {
     }
   }
 
-  /** What prompts show from now on because a reply asked for it. */
+  /** The documents that prompts show from now on because a reply requested them. */
   reads(reading: NonNullable<SessionState['reading']>): void {
     this.#change('reading', this.#state.reading, reading, { reading })
   }
 
-  /** Says how far a work template is; refused where the fields say otherwise. */
+  /** Sets the status of a work template; rejected if the fields contradict it. */
   declare(template: string, status: string): void {
     const work = this.#template(template)
     const known = WORK_STATUSES.find((one) => one === status)
-    if (!known) throw new InvalidStateChange(`'${status}' is no status. There are: ${WORK_STATUSES.join(', ')}.`)
+    if (!known) throw new InvalidStateChange(`'${status}' is not a status. Statuses: ${WORK_STATUSES.join(', ')}.`)
     const progress = this.#state.work[template] ?? { fields: {} }
     const why = refuseStatus(workReport(work, progress), known)
-    if (why !== undefined) throw new InvalidStateChange(`It cannot be called ${known.replaceAll('_', ' ')}. ${why}`)
+    if (why !== undefined) throw new InvalidStateChange(`It cannot be marked as ${known.replaceAll('_', ' ')}. ${why}`)
     const declared: WorkStatus = known
     this.#change(`work.${template}.status`, progress.declared, declared, {
       work: { ...this.#state.work, [template]: { ...progress, declared } },
     })
   }
 
-  /** Takes the person's word for something, and sets what follows from it. */
+  /** Records the person's confirmation, and sets the fields that follow from it. */
   confirm(name: string): string | undefined {
     const confirmation = this.#process.confirmations.find((one) => one.name === name)
     if (!confirmation) {
       const known = this.#process.confirmations.map((one) => one.name).join(', ')
-      throw new InvalidStateChange(`There is nothing called '${name}' to confirm. There is: ${known || 'nothing'}.`)
+      throw new InvalidStateChange(`There is no '${name}' to confirm. Available: ${known || 'none'}.`)
     }
     if (!this.#state.confirmed.includes(name)) {
       this.#change(`confirmed.${name}`, false, true, { confirmed: [...this.#state.confirmed, name] })
@@ -117,8 +119,9 @@ export class StateDraft {
   }
 
   /**
-   * Goes to another mode, or through the last gate to the end. Ahead only through the gates in between, unless the
-   * person insists: then what was missing is kept and shown. Back is always allowed, also from the end.
+   * Enters another mode, or passes the last gate to the end. Moving ahead requires all gates in between to be open,
+   * unless the person insists: then the missing criteria are recorded and shown. Going back is always allowed, even
+   * from the end.
    */
   goTo(name: string, documents: Written, { insists = false } = {}): void {
     const isEnd = name === FINISHED
@@ -129,10 +132,10 @@ export class StateDraft {
     const missing = gates.flatMap((mode) => checkGate(this.#process, this.#state, documents, mode).missing)
     if (missing.length > 0 && !insists) throw new GateClosed(getMode(this.#process, from).display, to, missing)
     if (finished) this.#change('finished', true, false, { finished: false })
-    // Whoever ends early has passed all modes on the way.
+    // Ending early passes all modes on the way.
     const mode = isEnd ? gates.at(-1)! : name
     this.#change('mode', from, mode, { mode })
-    // What was opened was for the work of the mode before.
+    // Opened documents were for the work of the previous mode.
     if (mode !== from && this.#state.reading?.length) this.reads([])
     if (isEnd) this.#change('finished', false, true, { finished: true })
     if (missing.length === 0) return
@@ -144,7 +147,7 @@ export class StateDraft {
     const found = this.#process.templates.find((template) => template.name === name)
     if (found) return found
     const known = this.#process.templates.map((template) => template.name).join(', ')
-    throw new InvalidStateChange(`There is no template '${name}'. Templates: ${known}.`)
+    throw new InvalidStateChange(`Unknown template '${name}'. Templates: ${known}.`)
   }
 
   #change(path: string, before: unknown, after: unknown, part: Partial<SessionState>): void {
@@ -164,12 +167,12 @@ function readWorkValue({ type }: WorkField, value: string | readonly string[]): 
   return type === 'list' && typeof value === 'string' ? splitLines(value) : value
 }
 
-/** Values as the process writes them; an empty one takes the value back. */
+/** Values as the process spells them; an empty one resets the value. */
 function chosen<T extends string | readonly string[]>(path: string, choices: readonly string[], value: T): T
 function chosen(path: string, choices: readonly string[], value: string | readonly string[]): unknown {
   if (typeof value !== 'string') return value.map((entry) => chosen(path, choices, entry))
   const found = value.trim() === '' ? '' : findChoice(choices, value)
-  if (found === undefined) throw new InvalidStateChange(`${path} takes one of ${choices.join(', ')}, not '${value}'.`)
+  if (found === undefined) throw new InvalidStateChange(`${path} must be one of ${choices.join(', ')}, not '${value}'.`)
   return found
 }
 
@@ -180,7 +183,7 @@ function readFieldValue(
 ): JsonValue {
   checkLength(path, value)
   const refuse = (what: string): never => {
-    throw new InvalidStateChange(`${path} takes ${what}.`)
+    throw new InvalidStateChange(`${path} must be ${what}.`)
   }
   if (value === null) return null
   if (type === 'boolean') return typeof value === 'boolean' ? value : refuse('true or false')
@@ -201,10 +204,10 @@ function readFieldValue(
 
 function checkLength(path: string, value: unknown): void {
   const texts = Array.isArray(value) ? value.map((entry) => (entry as ListEntry | null)?.text ?? entry) : [value]
-  if (texts.length > LONGEST_LIST) throw new InvalidStateChange(`${path} takes at most ${LONGEST_LIST} entries.`)
+  if (texts.length > LONGEST_LIST) throw new InvalidStateChange(`${path} may have at most ${LONGEST_LIST} entries.`)
   for (const text of texts) {
     if (typeof text === 'string' && text.length > LONGEST_TEXT)
-      throw new InvalidStateChange(`${path} takes at most ${LONGEST_TEXT} characters.`)
+      throw new InvalidStateChange(`${path} may have at most ${LONGEST_TEXT} characters.`)
   }
 }
 

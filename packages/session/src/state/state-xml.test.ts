@@ -32,6 +32,13 @@ const write = (given: StateSources, size: 'full' | 'medium' | 'minimal' = 'full'
   toXml(sessionStateXml(testProcess, given, { size, room: { tokens: ROOM[size], count } }))
 
 describe('the state as XML', () => {
+  it('says once, with its key, what stands both in a list and in the knowledge', () => {
+    const known = { ...sources(), knowledge: [{ category: 'taste', key: 'tone', value: 'dry' }] }
+    expect(write(known).match(/dry/g)).toHaveLength(1)
+    expect(write(known)).toContain('<entry category="taste" key="tone">dry</entry>')
+    expect(write(known)).toContain('short')
+  })
+
   it('shows what a mode sees, in the order of the process', () => {
     expect(write(sources())).toMatchInlineSnapshot(`
       "<session_state>
@@ -67,19 +74,19 @@ describe('the state as XML', () => {
     `)
   })
 
-  it('summarises what a mode only needs to know of', () => {
+  it('summarises sections that a mode needs only in short', () => {
     const text = write(sources({ mode: 'write' }))
     expect(text).toContain('<summary>0 of 2 complete; open: Outline, Facts</summary>')
     expect(text).toContain('<pattern severity="zero">with "precision"</pattern>')
     expect(text).toContain('<places>Oslo, Bergen</places>')
   })
 
-  it('has all the knowledge that it is given, and in its medium size as much as the process allows', () => {
+  it('has all the given knowledge, and in its medium size as much as the process allows', () => {
     expect(write(sources()).match(/<entry/g)).toHaveLength(4)
     expect(write(sources(), 'medium').match(/<entry/g)).toHaveLength(1)
   })
 
-  it('has in its medium size one entry of each part first, then more of the worthiest, the newest of a list', () => {
+  it('has in its medium size one entry of each part first, then more of the most important, the newest of a list', () => {
     const crowded = (words: number): StateSources => {
       const given = sources()
       const text = ' and so on'.repeat(words)
@@ -103,15 +110,12 @@ describe('the state as XML', () => {
     expect(told(15, 200)).toEqual(['wish 4'])
   })
 
-  it.each(['medium', 'minimal'] as const)(
-    'has in its %s size texts that are shortened where they are too long',
-    (size) => {
-      const title = 'A title that goes on '.repeat(150)
-      const text = write(sources({ sections: { project: { title, audience: title } } }), size)
-      expect(text).toMatch(/<title>A title that goes on [^<]*…<\/title>/)
-      expect(count(text)).toBeLessThanOrEqual(ROOM[size])
-    },
-  )
+  it.each(['medium', 'minimal'] as const)('has shortened texts in its %s size if they are too long', (size) => {
+    const title = 'A title that goes on '.repeat(150)
+    const text = write(sources({ sections: { project: { title, audience: title } } }), size)
+    expect(text).toMatch(/<title>A title that goes on [^<]*…<\/title>/)
+    expect(count(text)).toBeLessThanOrEqual(ROOM[size])
+  })
 
   it('is a few lines on the smallest models', () => {
     expect(write(sources(), 'minimal')).toMatchInlineSnapshot(`
@@ -124,17 +128,17 @@ describe('the state as XML', () => {
     `)
   })
 
-  it.each(['full', 'medium', 'minimal'] as const)('says that all is finished, in its %s size', (size) => {
+  it.each(['full', 'medium', 'minimal'] as const)('states that the process is finished, in its %s size', (size) => {
     expect(write(sources({ finished: true }), size)).toContain('<finished>true</finished>')
     expect(write(sources({ finished: false }), size)).not.toContain('finished')
   })
 
-  it('shows gates that were passed over', () => {
+  it('shows overridden gates', () => {
     const overrides = [{ from: 'plan', to: 'write', missing: ['Say who listens.'] }]
     expect(write(sources({ overrides }))).toMatch(/<override from="plan" to="write">[^<]*Facts lacks list\./)
   })
 
-  it('names on the smallest models what is to be filled in next, and where to look things up', () => {
+  it('lists the next fields to fill in for the smallest models, and the notebooks', () => {
     const text = TEST_PROCESS_TEXT.replace('minimal: {', 'minimal: { next_missing: work, shelf: shelf,')
     const process = parseProcess(text, { file: 'process.yaml', name: 'talk' })
     const room = { tokens: ROOM.minimal, count }
@@ -146,7 +150,7 @@ describe('the state as XML', () => {
     )
   })
 
-  it('never cuts inside a word, and never shows something as nothing', () => {
+  it('never cuts inside a word, and never shows content as empty', () => {
     const title = 'incomprehensibilities notwithstanding '.repeat(40)
     const given = {
       ...sources({ sections: { project: { title } } }),
@@ -161,14 +165,14 @@ describe('the state as XML', () => {
     }
   })
 
-  it('tells what a smaller size is without', () => {
+  it('reports what a smaller size leaves out', () => {
     const full = sessionStateXml(testProcess, sources(), { size: 'full' })
     const small = sessionStateXml(testProcess, sources(), { size: 'medium', room: { tokens: 400, count } })
     expect(stateLosses(full, small)).toContain('3 of 4 notes.entry')
     expect(stateLosses(full, full)).toEqual([])
   })
 
-  it('keeps rules of zero tolerance when other entries go', () => {
+  it('keeps zero-tolerance rules when other entries are dropped', () => {
     const patterns = [1, 2, 3, 4, 5, 6, 7].map((n) => ({
       text: `pattern ${n}`,
       attributes: { severity: n === 1 ? 'zero_tolerance' : 'deduction' },

@@ -8,7 +8,7 @@ import { type WorkReport, workReports } from '../process/work-status.ts'
 import { mediumState, type SectionShape, type WriteSection } from './medium-state.ts'
 import { hasRoom, LONGEST_TEXTS, type StateRoom, shorten } from './state-room.ts'
 
-/** How much of the state is told: all that the mode sees, or its core or a few lines in so much room. */
+/** How much of the state is shown: everything that the mode sees, or its core or a few lines within a given size. */
 export type StateSize = { readonly size: 'full' } | { readonly size: 'medium' | 'minimal'; readonly room: StateRoom }
 
 export interface KnowledgeEntry {
@@ -23,7 +23,7 @@ export interface NotebookEntry {
   readonly title: string
 }
 
-/** All that the state is written from. */
+/** The data that the state is written from. */
 export interface StateSources {
   readonly state: SessionState
   readonly documents: Written
@@ -32,22 +32,19 @@ export interface StateSources {
   readonly notebooks: readonly NotebookEntry[]
 }
 
-// Of a list that grows without end a state has the latest.
+// Lists that keep growing are limited to the latest entries.
 const MAX_ENTRIES = 20
 const MAX_OVERRIDES = { full: 20, medium: 3 } as const
-// How many missing fields the smallest models are told of: those that come next.
+// Number of missing fields shown to the smallest models: the next ones.
 const MAX_NEXT = 3
-// Characters of a list of notebooks by id only.
+// Maximum characters of a list of notebook ids.
 const MAX_IDS = 80
-// Rules of zero tolerance that stay however little room there is.
+// Zero-tolerance rules that are kept however little room there is.
 const MAX_STRICT = 4
-// A full state has its texts as they are.
+// A full state does not shorten texts.
 const WHOLE = Number.POSITIVE_INFINITY
 
-/**
- * The session's state as a model is told of it. Names come from the process, values are data: whatever they hold, they
- * cannot become markup.
- */
+/** The session's state as XML for prompts. Names come from the process; values are data and cannot become markup. */
 export function sessionStateXml(process: Process, sources: StateSources, told: StateSize): XmlElement {
   const { state, documents } = sources
   const mode = getMode(process, state.mode)
@@ -102,7 +99,7 @@ function minimalFields(process: Process, sources: StateSources, longest: number)
   })
 }
 
-/** The next fields to fill in, or the ids of the notebooks: what a reply has to call by name. */
+/** The next fields to fill in, or the ids of the notebooks, which a reply has to name. */
 function minimalSection(process: Process, name: string, { state, documents, notebooks }: StateSources): string {
   const section = process.sections.find((one) => one.name === name)
   if (section?.of === 'notebooks') return notebooks.map(({ id }) => id).join(', ')
@@ -114,18 +111,18 @@ function minimalSection(process: Process, name: string, { state, documents, note
   return open ? `${open.template.name}: ${listFields(open.template, open.missing.slice(0, MAX_NEXT))}` : ''
 }
 
-/** Where the gate asks that texts cover the fields of a form: those that come next. */
+/** If the gate requires that texts cover the fields of a form: the next ones. */
 function uncovered(process: Process, { gate }: ProcessMode, documents: Written): string {
   const criterion = gate.find((one) => one.kind === 'covered')
   const form = process.templates.find(({ name }) => criterion?.kind === 'covered' && name === criterion.template)
   if (criterion?.kind !== 'covered' || !form) return ''
   const { open } = coverage(form, criterion, documents)
-  // What they are called stands in the working material.
+  // Their labels are in the working material.
   return open.length === 0 ? '' : `${form.name}: ${listNames(open.slice(0, MAX_NEXT))}`
 }
 
 interface WrittenShape extends SectionShape {
-  /** Whether all is told that there is. */
+  /** Whether everything is shown. */
   readonly isFull: boolean
 }
 
@@ -138,7 +135,7 @@ function sectionXml(
 ): XmlElement | undefined {
   const children = childrenOf(process, section, visibility, sources, shape)
   if (children.length > 0) return xmlElement(section.name, {}, children)
-  // What a mode always shows is there even where it is empty: that it is empty is worth knowing.
+  // A section that the mode always shows is included even if it is empty, because that is worth knowing.
   if (visibility !== 'always') return undefined
   const whole = childrenOf(process, section, visibility, sources, {
     max: () => MAX_ENTRIES,
@@ -146,7 +143,7 @@ function sectionXml(
     isFull: true,
   })
   if (whole.length === 0) return xmlElement(section.name)
-  // Something that does not fit is not nothing.
+  // Content that does not fit still counts as content.
   return section.of === 'notebooks'
     ? leaf(section.name, shorten(sources.notebooks.map(({ id }) => id).join(', '), MAX_IDS))
     : xmlElement(section.name, { omitted: String(whole.length) })
@@ -159,7 +156,10 @@ function childrenOf(
   { state, knowledge, notebooks }: StateSources,
   { max, longest, isFull }: WrittenShape,
 ): XmlElement[] {
-  if (section.of === 'fields') return fieldsXml(section.fields, state.sections[section.name] ?? {}, { max, longest })
+  if (section.of === 'fields') {
+    const values = state.sections[section.name] ?? {}
+    return fieldsXml(section.fields, isFull ? withoutKnown(values, knowledge) : values, { max, longest })
+  }
   if (section.of === 'templates') {
     const reports = workReports(process, state)
     return visibility === 'summary' ? [summaryXml(reports)] : reports.map((report) => workXml(report, isFull))
@@ -174,6 +174,18 @@ function childrenOf(
     .map(({ id, role, title }) => xmlElement('notebook', { id, role }, [shorten(title, longest)]))
 }
 
+/** Lists without what stands in the knowledge, word for word: there it has its key, by which it can be replaced. */
+function withoutKnown(
+  values: Readonly<Record<string, JsonValue | readonly ListEntry[]>>,
+  knowledge: readonly KnowledgeEntry[],
+): Readonly<Record<string, JsonValue | readonly ListEntry[]>> {
+  const known = new Set(knowledge.map(({ value }) => value))
+  const left = (entry: unknown): boolean => !known.has(String((entry as ListEntry | null)?.text ?? entry))
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value.filter(left) : value]),
+  )
+}
+
 function fieldsXml(
   fields: Readonly<Record<string, StateField>>,
   values: Readonly<Record<string, JsonValue | readonly ListEntry[]>>,
@@ -182,7 +194,7 @@ function fieldsXml(
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = values[name]
     if (value === undefined || value === null || value === '') return []
-    // Where there is no room for any text, it is not mentioned either.
+    // If there is no room for any text, it is not mentioned either.
     if (longest === 0 && typeof value === 'string') return []
     if (!Array.isArray(value)) return [leaf(name, shorten(plain(value as JsonValue), longest))]
     const entries = worthiest(value as readonly (string | ListEntry)[], max(name), longest).map((entry) =>
@@ -191,12 +203,12 @@ function fieldsXml(
     if (entries.length === 0) return []
     if (field.element === undefined) return [leaf(name, entries.map(({ text }) => text).join(', '))]
     const children = entries.map(({ text, attributes }) => xmlElement(field.element!, attributes ?? {}, [text]))
-    // A list whose name is the plural of its entries' needs no element around them.
+    // A list whose name is the plural of its entries' element needs no element around them.
     return name === `${field.element}s` && field.attributes.length === 0 ? children : [xmlElement(name, {}, children)]
   })
 }
 
-/** The latest, but before them all that must never be: a rule that is not told is broken. */
+/** The latest entries, preceded by all forbidden things: a rule that is not shown is broken. */
 function worthiest(
   entries: readonly (string | ListEntry)[],
   max: number,

@@ -5,7 +5,7 @@ import type { JsonValue } from '@quire/runtime/engine'
 import type { ModelChoice } from '../process/choose-model.ts'
 import type { WorkStatus } from '../process/session-state.ts'
 
-/** What became of an action. */
+/** The outcome of an action. */
 export interface TurnAction {
   readonly type: string
   readonly status: ActionOutcome['status']
@@ -13,16 +13,16 @@ export interface TurnAction {
   readonly result?: JsonValue
 }
 
-/** A text that a reply wrote, and what became of it. */
+/** A text written by a reply, and its outcome. */
 export interface TurnContent {
   readonly target: string
   readonly content: string
   readonly status: 'written' | 'refused'
   readonly reason?: string
-  /** Where it stands in the project's folder. */
+  /** Its path in the project's folder. */
   readonly path?: string
   readonly version?: number
-  /** What the rules for prose find in it. */
+  /** Violations of the rules for prose. */
   readonly findings?: readonly string[]
 }
 
@@ -31,7 +31,7 @@ export interface StateView {
   readonly mode: string
   readonly completion: number
   readonly missing: readonly string[]
-  /** Where the gate leads: a mode, or `finished`. */
+  /** The target of the gate: a mode, or `finished`. */
   readonly next: string
   /** Whether the last gate was passed. */
   readonly isFinished: boolean
@@ -43,13 +43,15 @@ export interface StateView {
   readonly overrides: readonly { readonly from: string; readonly to: string; readonly missing: readonly string[] }[]
 }
 
-/** How much of the prompt's beginning is the same as in the turn before: what the provider's cache could have served. */
+/**
+ * How much of the prompt's beginning is the same as in the previous turn, which the provider's cache could have served.
+ */
 export interface TurnPrefix extends PrefixReport {
-  /** Tokens that it did serve; absent where the provider does not count them. */
+  /** Tokens that it served; absent if the provider does not count them. */
   readonly servedTokens?: number
 }
 
-/** All that came of a message. */
+/** The result of a message. */
 export interface TurnResult {
   readonly session: string
   readonly turn: number
@@ -60,10 +62,10 @@ export interface TurnResult {
   readonly contentUpdates: readonly TurnContent[]
   readonly state: StateView
   readonly diagnostics: readonly Diagnostic[]
-  /** Which model was asked, and the rule that chose it. */
+  /** The model that was asked, and the rule that chose it. */
   readonly model: ModelChoice
   readonly tokens: { readonly input: number; readonly output: number | undefined; readonly budget: number }
   readonly prefix?: TurnPrefix
-  /** The run of this turn: `show`, `lineage` and `replay` take it. */
+  /** The run of this turn, accepted by `show`, `lineage` and `replay`. */
   readonly run: string
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Conversations, the facts that a project knows, the documents that sessions write, and notebooks. */
+/** Conversations, a project's knowledge, the documents of sessions, and notebooks. */
 export const sessions: Migration = {
   async up(db: Kysely<never>): Promise<void> {
     await sql`

@@ -8,7 +8,7 @@ interface OldSession {
   readonly state: Record<string, unknown>
 }
 
-/** What a conversation works on belongs to its project: one state for all conversations about it. */
+/** Moves the state from the conversation to its project: one state for all conversations about it. */
 export const projectState: Migration = {
   async up(db: Kysely<never>): Promise<void> {
     await sql`

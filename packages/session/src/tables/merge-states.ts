@@ -1,8 +1,8 @@
 type State = Readonly<Record<string, unknown>>
 
 /**
- * One state of several that sessions kept of one project, oldest first: the newest counts, and where it has nothing,
- * what was filled in before. Lists that only grow are joined.
+ * Merges several sessions' states of one project, oldest first: the newest wins, and earlier ones fill its gaps. Lists
+ * that only grow are joined.
  */
 export function mergeStates(states: readonly State[]): State {
   return states.reduce(mergeTwo)

@@ -2,7 +2,10 @@ import type { Migrations } from '@quire/runtime/store'
 import { sessions } from './0001-sessions.ts'
 import { projectState } from './0002-project-state.ts'
 
-/** The tables of sessions, knowledge, documents and notebooks. A released migration never changes: another follows it. */
+/**
+ * The tables of sessions, knowledge, documents and notebooks. A released migration never changes: add another one
+ * instead.
+ */
 export const sessionMigrations: Migrations = {
   'session/0001-sessions': sessions,
   'session/0002-project-state': projectState,

@@ -8,7 +8,7 @@ export interface SessionTable {
   id: string
   project_id: string
   kit: string
-  /** The models that take part; the first is asked unless a rule says otherwise. */
+  /** The session's models; the first is asked unless a rule says otherwise. */
   models: Json<readonly string[]>
   /** The order in which sessions were last used. */
   saved: ColumnType<string, never, never>
@@ -16,7 +16,7 @@ export interface SessionTable {
   updated_at: ColumnType<Date, never, Date>
 }
 
-/** What the conversations of a kit about a project have come to. */
+/** The shared state of a kit's conversations about a project. */
 export interface ProjectStateTable {
   project_id: string
   kit: string
@@ -24,7 +24,7 @@ export interface ProjectStateTable {
   updated_at: ColumnType<Date, never, Date>
 }
 
-/** One side's turn. `text` is what was shown, `tagged` the reply as it goes into later prompts. */
+/** One side's turn. `text` is the displayed text, `tagged` the reply as it goes into later prompts. */
 export interface SessionTurnTable {
   session_id: string
   n: number
@@ -34,16 +34,16 @@ export interface SessionTurnTable {
   run_id: string | null
   mode: string | null
   model: string | null
-  /** A message that was taken back before it was answered. */
+  /** Whether the message was withdrawn before it was answered. */
   is_withdrawn: Generated<boolean>
   /** Characters of the conversation up to here, as prompts show it. */
   ends_at: Generated<string>
-  /** What came of the reply: actions, updates, diagnostics. */
+  /** The results of the reply: actions, updates, diagnostics. */
   outcome: Json<unknown>
   at: Moment
 }
 
-/** One change of a project's state by one of its sessions, and why. */
+/** One change of a project's state by one of its sessions, and its cause. */
 export interface SessionChangeTable {
   session_id: string
   n: Generated<string>
@@ -55,7 +55,7 @@ export interface SessionChangeTable {
   at: Moment
 }
 
-/** A version of a text in the project's folder. Versions are never changed; what is undone is a new one. */
+/** A version of a text in the project's folder. Versions never change; undoing a change creates a new one. */
 export interface SessionDocumentTable {
   project_id: string
   path: string
@@ -67,7 +67,7 @@ export interface SessionDocumentTable {
   turn: number
   action: string | null
   is_removed: Generated<boolean>
-  /** The version that this one brought back. */
+  /** The version that this one restored. */
   restores: number | null
   at: Moment
 }
@@ -81,17 +81,17 @@ export interface KnowledgeTable {
   /** The order in which entries were last saved. */
   saved: ColumnType<string, never, never>
   updated_at: ColumnType<Date, never, Date>
-  /** Made by the database from key and value. */
+  /** Computed by the database from key and value. */
   words: ColumnType<string, never, never>
 }
 
-/** A collection of sources that a session may look things up in. */
+/** A collection of sources that a session may search. */
 export interface NotebookTable {
   project_id: string
   id: string
   role: string
   title: string
-  /** What it is made of: a folder. */
+  /** Its source: a folder. */
   source: string
   created_at: Moment
 }
@@ -102,9 +102,9 @@ export interface NotebookFileTable {
   file: string
   /** Changes when the file does. */
   fingerprint: string
-  /** Why nothing of it can be found. */
+  /** Why it cannot be searched. */
   problem: string | null
-  /** How many passages it has. */
+  /** Number of its passages. */
   passages: Generated<number>
 }
 
@@ -112,9 +112,9 @@ export interface NotebookPassageTable {
   project_id: string
   notebook_id: string
   file: string
-  /** Its place among the passages of its file, from 0. */
+  /** Its index among the passages of its file, from 0. */
   n: number
-  /** Where the file has pages. */
+  /** The page, if the file has pages. */
   page: number | null
   line: number
   text: string

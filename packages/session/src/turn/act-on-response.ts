@@ -11,18 +11,18 @@ import { timeLimit } from './time-limit.ts'
 import { asJson, type TurnDraft } from './turn-draft.ts'
 import type { StoredSession } from './turn-store.ts'
 
-// A reply that asks for more is not what it seems.
+// A reply with more actions is not a real reply.
 const MAX_ACTIONS = 50
 
 interface ActOptions extends Pick<TurnOptions, 'approve'> {
   readonly turn: number
   readonly run: string
   readonly signal: AbortSignal
-  /** Writes the reply's texts, each when its turn comes. */
+  /** Writes the reply's texts, each in its turn. */
   readonly contents: ContentWriter
 }
 
-/** Does what a reply asks for, actions and texts in the order in which they stand; what is left of a reply that asks for too much is refused. */
+/** Carries out a reply's actions and texts in order; the rest of a reply with too many is refused. */
 export async function actOnResponse(
   context: SessionContext,
   session: StoredSession,
@@ -67,7 +67,7 @@ export async function actOnResponse(
       try {
         return asJson(await work())
       } catch (error) {
-        // What fits no prompt was never begun, unless something was asked for on the way there.
+        // A prompt that did not fit was never sent, unless another call was made on the way.
         if (error instanceof SidePromptTooLarge && sides.asked === asked) notBegun.add(context.key)
         throw error
       }
@@ -101,7 +101,7 @@ export async function actOnResponse(
   return [...judged.map(shown), ...tooMany]
 }
 
-/** What an action changed before it failed, or ran out of time, is taken back. */
+/** Rolls back an action's changes if it fails or runs out of time. */
 function wholeOrNothing(draft: TurnDraft, limit: TimeLimit): TimeLimit {
   return async (milliseconds, work) => {
     const takeBack = draft.mark()

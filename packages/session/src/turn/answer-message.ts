@@ -17,13 +17,13 @@ import { messageStored, readSession, type StoredSession, turnRun, withdrawMessag
 
 export interface AnsweredMessage {
   readonly result: TurnResult
-  /** Absent where another process answered. */
+  /** Absent if another process answered. */
   readonly prompt: { readonly text: string } | undefined
 }
 
 /**
- * Stores a message, has it answered and gives back all that came of it. Where a message before was not answered (its
- * process died, its model failed), the same message goes on with it, and another takes its place.
+ * Stores a message, has it answered and returns the result. If the previous message was not answered (its process died,
+ * its model failed), the same message continues it, and a different one replaces it.
  */
 export async function answerMessage(
   engine: Engine,
@@ -32,7 +32,7 @@ export async function answerMessage(
   said: string,
   options: TurnOptions,
 ): Promise<AnsweredMessage> {
-  // No store takes these characters.
+  // The store rejects these characters.
   const message = said.toWellFormed().replaceAll('\0', '\uFFFD')
   if (message.trim() === '') throw new InvalidStateChange('The message is empty.')
   const { db } = context.store
@@ -48,8 +48,7 @@ export async function answerMessage(
   const { done, error } = local
   const files = new ProjectFiles(context.folder, context.newId)
   if (status === 'completed' && done) {
-    const newest = new Map(done.draft.versions.map(({ path, text }) => [path, text]))
-    for (const [path, text] of newest) await files.write(path, text)
+    await files.put(done.draft.versions)
     return { result: done.result, prompt: done.prompt }
   }
   if (status === 'completed') {
@@ -58,18 +57,18 @@ export async function answerMessage(
   }
   if (status === 'cancelled') throw new SessionMoved(id)
   if (status === 'waiting') throw new TurnWaits(id, run)
-  // A message that no prompt can hold will not fit the next time either.
+  // A message that fits no prompt will not fit the next time either.
   if (BudgetExceeded.isInstance(error)) await withdraw(engine, session.id, turnOf(run))
   throw error ?? new TurnFailed(id, await readError(context, run))
 }
 
 interface BegunTurn {
   readonly run: string
-  /** The session with the message, where this process has just stored it. */
+  /** The session with the message, if this process has just stored it. */
   readonly begun?: StoredSession
 }
 
-/** Stores the message and its run, or takes up the run of a message that was not answered. */
+/** Stores the message and its run, or continues the run of an unanswered message. */
 async function beginTurn(engine: Engine, session: StoredSession, kit: string, message: string): Promise<BegunTurn> {
   const { id, open, state } = session
   if (open?.message === message && (await isTakenUp(engine, open.run))) return { run: open.run }
@@ -89,7 +88,7 @@ async function beginTurn(engine: Engine, session: StoredSession, kit: string, me
     )
     return { run, ...(isNew && { begun: { ...session, turns: turn, open: { turn, message, run } } }) }
   } catch (error) {
-    // Another process said something else in this turn.
+    // Another process sent a different message in this turn.
     throw RunConflict.isInstance(error) ? new SessionMoved(id) : error
   }
 }
@@ -105,7 +104,7 @@ async function isTakenUp(engine: Engine, run: string): Promise<boolean> {
   }
 }
 
-/** Takes back a message that was not answered. Whoever still works on it finds that it has ended. */
+/** Withdraws an unanswered message. A process that still works on it finds that it has ended. */
 async function withdraw(engine: Engine, session: string, turn: number): Promise<void> {
   await cancelRun(engine, turnRun(session, turn))
   await withdrawMessage(engine.store.db, session, turn)
@@ -115,7 +114,7 @@ function turnOf(run: string): number {
   return Number(run.slice(run.lastIndexOf('.') + 1))
 }
 
-/** What came of a turn that another process took to its end. */
+/** The result of a turn that another process completed. */
 async function readTurnResult(
   { store, kit }: SessionContext,
   session: StoredSession,

@@ -7,13 +7,14 @@ import { checkText } from '../process/check-text.ts'
 import { getMode } from '../process/gate.ts'
 import type { Process } from '../process/process.ts'
 import type { TurnContent } from '../state/turn-result.ts'
+import { activateDocument } from './active-document.ts'
 import { placeContent } from './place-content.ts'
 import type { TurnDraft } from './turn-draft.ts'
 
-// Nobody writes more texts in one reply; a reply that does is not what it seems.
+// A reply with more texts is not a real reply.
 const MAX_UPDATES = 50
 
-/** Writes the texts of a reply as new versions: of documents that there are, or of files in the project's folder. */
+/** Writes the texts of a reply as new versions of existing documents or of files in the project's folder. */
 export class ContentWriter {
   readonly contents: TurnContent[] = []
   readonly diagnostics: Diagnostic[] = []
@@ -27,7 +28,7 @@ export class ContentWriter {
     this.#pending = [...updates]
   }
 
-  /** Writes what stands before a position of the reply; without one, all that is left. */
+  /** Writes the texts before a position in the reply; by default all remaining ones. */
   async writeUpTo(position = Number.POSITIVE_INFINITY): Promise<void> {
     this.#draft.during('content_update')
     while (this.#pending[0] && this.#pending[0].position < position) await this.#write(this.#pending.shift()!)
@@ -45,7 +46,7 @@ export class ContentWriter {
       const text = editedText(update, before)
       if (typeof text !== 'string') return this.#refuse(update, text.problem)
       const { version } = await this.#draft.write({ path, kind, key, text })
-      this.#draft.activate(path)
+      await activateDocument(this.#draft, this.#process, path)
       const findings = this.#judge(path, text, before)
       this.contents.push({
         target,
@@ -94,7 +95,7 @@ export class ContentWriter {
   }
 }
 
-/** The text as it is to be: the whole of an update, or what its edits make of the one before. */
+/** The new text: a whole update, or the previous text with its edits applied. */
 function editedText(
   { content, attributes }: ContentUpdate,
   before: string | undefined,

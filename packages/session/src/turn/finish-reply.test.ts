@@ -12,7 +12,7 @@ const blueprint: Blueprint = { name: 'chat', layers: [], templates: loadTemplate
 const call = (text: string, finishReason: RecordedCall['finishReason'] = 'stop') =>
   ({ text, finishReason, usage: { outputTokens: 1 } }) as RecordedCall
 
-/** What a prompt shows of the reply, and what it asks to repeat. */
+/** The part of the reply that a prompt shows, and the text to repeat. */
 async function shownBy({ sources, templates }: Blueprint): Promise<object> {
   const pieces = (await sources.reply_so_far!({} as never)) as { text: string }[]
   const { text } = (await sources.finish_reply!({ templates } as never)) as { text: string }
@@ -20,7 +20,7 @@ async function shownBy({ sources, templates }: Blueprint): Promise<object> {
   return { text: pieces.map((piece) => piece.text).join(''), startWith }
 }
 
-/** Finishes a reply by further ones, and tells with which prompts they were asked for. */
+/** Finishes a reply with further ones, and returns the prompts that requested them. */
 async function finish(first: RecordedCall, more: readonly RecordedCall[], assemble?: () => never) {
   const asked: { continuation: number; soFar: unknown }[] = []
   const replies = [...more]
@@ -40,7 +40,7 @@ const HALF = '<message>m</message><action type="save"><key>fl'
 const REST = 'aw</key></action>'
 
 describe('a reply that ends inside an action', () => {
-  it('is finished, and counts once it is whole', async () => {
+  it('is finished, and counts once it is complete', async () => {
     expect(await finish(call(HALF, 'length'), [call(REST)])).toEqual({
       text: HALF + REST,
       isCutOff: false,
@@ -49,21 +49,21 @@ describe('a reply that ends inside an action', () => {
     })
   })
 
-  it('is finished also where the model believes that it has ended', async () => {
+  it('is finished even if the model believes that it has ended', async () => {
     expect((await finish(call(HALF), [call(REST)])).text).toBe(HALF + REST)
   })
 
-  it('is finished by a reply that repeats its end as it was asked to', async () => {
+  it('is finished by a reply that repeats its end as requested', async () => {
     expect((await finish(call(HALF, 'length'), [call(HALF + REST)])).text).toBe(HALF + REST)
   })
 
-  it('is asked for at most four times more', async () => {
+  it('is continued at most four times', async () => {
     const parts = ['a', 'b', 'c', 'd', REST].map((text) => call(text, 'length'))
     const { asked, isCutOff, text } = await finish(call(HALF, 'length'), parts)
     expect([asked.length, isCutOff, text]).toEqual([4, true, `${HALF}abcd`])
   })
 
-  it('stays as it is where nothing comes, or where the prompt has no room for it', async () => {
+  it('stays unchanged if nothing comes, or if the prompt has no room for it', async () => {
     expect(await finish(call(HALF, 'length'), [])).toMatchObject({ text: HALF, isCutOff: true })
     const full = () => {
       throw new BudgetExceeded({ needed: 2, budget: 1, smallestWindow: 3, layers: [] } as never)
@@ -72,7 +72,7 @@ describe('a reply that ends inside an action', () => {
   })
 })
 
-it('a reply that is longer than the prompt has room for is gone on with from its end', async () => {
+it('a reply that is longer than the prompt has room for is continued from its end', async () => {
   const { profile } = defaultProfiles().get('openai/gpt-4o')
   const small = { ...profile, window: 2_000, tier: 'minimal' as const }
   const chat: Blueprint = {
@@ -101,24 +101,24 @@ it('a reply that is longer than the prompt has room for is gone on with from its
   expect(shown[0]![3]!.content).toContain('<start_with>\n- one more tool on the list\n- the la\n</start_with>')
 })
 
-it('a whole reply is not asked for again, nor an empty one', async () => {
+it('a complete reply is not requested again, nor an empty one', async () => {
   expect((await finish(call('<message>m</message>'), [])).asked).toEqual([])
   expect((await finish(call('', 'length'), [])).asked).toEqual([])
 })
 
-it('a continuation that starts anew stands for itself; one that repeats is joined', () => {
+it('a continuation that starts over replaces the reply; one that repeats is joined', () => {
   const whole = '<message>m</message><action type="save"><key>flaw</key></action>'
   expect(joinReply(HALF, whole)).toBe(whole)
   expect(joinReply(HALF, HALF.slice(-30) + REST)).toBe(HALF + REST)
 })
 
-it('a continuation that repeats the message it was cut in does not start anew', () => {
+it('a continuation that repeats the message it was cut in does not start over', () => {
   const cut = '<thinking>It is about the door.</thinking>\n<message>The door opens at noon, and'
   const rest = '<message>The door opens at noon, and closes at six.</message>'
   expect(joinReply(cut, rest)).toBe(`${cut} closes at six.</message>`)
 })
 
-it('words of a message are not glued; the value of an action is not torn', () => {
+it('words of a message are kept apart; the value of an action is not split', () => {
   expect(joinReply('<message>two Saturdays beside', 'paper</message>')).toBe(
     '<message>two Saturdays beside paper</message>',
   )

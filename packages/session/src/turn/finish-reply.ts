@@ -20,14 +20,15 @@ export interface FinishReplyOptions {
 
 export interface FinishedReply {
   readonly text: string
-  /** It ends before its end all the same. */
+  /** Whether it is still incomplete. */
   readonly isCutOff: boolean
   readonly outputTokens: number | undefined
 }
 
 /**
- * Asks for the rest of a reply that was cut off, or that ends inside an action or a text: half of one is never done, so
- * a turn would be lost. Where the prompt has no room for what there is, or nothing comes, the reply stays as it is.
+ * Requests the rest of a reply that was cut off, or that ends inside an action or a text: a partial one is never
+ * carried out, so the turn would be lost. If the prompt has no room for the reply so far, or nothing comes, the reply
+ * stays as it is.
  */
 export async function finishReply(first: RecordedCall, options: FinishReplyOptions): Promise<FinishedReply> {
   const { blueprint, tags, assemble, ask } = options
@@ -49,9 +50,12 @@ export async function finishReply(first: RecordedCall, options: FinishReplyOptio
   return { text, isCutOff: finishReason === 'length', outputTokens }
 }
 
-/** The reply that several calls gave. One that starts anew, with thinking or a message, stands for itself. */
+/**
+ * Joins the parts of a reply from several calls. A part that starts again, with thinking or a message, replaces the
+ * earlier ones.
+ */
 export function joinReply(text: string, next: string): string {
-  // A value that was cut inside an action is not prose: nothing is put between its halves.
+  // A value that was cut inside an action is not prose, so its parts are joined without a separator.
   const isAction = parseResponse(text).partial.some(({ tag }) => tag === 'action')
   const joined = joinContinuation(text, next, isAction ? 'none' : 'words')
   const isRepeated = joined.diagnostics.every(({ code }) => code !== 'continuation.no-repeat')
@@ -63,7 +67,7 @@ function isUnfinished(text: string, finishReason: RecordedCall['finishReason'], 
   return parseResponse(text, { tags }).partial.some(({ tag }) => tag === 'action' || tag === 'content_update')
 }
 
-/** The same prompt, followed by what there is of the reply, its end in any case, and by the request to finish it. */
+/** The same prompt, followed by the reply so far (at least its end) and a request to finish it. */
 function goingOn(blueprint: Blueprint, text: string): Blueprint {
   return {
     ...blueprint,

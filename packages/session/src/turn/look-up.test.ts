@@ -15,7 +15,7 @@ const kit = {
 
 const LOOK = '<message>I am looking.</message><action type="look"></action>'
 
-/** A turn with these replies; gives back the last one, what was looked up, and the layers that each prompt had. */
+/** A turn with these replies; returns the last one, the look-up results, and the layers of each prompt. */
 async function turn(
   replies: readonly string[],
   assemble = async (): Promise<RecordedPrompt> => ({}) as RecordedPrompt,
@@ -42,7 +42,7 @@ async function turn(
   return { ...done, message: done.parsed.message, prompts, acted }
 }
 
-test('a reply that only looks things up is asked again with what it found', async () => {
+test('a reply that only looks things up is asked again with the results', async () => {
   const { message, found, prompts } = await turn([LOOK, '<message>So it is.</message>'])
   expect(message).toBe('So it is.')
   expect(found).toEqual([{ type: 'look', status: 'executed', result: 'Found.' }])
@@ -59,14 +59,14 @@ test.each([
   expect({ prompts, acted, isActedOn }).toEqual({ prompts: [], acted: [], isActedOn: false })
 })
 
-test('a turn looks things up twice at most; what the third reply asks for is left to the turn', async () => {
+test('a turn looks things up at most twice; the third reply’s requests are left to the turn', async () => {
   const { prompts, acted, isActedOn, message } = await turn([LOOK, LOOK, LOOK])
   expect(prompts).toHaveLength(2)
   expect(prompts[1]).toEqual(['look_up_1', 'look_up_1_results', 'look_up_2', 'look_up_2_results'])
   expect({ acted, isActedOn, message }).toEqual({ acted: ['look', 'look'], isActedOn: false, message: 'I am looking.' })
 })
 
-test('where the results do not fit, the turn ends with the look-up', async () => {
+test('if the results do not fit, the turn ends with the look-up', async () => {
   const tooMuch = new BudgetExceeded({ budget: 1, needed: 2, reserve: 0, layers: [] })
   const { isActedOn, found, prompts } = await turn([LOOK], () => Promise.reject(tooMuch))
   expect(isActedOn).toBe(true)

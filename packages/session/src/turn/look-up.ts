@@ -6,33 +6,33 @@ import { taggedResponse } from '../memory/tagged-response.ts'
 import { turnResults } from '../memory/turn-results.ts'
 import type { TurnAction } from '../state/turn-result.ts'
 
-/** How often a turn is answered again with what its reply looked up. */
+/** Maximum number of times that a turn is answered again with look-up results. */
 const MAX_LOOK_UPS = 2
 const REQUEST = 'session/after-look-up'
 
 export interface LookUpOptions<Reply extends { readonly text: string }> {
   readonly kit: SessionKit
   readonly parse: (text: string) => ParsedResponse
-  /** Does what a reply asks for. */
+  /** Carries out a reply's requests. */
   readonly act: (parsed: ParsedResponse) => Promise<readonly TurnAction[]>
-  /** Puts the prompt together again, with what the reply has opened. */
+  /** Assembles the prompt again, with the documents that the reply opened. */
   readonly assemble: (blueprint: Blueprint) => Promise<RecordedPrompt>
-  /** Asks for the next reply; `blueprint` is what its prompt was made by. */
+  /** Asks for the next reply; `blueprint` is the one of its prompt. */
   readonly ask: (prompt: RecordedPrompt, blueprint: Blueprint, number: number) => Promise<Reply>
 }
 
 export interface AnsweredLookUps<Reply> {
   readonly reply: Reply
   readonly parsed: ParsedResponse
-  /** What was looked up on the way. */
+  /** Results of look-ups on the way. */
   readonly found: readonly TurnAction[]
-  /** The last reply only looked things up as well, and there was no room to show what it found. */
+  /** Whether the last reply also only looked things up, and there was no room to show the results. */
   readonly isActedOn: boolean
 }
 
 /**
  * Answers a reply that only looks things up at once, in the same turn: a person who asks a question should not have to
- * say "go on" for the model to see what it asked for.
+ * say "go on" for the model to see the result.
  */
 export async function answerLookUps<Reply extends { readonly text: string }>(
   first: Reply,
@@ -68,7 +68,7 @@ function isLookUp({ actions: table, handlers }: SessionKit, parsed: ParsedRespon
   })
 }
 
-/** The same prompt, followed by the reply, what it found, and the request to answer. */
+/** The same prompt, followed by the reply, its results, and a request to answer. */
 function withResults(
   blueprint: Blueprint,
   parsed: ParsedResponse,

@@ -20,7 +20,7 @@ describe('a text of a reply', () => {
     expect(place(target)).toMatchObject({ path: 'parts/one.md', kind: 'part', key: 'one' })
   })
 
-  it('to a part that there is not yet is a new one', () => {
+  it('to a part that does not exist yet creates it', () => {
     expect(place('part two')).toEqual({ path: 'parts/two.md', kind: 'part', key: 'two' })
   })
 
@@ -29,35 +29,35 @@ describe('a text of a reply', () => {
     ['notes.md', 'notes.md', 'notes'],
     ['ideas', 'ideas.md', 'ideas'],
     ['list.txt', 'list.txt', 'list.txt'],
-  ])('to %j is a file of its own', (target, path, key) => {
+  ])('to %j is a separate file', (target, path, key) => {
     expect(place(target)).toEqual({ path, kind: 'content', key })
   })
 
-  it.each(['outline', 'outline.md', 'sketches/one.md'])('does not write %j, which an action keeps', (target) => {
-    expect(() => place(target)).toThrow(/is written by its own action only/)
+  it.each(['outline', 'outline.md', 'sketches/one.md'])('does not write %j, which belongs to an action', (target) => {
+    expect(() => place(target)).toThrow(/is written only by its own action/)
   })
 
-  it('without rules goes to what is called so, but not to forms, and not to one of two', () => {
+  it('without rules goes to the document with that name, but not to forms, and not to one of two', () => {
     const free = (target: string) => place(target, testProcess)
     expect(free('sketches/one.md')).toMatchObject({ kind: 'sketch' })
-    expect(() => free('one')).toThrow('any of sketches/one.md, parts/one.md. Name the file.')
-    expect(() => free('outline')).toThrow(/own action only/)
+    expect(() => free('one')).toThrow('any of sketches/one.md, parts/one.md. Use the path of the file.')
+    expect(() => free('outline')).toThrow(/only by its own action/)
   })
 
   it.each(['quire.yaml', 'evil.mjs', 'tasks.json', '.bashrc', 'table.csv'])(
-    'is refused where the process does not let replies choose such a file: %s',
-    (target) => expect(() => place(target)).toThrow('Replies write .md, .txt files only'),
+    'is rejected if the process does not let replies choose such a file: %s',
+    (target) => expect(() => place(target)).toThrow('Replies may write only .md, .txt files'),
   )
 
-  it('goes where the process lets replies choose files', () => {
+  it('is accepted if the process lets replies choose files', () => {
     const own: Process = { ...ruled, contentFiles: { extensions: ['csv'], folders: ['tables'] } }
     expect(place('tables/costs.csv', own)).toMatchObject({ path: 'tables/costs.csv', kind: 'content' })
-    expect(() => place('costs.csv', own)).toThrow('Replies write files in tables only')
-    expect(() => place('tables/costs.md', own)).toThrow('.csv files only')
+    expect(() => place('costs.csv', own)).toThrow('Replies may write files only in tables')
+    expect(() => place('tables/costs.md', own)).toThrow('only .csv files')
     expect(place('notes.md', own)).toMatchObject({ kind: 'content' })
   })
 
-  it('with a name that is too long for an expression is a file, for the paths to judge', () => {
+  it('with a name that is too long for an expression is a file, whose path is checked', () => {
     expect(place(`part_${'x'.repeat(500)}`)).toMatchObject({ kind: 'content' })
   })
 })

@@ -5,15 +5,15 @@ import type { ContentFiles, ContentRule, Process } from '../process/process.ts'
 
 type Place = Pick<SessionDocument, 'path' | 'kind' | 'key'>
 
-/** The kind of texts that are a reply's own, and of nothing else. */
+/** The kind of texts that belong to replies only. */
 const OWN = 'content'
-/** No name is longer, and expressions are not tried on more. */
+/** Longer targets are not valid names and are not matched. */
 const LONGEST_TARGET = 200
 
 /**
- * Where a text of a reply goes: to what the process says that such a target is, to a document that is called so by its
- * path or its key, or to a file of its own. What other actions keep (forms, plans, data) is theirs: a text there would
- * say something else than the state does. @throws InvalidTarget
+ * Where a text in a reply goes: to the document that the process assigns to such a target, to one with this path or
+ * key, or to a separate file. Documents of other actions (forms, plans, data) are excluded: a text there would
+ * contradict the state. @throws InvalidTarget
  */
 export function placeContent(
   process: Pick<Process, 'content' | 'contentFiles' | 'templates'>,
@@ -32,25 +32,29 @@ export function placeContent(
   const called = atPath ? [atPath] : documents.filter(({ key }) => key === name)
   const [known, another] = called.filter(mayWrite)
   if (another) {
-    throw new InvalidTarget(`It could be any of ${called.map(({ path }) => path).join(', ')}. Name the file.`)
+    throw new InvalidTarget(
+      `It could be any of ${called.map(({ path }) => path).join(', ')}. Use the path of the file.`,
+    )
   }
   if (known) return known
-  if (called[0]) throw new InvalidTarget(`${called[0].path} (${called[0].kind}) is written by its own action only.`)
+  if (called[0]) throw new InvalidTarget(`${called[0].path} (${called[0].kind}) is written only by its own action.`)
   const path = /\.[A-Za-z0-9]{1,8}$/.test(name) ? name : `${name}.md`
   const there = documents.find((document) => document.path === path)
-  if (there && !mayWrite(there)) throw new InvalidTarget(`${path} (${there.kind}) is written by its own action only.`)
+  if (there && !mayWrite(there)) throw new InvalidTarget(`${path} (${there.kind}) is written only by its own action.`)
   if (there) return there
   checkOwnFile(process.contentFiles, path)
   return { path, kind: OWN, key: name }
 }
 
-/** Only files that the process lets replies choose by themselves. */
+/** Allows only files that the process lets replies choose. */
 function checkOwnFile({ extensions, folders }: ContentFiles, path: string): void {
   if (!extensions.includes(extensionOf(path))) {
-    throw new InvalidTarget(`Replies write ${extensions.map((one) => `.${one}`).join(', ')} files only, not ${path}.`)
+    throw new InvalidTarget(
+      `Replies may write only ${extensions.map((one) => `.${one}`).join(', ')} files, not ${path}.`,
+    )
   }
   if (folders && !folders.some((folder) => path.startsWith(`${folder.replace(/\/+$/, '')}/`))) {
-    throw new InvalidTarget(`Replies write files in ${folders.join(', ')} only, not ${path}.`)
+    throw new InvalidTarget(`Replies may write files only in ${folders.join(', ')}, not ${path}.`)
   }
 }
 

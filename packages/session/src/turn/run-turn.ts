@@ -14,6 +14,7 @@ import { ContentWriter } from './content-writer.ts'
 import { type FinishReplyOptions, finishReply } from './finish-reply.ts'
 import { answerLookUps } from './look-up.ts'
 import { type OnProgress, SideCalls } from './side-calls.ts'
+import { EDIT_READ } from './take-in-edits.ts'
 import { type OnResponse, TurnCalls } from './turn-calls.ts'
 import { TurnDraft } from './turn-draft.ts'
 import { type PromptOptions, turnPrompt } from './turn-prompt.ts'
@@ -21,20 +22,20 @@ import type { StoredSession } from './turn-store.ts'
 import { visibleMessage } from './visible-message.ts'
 
 export interface TurnOptions extends PromptOptions {
-  /** The model to ask, whatever the rules say. */
+  /** The model to ask, overriding the rules. */
   readonly model?: string
   readonly onResponse?: OnResponse
-  /** Told what actions are doing, since some take minutes. */
+  /** Called with the progress of actions, because some take minutes. */
   readonly onProgress?: OnProgress
-  /** Whether an action that needs approval has it; without this, none has. */
+  /** Whether an action that needs approval has it; by default none has. */
   readonly approve?: (action: { readonly type: string; readonly params: unknown }) => Promise<boolean>
-  /** Ends the turn; the message stays without a reply. */
+  /** Aborts the turn; the message stays without a reply. */
   readonly signal?: AbortSignal
-  /** What was found before the turn began, to be told with it. */
+  /** Findings from before the turn, to report with it. */
   readonly found?: readonly Diagnostic[]
 }
 
-/** What a turn came to, before it is stored. */
+/** The result of a turn, before it is stored. */
 export interface TurnDone {
   readonly result: TurnResult
   readonly prompt: { readonly text: string }
@@ -44,8 +45,8 @@ export interface TurnDone {
 }
 
 /**
- * Takes a stored message to its end: prompt, reply, actions, texts. Nothing has happened when it returns but calls, and
- * those are never made twice: a turn whose process died is simply run again.
+ * Processes a stored message: prompt, reply, actions, texts. When it returns, only calls have been made, and those are
+ * never made twice, so a turn whose process died is simply run again.
  */
 export async function runTurn(
   context: SessionContext,
@@ -68,7 +69,7 @@ export async function runTurn(
       : { model: options.model, rule: 'asked for' }
   const { profile, diagnostics: unknown } = context.models.get(choice.model)
   const place = { session: session.id, project: session.project, turn, message, profile }
-  const { prompt, assemble } = await turnPrompt(context, draft, place, options)
+  const { prompt, edited, assemble } = await turnPrompt(context, draft, place, options)
   const long = messageDocument(session.id, turn, message)
   if (long) await draft.write(long)
   const { assembly } = prompt
@@ -110,7 +111,7 @@ export async function runTurn(
       contents,
       ...(approve && { approve }),
     })
-  // What a reply has opened is in the working material from then on.
+  // Documents that a reply opened are now part of the working material.
   const assembleAgain = async (blueprint: Blueprint) =>
     (await turnPrompt(context, draft, place, options)).assemble(blueprint)
   const first = await replyTo(prompt, 1, { blueprint: kit.blueprint, assemble })
@@ -130,10 +131,11 @@ export async function runTurn(
   const contents = new ContentWriter(process, draft, parsed.contentUpdates)
   const asked = isActedOn ? [] : await act(parsed, contents, replies.length)
   const actions = [...found, ...asked]
-  // To look something up is not to do what a message says was done.
+  // Looking something up does not count as doing what a message claims.
   const wasDone = asked.some(({ status }) => status === 'executed') || contents.contents.some(isWritten)
   const diagnostics: Diagnostic[] = [
     ...(options.found ?? []),
+    ...edited.map((path): Diagnostic => ({ code: EDIT_READ, severity: 'info', message: `Read from ${path}.` })),
     ...unknown,
     ...assembly.diagnostics.map(forDevelopers),
     ...parsed.diagnostics,
@@ -167,7 +169,7 @@ export async function runTurn(
   return { result, prompt: { text: assembly.text }, tagged: taggedResponse(parsed), draft }
 }
 
-/** Unknown where one of them is. */
+/** Undefined if one of them is. */
 function sumOf(counts: readonly (number | undefined)[]): number | undefined {
   return counts.reduce((sum, count) => (sum === undefined || count === undefined ? undefined : sum + count), 0)
 }
@@ -176,7 +178,7 @@ function withServed(prefix: NonNullable<Assembly['prefix']>, servedTokens: numbe
   return { ...prefix, ...(servedTokens !== undefined && { servedTokens }) }
 }
 
-/** What is the turn's own in its prompt: the rest stands in files, and in the turns before. */
+/** The turn's own part of its prompt; the rest comes from files and earlier turns. */
 function livePart({ text, spans }: Assembly): string {
   return spans
     .filter(({ layer }) => layer === 'session_state' || layer === 'message')
@@ -198,12 +200,12 @@ function isWritten({ status }: TurnContent): boolean {
   return status === 'written'
 }
 
-/** How a prompt was fitted is nothing that the person could do anything about. */
+/** The person can do nothing about how a prompt was fitted. */
 function forDevelopers(diagnostic: Diagnostic): Diagnostic {
   return diagnostic.code.startsWith('fit.') ? { ...diagnostic, severity: 'info' } : diagnostic
 }
 
-/** What a message says was done, where nothing was. */
+/** Claims in a message that something was done, if nothing was. */
 function claims({ kit }: SessionContext, message: string): Diagnostic[] {
   return checkText(kit.process.textRules, 'claim', message)
     .slice(0, 1)

@@ -9,17 +9,18 @@ import type { SessionContext } from '../kit/session-context.ts'
 import { leftOutOf, tellLeftOut } from '../side/left-out.ts'
 import { INSTRUCTIONS, type SideSequel, sideBlueprint } from '../side/side-blueprint.ts'
 import type { LeftOut, SideAnswer, SideCall } from '../side/side-call.ts'
+import { withoutRepeats } from '../side/without-repeats.ts'
 import type { TurnCalls } from './turn-calls.ts'
 
 const MAX_TRIES = 3
 
-/** Told when an action begins, and when it asks a model for something. */
+/** Called when an action begins, and when it asks a model. */
 export type OnProgress = (event: {
   readonly action: string
   readonly asks?: { readonly step: string; readonly document: string | undefined; readonly model: string }
 }) => void
 
-/** What handlers ask models beside the conversation, in prompts that fit; what was left out of them is told. */
+/** The handlers' requests to models outside the conversation, in prompts that fit; omissions are reported. */
 export class SideCalls {
   readonly #context: SessionContext
   readonly #calls: TurnCalls
@@ -34,29 +35,30 @@ export class SideCalls {
     this.#onProgress = onProgress
   }
 
-  /** What is asked from now on is for this action. */
+  /** Attributes later requests to this action. */
   during(action: string): void {
     this.#action = action
     this.#onProgress?.({ action })
   }
 
-  /** What was left out, each once, in an order that does not depend on which call was quicker. */
+  /** Omissions, without duplicates, in an order that does not depend on the speed of calls. */
   get diagnostics(): readonly Diagnostic[] {
     return [...this.#told].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, diagnostic]) => diagnostic)
   }
 
-  /** How often a model was asked so far. */
+  /** Number of requests so far. */
   get asked(): number {
     return this.#asked
   }
 
-  /** Makes the prompt and asks nobody. @throws SidePromptTooLarge */
+  /** Assembles the prompt without sending it. @throws SidePromptTooLarge */
   async check(side: SideCall): Promise<void> {
-    await this.#assemble(side, {})
+    await this.#assemble(this.#withoutRepeats(side), {})
   }
 
   /** Asks for a text; one that is cut off is gone on with. */
-  async ask(side: SideCall, signal: AbortSignal, again?: string): Promise<SideAnswer<string>> {
+  async ask(given: SideCall, signal: AbortSignal, again?: string): Promise<SideAnswer<string>> {
+    const side = this.#withoutRepeats(given)
     const asked = again === undefined ? {} : { again }
     const parts: string[] = []
     let written = ''
@@ -73,7 +75,7 @@ export class SideCalls {
     }
   }
 
-  /** Asks for data of a form, again with what was wrong where it does not have it. */
+  /** Asks for data that satisfies a schema; if it does not, asks again with the problems. */
   async askJson(side: SideCall & { readonly schema: object }, signal: AbortSignal): Promise<SideAnswer<JsonValue>> {
     const { repair } = this.#context
     let wrong: string | undefined
@@ -113,7 +115,7 @@ export class SideCalls {
       signal,
     )
     if (reply.finishReason === 'content-filter' || reply.finishReason === 'refusal') {
-      throw new CallFailed(side.model, 'rejected', `would not write '${side.purpose.step}'.`)
+      throw new CallFailed(side.model, 'rejected', `refused to write '${side.purpose.step}'.`)
     }
     return { reply, leftOut }
   }
@@ -138,24 +140,28 @@ export class SideCalls {
     }
   }
 
+  #withoutRepeats(side: SideCall): SideCall {
+    return withoutRepeats(side, this.#context.kit.blueprint.templates)
+  }
+
   /** Asks for the rest of a text. Its end is shown as it is, since the model copies it. */
   #goOn(written: string): string {
     return this.#text('session/go-on', { start_with: textToRepeat(written) }, 'none')
   }
 
-  /** A short text of the kit's, or the one that comes with every process. */
+  /** A short text of the kit, or the packaged one. */
   #text(name: string, values: Readonly<Record<string, unknown>>, form: 'xml' | 'none' = 'xml'): string {
     const { templates } = this.#context.kit.blueprint
     return renderTemplate(templates.get(name), values, { strict: false, partials: templates, escape: form }).text
   }
 }
 
-/** Whole at the limit: nothing is left to ask for. */
+/** Whether the JSON is complete even though the limit was reached. */
 function isClosedJson(text: string): boolean {
   return /[{[]/.test(text) && findOpenPath(text) === undefined
 }
 
-/** Instructions are one thing to whoever reads figures, however often a material stands in between. */
+/** Sums up the layers for people, with all instructions as one layer. */
 function inSums(layers: BudgetExceeded['layers']): { name: string; tokens: number }[] {
   const sums = new Map<string, number>([[INSTRUCTIONS, 0]])
   for (const { id, tokens } of layers) {

@@ -6,7 +6,7 @@ import { takeInEdits } from './take-in-edits.ts'
 import { TurnDraft } from './turn-draft.ts'
 import { readSession, storeChanges } from './turn-store.ts'
 
-/** Stores what a person changed in the files of work templates since they were written, as versions and in the state. */
+/** Stores a person's changes to the files of work templates, as versions and in the state. */
 export async function storeEdits(
   { store, kit, folder, newId }: SessionContext,
   session: string,

@@ -7,9 +7,12 @@ import type { SessionKit } from '../kit/session-context.ts'
 import type { WorkTemplate } from '../process/process.ts'
 import type { TurnDraft } from './turn-draft.ts'
 
+/** Tells that something was read that a person changed by hand. */
+export const EDIT_READ = 'session.edit-read'
+
 /**
- * Reads what a person changed in the files of work templates into the state, with the file as the cause. What cannot be
- * read is told, and stays as it is.
+ * Reads a person's changes to the files of work templates into the state, with the file as the cause. Unreadable
+ * changes are reported and left as they are.
  */
 export async function takeInEdits(kit: SessionKit, draft: TurnDraft): Promise<Diagnostic[]> {
   const diagnostics: Diagnostic[] = []
@@ -23,7 +26,7 @@ export async function takeInEdits(kit: SessionKit, draft: TurnDraft): Promise<Di
   return diagnostics
 }
 
-/** Makes the state say what the file of a work template says, and tells which fields that changed. */
+/** Updates the state from the file of a work template, and returns the changed fields. */
 export function takeInFields(
   kit: SessionKit,
   draft: TurnDraft,
@@ -49,7 +52,7 @@ export function takeInFields(
   draft.during(undefined)
   const names = changed.map(([name]) => name).join(', ')
   return {
-    code: 'session.edit-read',
+    code: EDIT_READ,
     severity: 'info',
     message: names === '' ? `${path}: nothing that the state holds was changed.` : `Read from ${path}: ${names}.`,
   }

@@ -1,6 +1,6 @@
 import type { TimeLimit } from '@quire/core/action'
 
-/** Runs work under a limit; what it takes longer is given up, and it is told so. */
+/** Runs work under a time limit; if it takes longer, it is aborted and abandoned. */
 export function timeLimit(signal: AbortSignal): TimeLimit {
   return async (milliseconds, work) => {
     const ended = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)])

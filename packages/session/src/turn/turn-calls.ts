@@ -2,16 +2,16 @@ import type { Origin, PromptRecord } from '@quire/runtime/artifact'
 import { type CallRequest, callFingerprint } from '@quire/runtime/call'
 import type { RecordedCall, StepContext } from '@quire/runtime/engine'
 
-/** Told while a model is asked: the text as it grows, and that it begins anew after a failed attempt. */
+/** Called while a model answers: with the text as it grows, and when it restarts after a failed attempt. */
 export type OnResponse = (
   event:
     | { readonly type: 'text'; readonly text: string }
     | { readonly type: 'again' }
-    /** The reply only looked something up; the one that answers the message comes now. */
+    /** The reply only looked something up; the actual answer follows. */
     | { readonly type: 'looked-up' },
 ) => void
 
-/** The calls of one turn. Each has a name that a crash does not change, so that none is paid for twice. */
+/** The calls of one turn. Each has a name that is stable across crashes, so that none is paid for twice. */
 export class TurnCalls {
   readonly #step: Pick<StepContext, 'call'>
   readonly #asked = new Map<string, number>()
@@ -32,7 +32,7 @@ export class TurnCalls {
       signal,
       onResponse,
     }: {
-      /** From 1; more than one where a reply only looked things up. */
+      /** From 1; higher after a reply that only looked things up. */
       readonly number: number
       readonly continuation: number
       readonly searchable: string
@@ -46,13 +46,13 @@ export class TurnCalls {
       signal,
       onProgress: (event) => {
         if (event.type === 'text') onResponse?.(event)
-        // What was shown of the reply before stays true.
+        // The text shown so far is still valid.
         if (event.type === 'attempt.failed' && continuation === 0) onResponse?.({ type: 'again' })
       },
     })
   }
 
-  /** Asks something beside the conversation. Such calls are made at the same time and end in any order. */
+  /** Makes a call outside the conversation. Such calls run concurrently and end in any order. */
   side(
     request: CallRequest,
     origins: readonly Origin[],
@@ -62,7 +62,7 @@ export class TurnCalls {
     return this.#step.call(request, origins, record, { name: this.#nameOf(request), signal })
   }
 
-  /** A side call is named for what it asks. */
+  /** A side call is named after its request. */
   #nameOf(request: CallRequest): string {
     const print = callFingerprint(request).slice(0, 16)
     const times = (this.#asked.get(print) ?? 0) + 1

@@ -12,8 +12,9 @@ import { namedFields } from '../process/named-fields.ts'
 import type { Process } from '../process/process.ts'
 import type { Cause, SessionState } from '../process/session-state.ts'
 import { StateDraft } from '../state/state-draft.ts'
+import { activateDocument } from './active-document.ts'
 
-// One text that a session writes; a scene is far below it.
+// Maximum length of one text; a scene is far shorter.
 const LONGEST_DOCUMENT = 2_000_000
 
 export interface TurnDraftOptions {
@@ -25,10 +26,10 @@ export interface TurnDraftOptions {
   readonly turn: number
 }
 
-/** Does something unless the time for it is up. */
+/** Does something unless its time is up. */
 export type InTime = <T>(work: () => T) => T
 
-/** All that a turn would change, before it is stored: nothing of it has happened until it is committed. */
+/** All changes of a turn before they are stored: nothing has happened until they are committed. */
 export class TurnDraft {
   readonly state: StateDraft
   readonly #options: TurnDraftOptions
@@ -43,19 +44,19 @@ export class TurnDraft {
     this.state = new StateDraft(options.process, options.state, () => this.#cause())
   }
 
-  /** What changes from now on is this action's doing. */
+  /** Attributes later changes to this action. */
   during(action: string | undefined): void {
     this.#action = action
     this.#file = undefined
   }
 
-  /** What changes from now on is what a person did in a file. */
+  /** Attributes later changes to a person's edit of a file. */
   byHand(file: string): void {
     this.#action = undefined
     this.#file = file
   }
 
-  /** A place to come back to: an action is done whole or not at all. */
+  /** Returns a function that rolls back to this point: an action takes effect completely or not at all. */
   mark(): () => void {
     const undoState = this.state.mark()
     const [known, written] = [this.#knowledge.length, this.#versions.length]
@@ -66,7 +67,7 @@ export class TurnDraft {
     }
   }
 
-  /** The state that the turn began with. */
+  /** The initial state of the turn. */
   get initial(): SessionState {
     return this.#options.state
   }
@@ -79,7 +80,7 @@ export class TurnDraft {
     return this.#versions
   }
 
-  /** What a handler sees of the state; it changes nothing once its time is up. */
+  /** The handler's view of the state; it is read-only once its time is up. */
   stateFor(inTime: InTime): SessionHandlerContext['state'] {
     return {
       get: () => this.state.state,
@@ -112,7 +113,7 @@ export class TurnDraft {
     }
   }
 
-  /** What this turn has saved that fits, the latest first. */
+  /** Matching entries that this turn has saved, latest first. */
   #newest(fits: (entry: KnownThing) => boolean): KnownThing[] {
     return this.#knowledge.filter(fits).reverse()
   }
@@ -122,13 +123,14 @@ export class TurnDraft {
       read: (path) => this.read(path),
       list: (kind) => this.list(kind),
       all: () => this.documents(),
-      activate: (path) => inTime(() => this.activate(path)),
+      activate: (path) => inTime(() => activateDocument(this, this.#options.process, path)),
       write: (document) => inTime(() => this.write(document)),
+      remove: (path) => inTime(() => this.remove(path)),
       lastChange: (path) => this.lastChange(path),
     }
   }
 
-  /** The newest version. What a person changed on disk since is a version too, and is taken in first. */
+  /** The newest version. A person's changes on disk become a version first. */
   async read(path: string): Promise<SessionDocument | undefined> {
     checkDocumentPath(path)
     const drafted = this.#versions.findLast((version) => version.path === path)
@@ -148,7 +150,7 @@ export class TurnDraft {
     return read.filter((document) => document !== undefined)
   }
 
-  /** What there would be, this turn's documents included, as gates look at it. */
+  /** The project's documents including this turn's, as gates see them. */
   async written(): Promise<Written> {
     const { process } = this.#options
     const named: Record<string, Record<string, readonly string[]>> = {}
@@ -170,7 +172,8 @@ export class TurnDraft {
   }: Parameters<SessionHandlerContext['documents']['write']>[0]): Promise<SessionDocument> {
     checkDocumentPath(path)
     if (text.length > LONGEST_DOCUMENT) throw new RangeError(`A text takes at most ${LONGEST_DOCUMENT} characters.`)
-    const before = (await this.read(path)) ?? (await this.#takeIn({ path, kind, key }))
+    const before =
+      (await this.read(path)) ?? (this.#isDrafted(path) ? undefined : await this.#takeIn({ path, kind, key }))
     if (before?.text === text) return before
     const version: DocumentVersion = {
       path,
@@ -186,23 +189,20 @@ export class TurnDraft {
     return version
   }
 
-  /** What else the state says of the document before is not true of this one. */
-  activate(path: string): void {
-    const { active, sections } = this.#options.process
-    if (!active || this.state.state.sections[active.section]?.[active.field] === path) return
-    const section = sections.find(({ name }) => name === active.section)
-    for (const field of section?.of === 'fields' ? Object.keys(section.fields) : []) {
-      this.state.set(active.section, field, field === active.field ? path : null)
-    }
+  /** Takes a document away; its versions stay, so that it can be had back. */
+  async remove(path: string): Promise<void> {
+    const before = await this.read(path)
+    if (!before) return
+    this.#versions.push({ ...before, version: before.version + 1, action: this.#action, isRemoved: true })
   }
 
-  /** What a person put where a text is about to be written is its first version: it can be had back. */
+  /** A person's file at the path of a new text becomes its first version, so that it can be restored. */
   async #takeIn(document: Pick<SessionDocument, 'path' | 'kind' | 'key'>): Promise<SessionDocument | undefined> {
     const { path } = document
     const text = await this.#options.files.read(path)
     if (text === undefined) return undefined
     if (text.length > LONGEST_DOCUMENT || /[\0\uFFFD]/.test(text)) {
-      throw new RangeError(`There is a file at ${path} that is no text, or too long for one; it is left as it is.`)
+      throw new RangeError(`The file at ${path} is not text or too long; it was left unchanged.`)
     }
     const version = (await this.#lastVersion(path)) + 1
     const taken = { ...document, version, text, action: undefined, isRemoved: false }
@@ -210,20 +210,22 @@ export class TurnDraft {
     return taken
   }
 
-  /** The last change that stands: a version that brought an older one back stands for that one. */
+  /** The last change that is not undone; a version that restored an older one counts as that one. */
   async lastChange(
     path: string,
   ): Promise<{ action: string | undefined; version: number; before: SessionDocument } | undefined> {
     await this.read(path)
     const { db, project } = this.#options
-    const drafted = this.#versions.filter((version) => version.path === path && !version.isRemoved)
+    const drafted = this.#versions.filter((version) => version.path === path)
     const all = [...(await documentHistory(db, project, path)), ...drafted]
     let standing = all.at(-1)
     while (standing?.restores !== undefined) {
       const { restores } = standing
       standing = all.find(({ version }) => version === restores)
     }
-    const before = all.findLast(({ version }) => standing !== undefined && version < standing.version)
+    const before = all.findLast(
+      ({ version, isRemoved }) => !isRemoved && standing !== undefined && version < standing.version,
+    )
     if (!standing || !before) return undefined
     const text =
       drafted.find(({ version }) => version === before.version) ??
@@ -239,15 +241,23 @@ export class TurnDraft {
       .where('project_id', '=', project)
       .where('path', '=', path)
       .executeTakeFirst()
-    return row?.version ?? 0
+    const drafted = this.#versions.findLast((version) => version.path === path)
+    return Math.max(row?.version ?? 0, drafted?.version ?? 0)
   }
 
-  /** All documents that there would be, without their texts. */
+  /** Whether this turn has written or removed it: what is on disk is then the version before. */
+  #isDrafted(path: string): boolean {
+    return this.#versions.some((version) => version.path === path)
+  }
+
+  /** All documents including this turn's, without their texts. */
   async documents(): Promise<Omit<SessionDocument, 'text'>[]> {
     const { db, project } = this.#options
     this.#listed ??= listDocuments(db, project)
     const all = new Map((await this.#listed).map((document) => [document.path, document]))
     for (const version of this.#versions) all.set(version.path, version)
+    const removed = this.#versions.filter(({ isRemoved }) => isRemoved)
+    for (const version of removed) if (all.get(version.path) === version) all.delete(version.path)
     return [...all.values()]
   }
 
@@ -258,7 +268,7 @@ export class TurnDraft {
   }
 }
 
-/** Entries, each category and key once, as it was saved last. */
+/** Merges entries by category and key; the last saved wins. */
 function merged(first: readonly KnownThing[], then: readonly KnownThing[]): KnownThing[] {
   const all = new Map<string, KnownThing>()
   for (const entry of [...first, ...then]) {
@@ -277,7 +287,7 @@ function keysByKind(documents: readonly Pick<SessionDocument, 'kind' | 'key'>[])
   return keys
 }
 
-/** Values that a handler gave back, as data that can be stored and shown. */
+/** A handler's result as data that can be stored and shown. */
 export function asJson(value: unknown): JsonValue {
   return value === undefined ? null : (JSON.parse(JSON.stringify(value)) as JsonValue)
 }

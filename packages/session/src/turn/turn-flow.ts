@@ -6,10 +6,10 @@ import { sessionContext } from '../kit/session-context.ts'
 import { runTurn, type TurnDone, type TurnOptions } from './run-turn.ts'
 import { readSession, type StoredSession, storeResponse } from './turn-store.ts'
 
-/** What the program that a person talks to hands to the step, and gets back from it. */
+/** Passed to the step by the program that a person uses, and returned from it. */
 export interface LocalTurn {
   readonly options: TurnOptions
-  /** The session with its open message, where both are known; otherwise the step reads them. */
+  /** The session with its open message, if known; otherwise the step reads them. */
   readonly session?: StoredSession
   done?: TurnDone
   error?: unknown
@@ -29,7 +29,7 @@ export function turnFlow(kit: Kit, context: FlowContext): Flow {
     refusesFeedback: `it is a conversation. Say it there: quire chat ${kit.name}`,
     start({ options: { session, turn, mode } }) {
       if (typeof session !== 'string' || typeof turn !== 'number') {
-        throw new FlowCannot(kit.name, `is a conversation. Talk to it with: quire chat ${kit.name}`)
+        throw new FlowCannot(kit.name, `is a conversation. Start it with: quire chat ${kit.name}`)
       }
       return [{ key: TURN, name: TURN, kind: TURN, stage: String(mode), input: { session } }]
     },
@@ -50,7 +50,7 @@ async function takeTurn(kit: string, flowContext: FlowContext, step: StepContext
   try {
     const context = sessionContext(flowContext, { kit, project: step.run.project, store, newId })
     const session = local?.session ?? (await readSession(store.db, id))
-    // Somebody took the message back, or it was answered.
+    // The message was withdrawn, or it was answered.
     if (session.open?.run !== step.run.id) throw new SessionMoved(id)
     const done = await runTurn(context, session, step, local?.options ?? {})
     if (local) local.done = done
@@ -95,12 +95,12 @@ async function storeTurn(
   try {
     await storeDocuments(db, { project: session.project, session: session.id, turn }, draft.versions)
   } catch (error) {
-    // Another conversation about the project wrote the same document meanwhile.
+    // Another conversation about the project has written the same document.
     throw isTaken(error) ? new SessionMoved(session.id) : error
   }
 }
 
-/** Whether a row with the same key is there already, as PostgreSQL says it. */
+/** Whether PostgreSQL reports that a row with the same key exists. */
 function isTaken(error: unknown): boolean {
   return (error as { readonly code?: unknown } | undefined)?.code === '23505'
 }

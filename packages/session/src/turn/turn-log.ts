@@ -3,7 +3,7 @@ import type { Database } from '@quire/runtime/store'
 import { type Kysely, sql } from 'kysely'
 import type { TurnAction, TurnContent, TurnResult } from '../state/turn-result.ts'
 
-/** One side of a conversation, as a person reads it again. */
+/** One side of a conversation, for reading it again. */
 export interface LoggedTurn {
   readonly turn: number
   readonly role: 'user' | 'assistant'
@@ -13,7 +13,7 @@ export interface LoggedTurn {
   readonly actions: readonly Pick<TurnAction, 'type' | 'status' | 'reason'>[]
 }
 
-/** What went otherwise than meant in a turn, by its run; none where the run is no turn, or not answered yet. */
+/** The problems of a turn, by its run; empty if the run is not a turn, or not answered yet. */
 export async function readTurnDiagnostics(db: Kysely<Database>, run: string): Promise<readonly Diagnostic[]> {
   const row = await db
     .selectFrom('session_turn')
@@ -24,7 +24,7 @@ export async function readTurnDiagnostics(db: Kysely<Database>, run: string): Pr
   return row?.diagnostics ?? []
 }
 
-/** What is stored of a turn that was answered, beside its message. */
+/** The stored results of an answered turn, in addition to its message. */
 export type TurnOutcome = Pick<
   TurnResult,
   'message' | 'state' | 'actions' | 'diagnostics' | 'model' | 'tokens' | 'thinking'
@@ -32,7 +32,7 @@ export type TurnOutcome = Pick<
   readonly contentUpdates: readonly Omit<TurnContent, 'content'>[]
 }
 
-/** What came of a turn, by its run; undefined where the run is no turn, or not answered yet. */
+/** The results of a turn, by its run; undefined if the run is not a turn, or not answered yet. */
 export async function findTurnOutcome(db: Kysely<Database>, run: string): Promise<TurnOutcome | undefined> {
   const row = await db
     .selectFrom('session_turn')
@@ -43,7 +43,7 @@ export async function findTurnOutcome(db: Kysely<Database>, run: string): Promis
   return row && { ...(row.outcome as unknown as Omit<TurnOutcome, 'message'>), message: row.text }
 }
 
-/** The last turns of a session, oldest first; messages that were taken back are left out. */
+/** The last turns of a session, oldest first, without withdrawn messages. */
 export async function readTurnLog(db: Kysely<Database>, session: string, max: number): Promise<LoggedTurn[]> {
   const { rows } = await sql<Omit<LoggedTurn, 'actions'> & { actions: readonly TurnAction[] | null }>`
     select * from (

@@ -4,21 +4,23 @@ import { assembleRecorded, type RecordedPrompt } from '@quire/runtime/artifact'
 import type { SessionContext } from '../kit/session-context.ts'
 import { collectMaterial, turnedTo } from '../material/collect-material.ts'
 import { documentPieces } from '../material/document-pieces.ts'
-import { readHistory } from '../memory/history.ts'
+import { editsItem, readHistory } from '../memory/history.ts'
 import { retrieveKnowledge } from '../memory/knowledge.ts'
 import { messageDocument, shownMessage } from '../memory/long-message.ts'
 import { listNotebooks } from '../notebook/index.ts'
+import { rememberedTexts } from '../state/remembered.ts'
+import { activateDocument, readActivePlan } from './active-document.ts'
 import type { TurnDraft } from './turn-draft.ts'
 
-/** How a prompt is put together, where the process's own settings are not meant. */
+/** Prompt options that override the process's settings. */
 export interface PromptOptions {
-  /** Most exchanges of the conversation that the prompt shows; as many as the process says by default. */
+  /** Maximum exchanges of the conversation in the prompt; by default the process's setting. */
   readonly maxConversationTurns?: number
-  /** Most entries of the knowledge base; as many as the process says by default. Smaller models get no more than that. */
+  /** Maximum entries of the knowledge base; by default the process's setting. It also limits smaller models. */
   readonly maxKbEntries?: number
-  /** Whether the prompt asks the model to begin with its reasoning; as the process says by default. */
+  /** Whether the prompt asks the model to begin with its reasoning; by default the process's setting. */
   readonly includeThinkingReminder?: boolean
-  /** The prompt of the turn before, to tell how much stayed the same. */
+  /** The prompt of the previous turn, to measure how much is unchanged. */
   readonly previous?: { readonly text: string }
 }
 
@@ -30,39 +32,54 @@ export interface PromptPlace {
   readonly profile: Profile
 }
 
-/** Puts the prompt of a turn together; `assemble` makes it again by another blueprint. */
+interface TurnPrompt {
+  readonly prompt: RecordedPrompt
+  /** Documents of the prompt that a person has changed by hand since they were written. */
+  readonly edited: readonly string[]
+  /** Makes it again by another blueprint. */
+  assemble(blueprint: Blueprint): Promise<RecordedPrompt>
+}
+
+/** Puts the prompt of a turn together. */
 export async function turnPrompt(
   context: SessionContext,
   draft: TurnDraft,
   place: PromptPlace,
   options: PromptOptions,
-): Promise<{ readonly prompt: RecordedPrompt; assemble(blueprint: Blueprint): Promise<RecordedPrompt> }> {
+): Promise<TurnPrompt> {
   const { store, kit, models } = context
   const { process } = kit
   const { message, profile } = place
-  // What the message turns to is worked on from here on; what was worked on before is still shown beside it.
+  // The document that the message refers to becomes the current one; the previous one is still shown.
   const at = turnedTo(process, draft.initial.mode, await draft.documents(), message)
-  if (at !== undefined) draft.activate(at)
+  if (at === undefined) await readActivePlan(draft, process)
+  else await activateDocument(draft, process, at)
   const { state } = draft.state
   const usual = process.knowledge.entries[profile.tier]
   const asked = options.maxKbEntries ?? usual
   const max = profile.tier === 'full' ? asked : Math.min(asked, usual)
+  const told = rememberedTexts(process, state, profile.tier)
   const written = await draft.written()
   const [history, knowledge, notebooks, working] = await Promise.all([
     readHistory(store.db, place.session, options.maxConversationTurns ?? process.conversation.maxTurns),
-    retrieveKnowledge(store.db, place.project, process.knowledge, { about: message, max }),
+    retrieveKnowledge(store.db, place.project, process.knowledge, {
+      about: message,
+      max: max === 0 ? 0 : max + told.size,
+    }).then((found) => found.filter(({ value }) => !told.has(value)).slice(0, max)),
     listNotebooks(store.db, place.project),
     takes(kit.blueprint, 'working_material')
       ? collectMaterial(draft, { process, state, before: draft.initial, written, message })
       : Promise.resolve([]),
   ])
+  const edited = editedIn(draft)
+  const items = [...history.items, ...editsItem('now', [...history.edited, ...edited])]
   const inputs = {
     mode: state.mode,
     message,
-    ...(history.items.length > 0 && { history }),
+    ...(items.length > 0 && { history: { items, startsAt: history.startsAt } }),
     session_state: { state, documents: written, knowledge, notebooks },
     ...(working.length > 0 && { working_material: working }),
-    // A process whose prompts do not ask for it has nothing to be told.
+    // Only for blueprints that have this input.
     ...(takes(kit.blueprint, 'include_thinking_reminder') && {
       include_thinking_reminder: options.includeThinkingReminder ?? process.conversation.remindsToThink,
     }),
@@ -74,11 +91,11 @@ export async function turnPrompt(
   const first = { ...(previous && { previous }) }
   try {
     const prompt = await make(inputs, kit.blueprint, first)
-    return { prompt, assemble: (blueprint) => make(inputs, blueprint) }
+    return { prompt, edited, assemble: (blueprint) => make(inputs, blueprint) }
   } catch (error) {
     const document = messageDocument(place.session, place.turn, message)
     if (!document || !BudgetExceeded.isInstance(error)) throw error
-    // A message that no window holds is read as a document: as much of it as fits.
+    // A message too long for any window is shown as a document: as much of it as fits.
     const pieces = documentPieces({ ...document, version: 1 }, { hasLines: true })
     const shorter = {
       ...inputs,
@@ -86,8 +103,15 @@ export async function turnPrompt(
       working_material: [...pieces, ...working],
     }
     const prompt = await make(shorter, kit.blueprint, first)
-    return { prompt, assemble: (blueprint) => make(shorter, blueprint) }
+    return { prompt, edited, assemble: (blueprint) => make(shorter, blueprint) }
   }
+}
+
+/** Documents that were read for the prompt and that a person has changed by hand. */
+function editedIn({ versions }: TurnDraft): string[] {
+  return versions
+    .filter(({ action, isRemoved, kind }) => action === undefined && !isRemoved && kind !== 'message')
+    .map(({ path }) => path)
 }
 
 function takes({ inputs }: Blueprint, name: string): boolean {

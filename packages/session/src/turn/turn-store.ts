@@ -7,14 +7,14 @@ import { shownMessage } from '../memory/long-message.ts'
 import type { SessionState, StateChange } from '../process/session-state.ts'
 import { applyChanges } from '../state/apply-changes.ts'
 
-/** A session as it stands between two turns. */
+/** A session between two turns. */
 export interface StoredSession {
   readonly id: string
   readonly project: string
   readonly kit: string
   readonly models: readonly string[]
   readonly state: SessionState
-  /** How many turns there were, the open one included. */
+  /** Number of turns, including the open one. */
   readonly turns: number
   /** A message that has not been answered: its process died, or its model failed. */
   readonly open: { readonly turn: number; readonly message: string; readonly run: string } | undefined
@@ -27,7 +27,7 @@ interface SessionRow {
   readonly models: readonly string[]
   readonly state: SessionState
   readonly last: { readonly n: number; readonly role: string; readonly text: string; readonly run_id: string } | null
-  /** Messages that were taken back keep their numbers, so that no other is taken for them. */
+  /** Withdrawn messages keep their numbers, so that no other message gets them. */
   readonly max: number | null
 }
 
@@ -59,7 +59,7 @@ function turnOf(n: number): number {
   return Math.ceil(n / 2)
 }
 
-/** What a turn is called as a run. */
+/** The run id of a turn. */
 export function turnRun(session: string, turn: number): string {
   return `${session}.${turn}`
 }
@@ -72,7 +72,7 @@ export interface SaidMessage {
   readonly run: string
 }
 
-/** The part of a statement, after its `with`, that stores a message, as one with its run. */
+/** The part of a statement, after its `with`, that stores a message together with its run. */
 export function messageStored({ session, turn, message, mode, run }: SaidMessage): RawBuilder<unknown> {
   const n = turn * 2 - 1
   return sql`
@@ -83,7 +83,7 @@ export function messageStored({ session, turn, message, mode, run }: SaidMessage
     )`
 }
 
-/** The length of the conversation, in characters, up to the last of the messages and replies that match. */
+/** The length of the conversation, in characters, up to the last matching message or reply. */
 function endOfTurn(session: string, which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce((
     select ends_at from session_turn
@@ -92,7 +92,7 @@ function endOfTurn(session: string, which: RawBuilder<unknown>): RawBuilder<unkn
   ), 0)`
 }
 
-/** A reply and what came of it. */
+/** A reply and its results. */
 export interface AnsweredTurn {
   readonly session: string
   readonly project: string
@@ -103,7 +103,7 @@ export interface AnsweredTurn {
   readonly message: string
   readonly tagged: string
   readonly outcome: unknown
-  /** The state that the turn began with. */
+  /** The initial state of the turn. */
   readonly before: SessionState
   readonly state: SessionState
   readonly changes: readonly StateChange[]
@@ -111,8 +111,8 @@ export interface AnsweredTurn {
 }
 
 /**
- * Stores a reply and what came of it. Where another conversation has changed the project meanwhile, the changes of this
- * turn are made to what it is now. @throws SessionMoved where they no longer fit
+ * Stores a reply and its results. If another conversation has changed the project meanwhile, this turn's changes are
+ * applied to the current state. @throws SessionMoved if they conflict
  */
 export async function storeResponse(db: Kysely<Database>, turn: AnsweredTurn): Promise<void> {
   if (await isStored(db, turn)) return
@@ -121,7 +121,7 @@ export async function storeResponse(db: Kysely<Database>, turn: AnsweredTurn): P
   if (!state || !(await isStored(db, { ...turn, before: now, state }))) throw new SessionMoved(turn.session)
 }
 
-/** Stores it where the state is still as it was when the turn began. */
+/** Stores it if the state is unchanged since the turn began. */
 async function isStored(db: Kysely<Database>, turn: AnsweredTurn): Promise<boolean> {
   const { changes, project, knowledge } = turn
   const { rows } = await sql<{ id: string }>`
@@ -160,7 +160,7 @@ async function isStored(db: Kysely<Database>, turn: AnsweredTurn): Promise<boole
   return rows.length > 0
 }
 
-/** The project's state as it is now; nobody changes it until the transaction ends. */
+/** The project's current state, locked until the transaction ends. */
 async function lockState(
   db: Kysely<Database>,
   session: string,
@@ -175,7 +175,7 @@ async function lockState(
   return row
 }
 
-/** Takes back a message that was not answered: it stays in the store, but in no prompt. */
+/** Withdraws an unanswered message: it stays in the store, but appears in no prompt. */
 export async function withdrawMessage(db: Kysely<Database>, session: string, turn: number): Promise<void> {
   await db
     .updateTable('session_turn')
@@ -185,7 +185,7 @@ export async function withdrawMessage(db: Kysely<Database>, session: string, tur
     .execute()
 }
 
-/** Makes changes that a person asked for between turns to the state as it is now. */
+/** Applies a person's changes between turns to the current state. */
 export async function storeChanges<T>(
   db: Kysely<Database>,
   session: string,

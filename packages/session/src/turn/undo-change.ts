@@ -1,24 +1,27 @@
 import type { Diagnostic } from '@quire/core'
 import type { Database } from '@quire/runtime/store'
 import type { Kysely } from 'kysely'
-import { changeTimes, documentHistory, readDocument } from '../documents/documents.ts'
+import { changedTogether, changeTimes, documentHistory, listRemoved, readDocument } from '../documents/documents.ts'
 import type { SessionDocument } from '../documents/session-document.ts'
 import { NothingToUndo } from '../errors.ts'
 import { unifiedDiff } from '../handlers/apply-edit.ts'
 import type { SessionKit } from '../kit/session-context.ts'
 import type { StateChange } from '../process/session-state.ts'
+import { activateDocument, readActivePlan } from './active-document.ts'
 import { takeInFields } from './take-in-edits.ts'
 import type { TurnDraft } from './turn-draft.ts'
 
-/** What taking a change back came to. */
+/** The result of undoing a change. */
 export interface UndoneChange {
   readonly file: string
-  /** The version that was written, with the text of the one that it brings back. */
+  /** The new version, with the restored text. */
   readonly version: number
   readonly restored: number
-  /** Whose change it was: an action's, or the person's own in the file. */
+  /** The author of the change: an action, or the person, who edited the file. */
   readonly undid: string | undefined
   readonly diff: string
+  /** The other documents that the same action had changed, where they belong together: they are as before too. */
+  readonly also: readonly string[]
   /** What the state took from a work template's file. */
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -27,26 +30,28 @@ export interface UndoOptions {
   readonly kit: SessionKit
   readonly project: string
   readonly turn: number
-  /** A document by its key or its path; the one that was changed last by default. */
+  /** A document by its key or path; by default the one changed last. */
   readonly target?: string
-  /** The version to bring back; the one before the last change that stands by default. */
+  /** The version to restore; by default the one before the last change that is not undone. */
   readonly version?: number
 }
 
 /**
- * Takes back the last change that stands, or brings a version back, as a version of its own, so that nothing is lost
- * and the next time goes one further back. A person may take back also what was changed by hand. What a work template's
- * file says then is what the state says. @throws NothingToUndo
+ * Undoes the last change that is not undone, or restores a version, as a new version, so that nothing is lost and the
+ * next call goes further back. A person may also undo changes made by hand. The state is updated from a work template's
+ * file. @throws NothingToUndo
  */
 export async function undoChange(
   db: Kysely<Database>,
   draft: TurnDraft,
   options: UndoOptions,
 ): Promise<{ readonly undone: UndoneChange; readonly change: StateChange }> {
-  const { document, before, action } = await whatToRestore(db, draft, options)
+  const { document, before, action, together } = await whatToRestore(db, draft, options)
   const { path, kind, key } = document
   draft.during('undo')
   const written = await draft.write({ path, kind, key, text: before.text, restores: before.version })
+  for (const other of together) await putBack(db, draft, options.project, other)
+  await followActive(draft, options.kit, path)
   const template = options.kit.process.templates.find(({ name }) => name === kind)
   const told = template ? [takeInFields(options.kit, draft, template, written)] : []
   return {
@@ -56,6 +61,7 @@ export async function undoChange(
       restored: before.version,
       undid: action,
       diff: await unifiedDiff(document, before.text),
+      also: together.map((other) => other.path),
       diagnostics: told,
     },
     change: {
@@ -67,22 +73,52 @@ export async function undoChange(
   }
 }
 
+/** Has a document as it was before a version: its text, or not at all. */
+async function putBack(
+  db: Kysely<Database>,
+  draft: TurnDraft,
+  project: string,
+  { path, first }: { readonly path: string; readonly first: number },
+): Promise<void> {
+  const before = first > 1 ? await readDocument(db, project, path, first - 1) : undefined
+  if (before) await draft.write({ ...before, restores: before.version })
+  else await draft.remove(path)
+}
+
+/** A document that is no longer there is not worked on; what the plan says of the one that is may have changed. */
+async function followActive(draft: TurnDraft, { process }: SessionKit, restored: string): Promise<void> {
+  const { active } = process
+  const path = active && draft.state.state.sections[active.section]?.[active.field]
+  const isThere = (await draft.documents()).some((one) => one.path === path)
+  if (path === undefined || path === null || isThere) await readActivePlan(draft, process)
+  else await activateDocument(draft, process, restored)
+}
+
 interface Restorable {
   readonly document: SessionDocument
   readonly before: SessionDocument
   readonly action: string | undefined
+  readonly together: readonly { readonly path: string; readonly first: number }[]
 }
 
 async function whatToRestore(db: Kysely<Database>, draft: TurnDraft, options: UndoOptions): Promise<Restorable> {
   const { project, target, version } = options
-  const paths = await candidates(draft, options)
+  const paths = await candidates(db, draft, options)
   if (version !== undefined) return atVersion(db, draft, project, paths, version)
   const [found] = await changedLast(db, draft, project, paths)
-  if (found) return { document: found.document, before: found.change.before, action: found.change.action }
+  if (found) {
+    const { document, change } = found
+    const { path } = document
+    const all = isOneChange(options.kit, change.action)
+      ? await changedTogether(db, project, { path, version: change.version })
+      : []
+    const together = all.filter((other) => other.path !== path)
+    return { document, before: change.before, action: change.action, together }
+  }
   throw new NothingToUndo(
     target === undefined
-      ? 'There is nothing to undo: every text stands as it was first written.'
-      : `There is nothing to undo in ${target}: it stands as it was first written.`,
+      ? 'There is nothing to undo: no text has changed.'
+      : `There is nothing to undo in ${target}: it has no changes.`,
   )
 }
 
@@ -95,32 +131,39 @@ async function atVersion(
 ): Promise<Restorable> {
   const [path = ''] = paths
   if (paths.length > 1) throw new NothingToUndo(`It could be any of ${paths.join(', ')}. Name the file.`)
-  const document = await draft.read(path)
   const before = await readDocument(db, project, path, version)
-  if (document && before) return { document, before, action: undefined }
+  const document = (await draft.read(path)) ?? before
+  if (document && before) return { document, before, action: undefined, together: [] }
   const versions = (await documentHistory(db, project, path)).map((one) => one.version)
   throw new NothingToUndo(`${path} has no version ${version}. Versions: ${versions.join(', ')}.`)
 }
 
 /** The documents that may be meant. */
-async function candidates(draft: TurnDraft, { kit, target }: UndoOptions): Promise<readonly string[]> {
-  const all = await draft.documents()
+async function candidates(
+  db: Kysely<Database>,
+  draft: TurnDraft,
+  { kit, project, target }: UndoOptions,
+): Promise<readonly string[]> {
+  // What an undo took away is as it was before there was any.
+  const removed = (await listRemoved(db, project)).filter(({ action }) => action !== 'undo')
+  const there = await draft.documents()
   if (target === undefined) {
     const kinds = editableKinds(kit)
-    return all.filter(({ kind }) => !kinds || kinds.has(kind)).map(({ path }) => path)
+    return [...there.filter(({ kind }) => !kinds || kinds.has(kind)), ...removed].map(({ path }) => path)
   }
+  const all = [...there, ...removed]
   // A plan and what was written by it have one key: whichever was changed last is meant.
   const named = all.filter(({ key, path }) => key === target || path === target)
   if (named.length === 0) {
     const list = [...new Set(all.map(({ key }) => key))].slice(0, 50)
     throw new NothingToUndo(
-      `There is no document '${target}'. ${list.length > 0 ? `There are: ${list.join(', ')}.` : 'There is none yet.'}`,
+      `There is no document '${target}'. ${list.length > 0 ? `Documents: ${list.join(', ')}.` : 'There are none yet.'}`,
     )
   }
   return named.map(({ path }) => path)
 }
 
-/** Work templates, and what edits are for, as the process's own actions say; without such an action, any document. */
+/** Work templates, and the kinds that the process's edit actions apply to; without such an action, any document. */
 function editableKinds({ actions, process }: SessionKit): ReadonlySet<string> | undefined {
   const edits = [...actions.actions.values()].filter(({ type, handler }) => (handler ?? type) === 'apply_edit')
   if (edits.length === 0) return undefined
@@ -129,16 +172,22 @@ function editableKinds({ actions, process }: SessionKit): ReadonlySet<string> | 
   return new Set(['content', ...work, ...kinds.filter((kind) => typeof kind === 'string')])
 }
 
+/** Whether what an action changes is undone as a whole. */
+function isOneChange({ actions, handlers }: SessionKit, type: string | undefined): boolean {
+  const definition = type === undefined ? undefined : actions.actions.get(type)
+  return definition !== undefined && handlers[definition.handler ?? definition.type]?.settings?.isOneChange === true
+}
+
 type Change = NonNullable<Awaited<ReturnType<TurnDraft['lastChange']>>>
 
-/** Those that have a change that stands, the latest change first; what was changed by hand just now is the latest. */
+/** Documents with a change that can be undone, latest change first; a change made by hand just now is the latest. */
 async function changedLast(db: Kysely<Database>, draft: TurnDraft, project: string, paths: readonly string[]) {
   const times = await changeTimes(db, project)
   const changed: { document: SessionDocument; change: Change; at: number }[] = []
   for (const path of paths) {
-    const document = await draft.read(path)
-    const change = document && (await draft.lastChange(path))
+    const change = await draft.lastChange(path)
     if (!change) continue
+    const document = (await draft.read(path)) ?? { ...change.before, text: '' }
     const at = times.get(`${path}@${change.version}`)?.getTime() ?? Number.POSITIVE_INFINITY
     changed.push({ document, change, at })
   }

@@ -5,7 +5,7 @@ import { visibleMessage } from './visible-message.ts'
 const seen = (raw: string): string =>
   visibleMessage(parseResponse(raw), { actions: [{ type: 'apply_edit', status: 'executed' }], contents: [] })
 
-it('is the message where there is one', () => {
+it('is the message if there is one', () => {
   expect(seen('<message>Yes.</message>')).toBe('Yes.')
 })
 
@@ -15,7 +15,7 @@ it('is never blank', () => {
   )
 })
 
-it('shows what could not be read, as it came', () => {
+it('shows unreadable parts verbatim', () => {
   const malformed = seen('<message>Look.</message><action><target>ch1-sc1</target></action>')
   expect(malformed).toContain('Look.')
   expect(malformed).toContain('<target>ch1-sc1</target>')

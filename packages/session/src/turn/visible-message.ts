@@ -1,12 +1,12 @@
 import type { ParsedResponse } from '@quire/core'
 import type { TurnAction, TurnContent } from '../state/turn-result.ts'
 
-// What could not be read is shown as it came, up to here.
+// Unreadable parts are shown verbatim, up to this length.
 const LONGEST_SHOWN = 2000
 
 /**
- * What a person reads of a reply: its message, never blank, and the text of what could not be understood, so that
- * nothing that was said is hidden.
+ * The text of a reply for a person: its message, never blank, and the parts that could not be understood, so that
+ * nothing is hidden.
  */
 export function visibleMessage(
   { message, refused, partial }: Pick<ParsedResponse, 'message' | 'refused' | 'partial'>,

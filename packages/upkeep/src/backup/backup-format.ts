@@ -12,9 +12,9 @@ export const BACKUP_FORMAT = 1
 export interface BackupHeader {
   readonly quire: 'backup'
   readonly format: number
-  /** By the table that remembers them: our own, and one for each kit that has tables. */
+  /** By the table that records them: our own, and one for each kit with tables. */
   readonly migrations: Readonly<Record<string, readonly string[]>>
-  /** The last number that each sequence gave out; null where it gave none. */
+  /** The last number of each sequence; null if it was never used. */
   readonly sequences: Readonly<Record<string, string | null>>
 }
 

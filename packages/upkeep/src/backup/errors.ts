@@ -6,7 +6,7 @@ export class BackupNotWritten extends QuireError {
 
   constructor(file: string, cause: Error & { code?: unknown }) {
     const reason = ['ENOSPC', 'EDQUOT'].includes(String(cause.code)) ? 'the disk is full' : cause.message
-    super(`The backup ${file} was not written: ${reason}. No part of it was left.`, { cause })
+    super(`The backup ${file} was not written: ${reason}. No partial file is left.`, { cause })
     this.file = file
   }
 }
@@ -28,7 +28,7 @@ export class StoreNotEmpty extends QuireError {
   constructor(rows: Readonly<Record<string, number>>) {
     const found = Object.entries(rows).map(([table, count]) => `${table}: ${count}`)
     super(
-      `The store is not empty (${found.join(', ')}), and a backup replaces nothing. ` +
+      `The store is not empty (${found.join(', ')}), and restoring does not overwrite data. ` +
         'Restore into a new workspace or database, or move .quire/store away first.',
     )
     this.rows = rows

@@ -6,16 +6,16 @@ import { BackupNotRead } from './errors.ts'
 
 const LF = 10
 
-/** What a backup holds, in the order of its lines. */
+/** The contents of a backup, in the order of its lines. */
 export type BackupPart =
   | { readonly type: 'header'; readonly header: BackupHeader }
   | { readonly type: 'table'; readonly table: BackupTable }
-  /** A row of the table before, still as text. */
+  /** A row of the preceding table, still as text. */
   | { readonly type: 'row'; readonly text: string }
 
 /**
- * Reads a backup, part by part. One that is cut off, or of which a single byte differs, fails at its end at the latest:
- * so what has been read counts only when all has.
+ * Reads a backup, part by part. If it is truncated or a single byte differs, this fails at the end at the latest, so
+ * the data is valid only after everything has been read.
  * @throws BackupNotRead
  */
 export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
@@ -25,7 +25,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   let end: BackupEnd | undefined
   let isFirst = true
   for await (const line of linesOf(file)) {
-    if (end) throw new BackupNotRead(file, 'there is something after its end')
+    if (end) throw new BackupNotRead(file, 'there is data after its end')
     if (isFirst) {
       yield { type: 'header', header: readHeader(file, line) }
       isFirst = false
@@ -46,13 +46,13 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
     }
     hash.update(`${line}\n`)
   }
-  if (!end) throw new BackupNotRead(file, 'its end is missing: it is not a whole backup')
+  if (!end) throw new BackupNotRead(file, 'its end is missing: the backup is incomplete')
   if (end.sha256 !== hash.digest('hex') || JSON.stringify(end.rows) !== JSON.stringify(counts)) {
     throw new BackupNotRead(file, 'it is damaged: its contents differ from its checksum')
   }
 }
 
-/** Lines end with LF only: what else ends lines for readline may stand in a text. */
+/** Lines end only with LF: other line endings that readline recognises may occur in a text. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   const source = createReadStream(file)
   const unzipped = createGunzip()
@@ -78,9 +78,9 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 
 function readHeader(file: string, line: string): BackupHeader {
   const header = parse(file, line) as unknown as BackupHeader
-  if (header.quire !== 'backup') throw new BackupNotRead(file, 'it is not a backup of Quire')
+  if (header.quire !== 'backup') throw new BackupNotRead(file, 'it is not a Quire backup')
   if (header.format !== BACKUP_FORMAT) {
-    throw new BackupNotRead(file, `it has the format ${header.format}; this Quire reads ${BACKUP_FORMAT}`)
+    throw new BackupNotRead(file, `it has format ${header.format}; this version of Quire reads ${BACKUP_FORMAT}`)
   }
   return header
 }
@@ -89,6 +89,6 @@ function parse(file: string, line: string): Record<string, unknown> {
   try {
     return JSON.parse(line)
   } catch (error) {
-    throw new BackupNotRead(file, 'it is not a backup of Quire, or it is damaged', { cause: error })
+    throw new BackupNotRead(file, 'it is not a Quire backup, or it is damaged', { cause: error })
   }
 }

@@ -10,14 +10,14 @@ const ROWS_AT_ONCE = 200
 const BYTES_AT_ONCE = 4 * 1024 * 1024
 
 export interface RestoreOptions {
-  /** Tables that kits bring, by `kit/0001-name`. */
+  /** Tables of kits, by `kit/0001-name`. */
   readonly migrations?: Migrations
   readonly onTable?: (table: string) => void
 }
 
 /**
- * Fills an empty store from a backup: the tables as they were when it was made, then brought up to date. All of it
- * happens, or nothing. @returns the number of rows of each table
+ * Fills an empty store from a backup: the tables as of the backup, then migrated. Atomic. @returns the number of rows
+ * of each table
  * @throws BackupNotRead, StoreNotEmpty
  */
 export async function restoreBackup(
@@ -53,7 +53,7 @@ export async function restoreBackup(
   })
 }
 
-/** Processes of the old store do not work on this one: steps that were under way are ready again. */
+/** Processes of the old store do not work on this one, so steps in progress become ready again. */
 async function releaseSteps(tx: Transaction<Database>): Promise<void> {
   await tx.deleteFrom('worker').execute()
   await tx.deleteFrom('permit').execute()
@@ -94,7 +94,7 @@ class RowInsert {
     const known = (await storedTables(this.#tx)).find(({ name }) => name === table)
     this.#types = columns.map((column) => {
       const found = known?.columns.find(({ name }) => name === column)
-      if (!found) throw new BackupNotRead(file, `this Quire has no column '${column}' in a table '${table}'`)
+      if (!found) throw new BackupNotRead(file, `this version of Quire has no column '${column}' in a table '${table}'`)
       return found.type
     })
     this.table = table
@@ -120,7 +120,7 @@ class RowInsert {
   }
 }
 
-/** Numbers that the database gives out go on after the last that it gave out. */
+/** Sequences continue after their last number. */
 async function restoreSequences<T>(tx: Transaction<T>, sequences: BackupHeader['sequences']): Promise<void> {
   for (const [name, last] of Object.entries(sequences)) {
     if (last === null) continue

@@ -12,7 +12,7 @@ import { BACKUP_FORMAT, type BackupEnd, type BackupHeader, type BackupTable } fr
 import { BackupNotWritten } from './errors.ts'
 
 const ROWS_AT_ONCE = 200
-/** Of rows that may be large. */
+/** Number of possibly large rows to read at once. */
 const LARGE_ROWS_AT_ONCE = 4
 
 export interface WrittenBackup {
@@ -21,8 +21,7 @@ export interface WrittenBackup {
 }
 
 /**
- * Writes all that a store holds, as it is at one moment, whoever goes on writing meanwhile. The file appears whole or
- * not at all.
+ * Writes a consistent snapshot of a store, even while others keep writing. The file appears complete or not at all.
  * @throws BackupNotWritten
  */
 export async function writeBackup<T>(
@@ -94,7 +93,7 @@ async function* rowsOf<T>(tx: Transaction<T>, { name, columns }: StoredTable): A
   await sql`close backup`.execute(tx)
 }
 
-/** Lines as bytes, and at the end their number and sum. */
+/** Lines as bytes, followed by their number and checksum. */
 async function* summed(all: AsyncGenerator<string>, rows: Record<string, number>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   for await (const line of all) {

@@ -5,8 +5,8 @@ interface Key {
 }
 
 /**
- * Counts the rows of each table twice: as they stand in the table, and as its primary key knows them. A file that was
- * cut short, or transactions that were forgotten, show as a difference.
+ * Counts the rows of each table twice: in the table, and in its primary key. A truncated file, or lost transactions,
+ * show as a difference.
  */
 export async function checkCounts(ask: Ask): Promise<StoreProblem[]> {
   const keys = await ask<Key>(`
@@ -20,7 +20,7 @@ export async function checkCounts(ask: Ask): Promise<StoreProblem[]> {
     })
     if (failure) problems.push({ where: table, problem: failure })
     else if (counts[0] !== counts[1]) {
-      problems.push({ where: table, problem: `its key knows ${counts[0]} rows, the table has ${counts[1]}` })
+      problems.push({ where: table, problem: `its key has ${counts[0]} rows, the table has ${counts[1]}` })
     }
   }
   return problems

@@ -1,6 +1,6 @@
 import { type Ask, failureOf, type StoreProblem } from './store-problem.ts'
 
-/** Compares how many artifacts each run has with how many it should have. */
+/** Compares the number of artifacts of each run with the expected number. */
 export async function checkManifests(ask: Ask): Promise<StoreProblem[]> {
   let wrong: readonly { id: string; artifacts: number; found: number }[] = []
   const failure = await failureOf(ask, async () => {

@@ -5,17 +5,17 @@ interface Reference {
   readonly columns: readonly string[]
   readonly referred: string
   readonly referredColumns: readonly string[]
-  /** What problems call it; the table by default. */
+  /** Its name in problems; the table by default. */
   readonly label?: string
 }
 
-/** Rows that name a run or a step are not checked against it when they are written. */
+/** References to a run or step that the database does not check when they are written. */
 const UNCHECKED = [
   ...['artifact', 'call', 'event', 'lineage', 'search_text'].map((table) => [table, 'run'] as const),
   ...['artifact', 'call'].map((table) => [table, 'step'] as const),
 ]
 
-/** Finds rows that refer to rows that are not there. */
+/** Finds rows that refer to missing rows. */
 export async function checkReferences(ask: Ask): Promise<StoreProblem[]> {
   const declared = await ask<Reference>(`
     select conrelid::regclass::text as "table", confrelid::regclass::text as referred,

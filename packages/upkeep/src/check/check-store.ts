@@ -10,19 +10,19 @@ import type { Ask, StoreProblem } from './store-problem.ts'
 
 export interface StoreCheck {
   readonly problems: readonly StoreProblem[]
-  /** What was looked at. */
+  /** Number of tables that were checked. */
   readonly tables: number
   readonly blobs: number
-  /** Why something could not be looked at. */
+  /** Why something could not be checked. */
   readonly skipped: readonly string[]
 }
 
-/** Stops a transaction without an error of the database. */
+/** Stops a transaction without a database error. */
 class Done extends Error {}
 
 /**
- * Looks at everything that a store holds: pages and indexes, the contents of blobs, references, numbers of rows.
- * Nothing is changed; others can go on working meanwhile.
+ * Checks everything in a store: pages and indexes, the contents of blobs, references, row counts. Changes nothing;
+ * others can keep working meanwhile.
  */
 export async function checkStore(db: Kysely<Database>): Promise<StoreCheck> {
   let check: StoreCheck | undefined
@@ -30,7 +30,7 @@ export async function checkStore(db: Kysely<Database>): Promise<StoreCheck> {
     .transaction()
     .execute(async (tx) => {
       check = await checkInside(tx)
-      // Rolled back: amcheck is installed for this transaction only.
+      // Rolled back: amcheck is installed only for this transaction.
       throw new Done()
     })
     .catch((error: unknown) => error)
@@ -52,6 +52,6 @@ async function checkInside(tx: Transaction<Database>): Promise<StoreCheck> {
     ...(await checkManifests(ask)),
   ]
   const [row] = await ask<{ count: number }>('select count(*)::integer as count from quire.blob')
-  const skipped = structure ? [] : ['pages and indexes: this server does not offer the extension amcheck']
+  const skipped = structure ? [] : ['pages and indexes: this server does not have the extension amcheck']
   return { problems, tables: tables.length, blobs: row!.count, skipped }
 }

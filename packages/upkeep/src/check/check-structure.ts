@@ -8,8 +8,8 @@ interface Relation {
 const OWN = `('quire', 'pg_catalog', 'pg_toast')`
 
 /**
- * Checks tables and indexes with PostgreSQL's own means (amcheck): pages, tuples, and that every row is found by its
- * indexes. It runs inside a transaction, which the caller rolls back. Undefined where the server does not offer it.
+ * Checks tables and indexes with PostgreSQL's amcheck: pages, tuples, and that indexes find every row. Runs inside a
+ * transaction, which the caller rolls back. Undefined if the server does not have it.
  */
 export async function checkStructure(ask: Ask): Promise<readonly StoreProblem[] | undefined> {
   if (await failureOf(ask, () => ask('create extension if not exists amcheck with schema pg_catalog'))) {

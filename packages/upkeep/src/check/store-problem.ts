@@ -1,14 +1,14 @@
-/** Something in a store that is not as it was written. */
+/** Damaged data in a store. */
 export interface StoreProblem {
   /** A table, an index, a blob or a run. */
   readonly where: string
   readonly problem: string
 }
 
-/** Asks the database, on one connection. */
+/** Queries the database on one connection. */
 export type Ask = <Row>(text: string, values?: readonly unknown[]) => Promise<readonly Row[]>
 
-/** Asks without letting a failure end the transaction; the failure's message, or undefined. */
+/** Runs a query without letting a failure end the transaction; returns the failure's message, or undefined. */
 export async function failureOf(ask: Ask, work: () => Promise<unknown>): Promise<string | undefined> {
   await ask('savepoint checking')
   try {

@@ -5,7 +5,7 @@ import { htmlPage } from './result-html.ts'
 const NONE = new Map<string, string>()
 
 describe('markdownHtml', () => {
-  it('lets no HTML, script address or picture of a document through', () => {
+  it('removes HTML, script addresses and images of a document', () => {
     const html = markdownHtml(
       '<script>alert(1)</script> <b onclick="x()">b</b>\n\n[x](javascript:alert(1)) ![spy](http://evil.example/p.png)',
       NONE,
@@ -14,7 +14,7 @@ describe('markdownHtml', () => {
     expect(html).toContain('spy')
   })
 
-  it('leads links to documents to their place in the page, and drops those to other files', () => {
+  it('points links to documents to their place in the page, and drops those to other files', () => {
     const ids = new Map([['p/a b%.md', 'doc-1']])
     const html = markdownHtml('[one](<p/a b%25.md>) [two](artifacts.md) [three](https://example.org/)', ids)
     expect(html).toContain('<a href="#doc-1">one</a>')
@@ -50,21 +50,21 @@ describe('htmlPage', () => {
     ])
   })
 
-  it('folds what stands after a rule; what people decide from stays open', () => {
+  it('folds the part after a rule; the part that people decide on stays open', () => {
     const long = htmlPage('# A shed\n\n## Advice\n\nLend.\n\n---\n\n## Documents\n\nAll.\n\n## Cost\n\n$1', NONE, [])
     expect(long).toMatch(/<p>Lend\.<\/p>\s*<div class="folds">\s*<details><summary>Documents<\/summary>/)
     expect(htmlPage('# A shed\n\n## Documents\n\nAll.', NONE, [])).not.toContain('<details>')
     expect(long).toMatch(/<details><summary>Cost<\/summary>\s*<article>\s*<p>\$1<\/p>/)
   })
 
-  it('folds a block that the page marks, and nothing around it', () => {
+  it('folds only a block that the page marks', () => {
     const marked = htmlPage('# A shed\n\nOne.\n\n<!-- fold: All items -->\n\n| a |\n|---|\n| b |\n\nTwo.\n', NONE, [])
     expect(marked).toMatch(
       /<p>One\.<\/p>\s*<details><summary>All items<\/summary>\s*<div class="table">[\s\S]*<\/div>\s*<\/details>\s*<p>Two\.<\/p>/,
     )
   })
 
-  it('leads to the page that shows the run from inside, and each document to where it came from', () => {
+  it('links to the page with the run’s internals, and each document to its lineage', () => {
     const documents = [{ id: 'doc-1', text: '# Plan\n', lineage: 'index.html#/lineage/a%2Fb' }]
     const beside = htmlPage('# A shed\n', NONE, documents, 'index.html')
     expect(beside).toContain('<a href="index.html">')

@@ -1,4 +1,6 @@
-/** The look of a result page; it follows the reader's light or dark setting, and prints without folds' frames. */
+/**
+ * The style of a result page; it follows the reader's light or dark setting, and prints without frames around folds.
+ */
 export const PAGE_STYLE = `
 :root {
   --page: #fbfaf7; --sheet: #ffffff; --ink: #1d2226; --soft: #5b646c; --line: #dedad2; --accent: #0b6157; --tint: #eef5f3;

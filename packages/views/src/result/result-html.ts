@@ -4,9 +4,9 @@ import { documentId, markdownHtml } from './markdown-html.ts'
 import { PAGE_STYLE } from './page-style.ts'
 
 /**
- * What a run came to, as one page for a browser that can be mailed: no scripts, nothing loaded from elsewhere, and the
- * documents that it links stand at its end. Undefined where the run's flow brings no result page.
- * @param inspector the page beside it that shows the run from inside, where there is one
+ * The result of a run as a single HTML page that can be mailed: no scripts, no external resources, with the linked
+ * documents at its end. Undefined if the run's flow has no result page.
+ * @param inspector the page beside it that shows the run's internals, if there is one
  */
 export async function resultHtml(
   quire: Pick<Quire, 'store' | 'resultPage'>,
@@ -34,7 +34,7 @@ export async function resultHtml(
 interface LinkedDocument {
   readonly id: string
   readonly text: string
-  /** What the page's list calls it: its author, where several wrote the same document. */
+  /** Its name in the page's list: its author, if several wrote the same document. */
   readonly by?: string
   /** The address of the document's lineage. */
   readonly lineage?: string
@@ -54,7 +54,7 @@ export function htmlPage(
   inspector?: string,
 ): string {
   const title = /^# (.+)$/m.exec(page)?.[1] ?? 'Result'
-  // What stands after a rule is for looking things up.
+  // The part after a rule is for reference.
   const [lead = '', ...appendix] = page.split(/^---$/m)
   const looked = appendix
     .join('\n')
@@ -69,7 +69,7 @@ export function htmlPage(
     const heading = /^# (.+)$/m.exec(text)?.[1] ?? id
     const name = by === undefined || by === heading ? heading : `${heading} (${by})`
     const source = lineage === undefined ? '' : `<a href="${escapeHtml(lineage)}">Where it came from</a> · `
-    // A fragment inside opens the folds around it when a link leads there.
+    // A fragment inside opens the enclosing folds when a link points to it.
     const back = `<p class="back">${source}<a href="#top">Back to the top</a></p>`
     return fold(name, `<article id="${id}">\n${markdownHtml(text, ids)}\n${back}\n</article>`)
   })

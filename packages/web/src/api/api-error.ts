@@ -1,4 +1,4 @@
-/** An answer that is not the one asked for: what the server said about it. */
+/** An error response from the server. */
 export class ApiError extends Error {
   readonly code: string
   readonly status: number

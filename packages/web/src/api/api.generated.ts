@@ -130,7 +130,7 @@ export type WaitingPrompt = { readonly id: string; readonly call: string; readon
 
 export type Workspace = { readonly name: string | null; readonly description: string | null; readonly dir: string; readonly project: string; readonly model: string | null; readonly isTrusted: boolean; readonly trustNeeds: readonly ({ readonly kind: string; readonly where: string; readonly effect: string })[]; readonly isShared: boolean; readonly version: string; readonly diagnostics: readonly (Diagnostic)[] }
 
-/** What each route takes and answers. */
+/** The parameters and response of each route. */
 export interface Api {
   getWorkspace: { params: {  }; query: {  }; body: undefined; response: Workspace }
   listFlows: { params: {  }; query: {  }; body: undefined; response: { readonly flows: readonly (Flow)[] } }
@@ -148,7 +148,7 @@ export interface Api {
   listSteps: { params: { run: string }; query: {  }; body: undefined; response: { readonly steps: readonly (Step)[] } }
   getStep: { params: { step: string }; query: {  }; body: undefined; response: StepDetails }
   listCalls: { params: { run: string }; query: {  }; body: undefined; response: { readonly calls: readonly (CallListing)[] } }
-  listArtifacts: { params: { run: string }; query: {  }; body: undefined; response: { readonly artifacts: readonly (ArtifactListing)[] } }
+  listArtifacts: { params: { run: string }; query: { documents?: boolean }; body: undefined; response: { readonly artifacts: readonly (ArtifactListing)[] } }
   previewRun: { params: {  }; query: {  }; body: { readonly flow: string; readonly input: string; readonly models?: readonly (string)[]; readonly options?: { readonly [key: string]: unknown }; readonly project?: string; readonly runId?: string; readonly resources?: readonly ({ readonly name: string; readonly text: string })[]; readonly limits?: RunLimits }; response: { readonly prompts: readonly ({ readonly name: string; readonly model: string; readonly text: string; readonly note?: string })[] } }
   getProgress: { params: { run: string }; query: {  }; body: undefined; response: Progress }
   followRun: { params: { run: string }; query: { after?: string }; body: undefined; response: string }

@@ -23,7 +23,7 @@ export function urlOf<Name extends keyof Api>(name: Name, params: Values = {}, q
   return `/api/v1${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
-/** Asks the server. @throws ApiError */
+/** Calls the server. @throws ApiError */
 export async function ask<Name extends keyof Api>(name: Name, asked: Asked<Name>): Promise<Api[Name]['response']> {
   const { params, query, body, signal } = asked as { params?: Values; query?: Values; body?: unknown } & {
     signal?: AbortSignal

@@ -5,7 +5,7 @@ import { ask } from './client.ts'
 type Query<Name extends keyof Api> = Api[Name]['query']
 const forGood = { staleTime: Number.POSITIVE_INFINITY }
 
-/** What the pages ask for, each under the key that events refresh. */
+/** The queries of the pages, each under the key that events refresh. */
 export const queries = {
   workspace: () => queryOptions({ queryKey: ['workspace'], queryFn: () => ask('getWorkspace', {}) }),
   projects: () => queryOptions({ queryKey: ['projects'], queryFn: () => ask('listProjects', {}) }),
@@ -25,8 +25,11 @@ export const queries = {
     queryOptions({ queryKey: ['run', run, 'steps'], queryFn: () => ask('listSteps', { params: { run } }) }),
   calls: (run: string) =>
     queryOptions({ queryKey: ['run', run, 'calls'], queryFn: () => ask('listCalls', { params: { run } }) }),
-  artifacts: (run: string) =>
-    queryOptions({ queryKey: ['run', run, 'artifacts'], queryFn: () => ask('listArtifacts', { params: { run } }) }),
+  documents: (run: string) =>
+    queryOptions({
+      queryKey: ['run', run, 'documents'],
+      queryFn: () => ask('listArtifacts', { params: { run }, query: { documents: true } }),
+    }),
   team: (run: string) =>
     queryOptions({ queryKey: ['run', run, 'team'], queryFn: () => ask('getTeam', { params: { run } }) }),
   teamRound: (run: string, round: number) =>

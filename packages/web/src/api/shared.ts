@@ -1,10 +1,10 @@
 import type { Lineage, LineageEntry } from './api.generated.ts'
 import { ApiError } from './api-error.ts'
 
-/** What an exported folder says of itself. */
+/** The index of an exported folder. */
 export interface Share {
   readonly run: string
-  /** Whether the flow wrote a page of its own, `result.html`. */
+  /** Whether the flow wrote its own page, `result.html`. */
   readonly hasResult: boolean
   /** The file of each answer. */
   readonly files: Readonly<Record<string, string>>
@@ -25,7 +25,7 @@ const answers = new Map<string, unknown>()
 const loading = new Map<string, Promise<void>>()
 const { promise: share, resolve } = Promise.withResolvers<Share>()
 
-/** The folder's index. It is known before the first page is drawn. */
+/** The folder's index, loaded before the first page is drawn. */
 export { share }
 
 // Files of the folder are scripts that call these; a page from disk can load nothing else.
@@ -36,7 +36,7 @@ Object.assign(window, {
   },
 })
 
-/** The answer to a GET, from the folder. @throws ApiError where the folder has none */
+/** The answer to a GET, from the folder. @throws ApiError if the folder has none */
 export async function readShared(url: string): Promise<unknown> {
   const path = url.replace(/^\/api\/v1/, '')
   if (/^\/lineage\/[^/]+$/.test(path)) return expandLineage((await readAnswer(path)) as ShortLineage)
@@ -47,7 +47,7 @@ export async function readShared(url: string): Promise<unknown> {
   return found ?? notThere()
 }
 
-/** The folder has each node of all lineages once. */
+/** The folder contains each node of all lineages once. */
 async function expandLineage({ id, up, down }: ShortLineage): Promise<Lineage> {
   const nodes = (await readAnswer('/lineage')) as readonly Omit<LineageEntry, 'of' | 'via' | 'distance' | 'also'>[]
   const expand = ([node, of, distance, via]: ShortEntry): LineageEntry => ({

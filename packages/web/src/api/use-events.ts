@@ -1,12 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isShared } from './is-shared.ts'
 
-/** Follows a stream of server-sent events while the page is there. The browser comes back by itself. */
-export function useEvents<Event>(url: string | undefined, hear: (event: Event) => void): void {
+/**
+ * Follows a stream of server-sent events while the page is there. The browser comes back by itself.
+ * @param open called for every connection; what was read before it may be out of date
+ */
+export function useEvents<Event>(url: string | undefined, hear: (event: Event) => void, open: () => void): void {
   const onEvent = useEffectEvent(hear)
+  const onOpen = useEffectEvent(open)
   useEffect(() => {
     if (url === undefined || isShared) return
     const source = new EventSource(url)
+    source.onopen = () => onOpen()
     source.onmessage = ({ data }) => onEvent(JSON.parse(data) as Event)
     return () => source.close()
   }, [url])

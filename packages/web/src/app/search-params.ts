@@ -1,6 +1,6 @@
 type Given = Record<string, unknown>
 
-/** Reads the named texts of an address; what is missing stays missing. */
+/** Reads the named texts of an address; missing ones stay undefined. */
 export function texts<const Name extends string>(...names: readonly Name[]) {
   return (given: Given): { [Key in Name]?: string } =>
     Object.fromEntries(

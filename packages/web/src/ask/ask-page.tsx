@@ -14,7 +14,7 @@ interface Shown {
   readonly prompts: readonly Api['render']['response'][]
 }
 
-/** One prompt from a blueprint and its inputs: seen first, then sent. */
+/** One prompt from a blueprint and its inputs: preview it first, then send it. */
 export function AskPage() {
   const search = useSearch({ from: '/ask' })
   const navigate = useNavigate({ from: '/ask' })
@@ -143,7 +143,7 @@ export function AskPage() {
             </button>
             <span className="sm dim">Nothing is sent before you press Send.</span>
           </div>
-          {error && <Problem what="That was not done." error={error} />}
+          {error && <Problem what="That did not work." error={error} />}
         </form>
         <aside aria-label="Prompts">
           <h2 className="cap">The prompt of each model</h2>
@@ -174,7 +174,7 @@ export function AskPage() {
 
 type Inputs = Api['getBlueprint']['response']['inputs']
 
-/** What has to be given first, then what may be. */
+/** Required inputs first, then optional ones. */
 function byImportance(inputs: Inputs = {}): (readonly [string, Inputs[string]])[] {
   const rank = ({ main, required, default: usual }: Inputs[string]): number =>
     main ? 0 : required === false || usual !== undefined ? 2 : 1

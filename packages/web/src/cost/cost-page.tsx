@@ -19,7 +19,7 @@ const PARTS = [
 ] as const
 type Part = (typeof PARTS)[number][0]
 
-/** What all runs cost, and where it went. */
+/** The cost of all runs, by category. */
 export function CostPage() {
   const search = useSearch({ from: '/costs' })
   const navigate = useNavigate({ from: '/costs' })
@@ -47,9 +47,9 @@ export function CostPage() {
           </label>
         </div>
         {error && <Problem what="The costs cannot be shown." error={error} />}
-        {data?.runs.length === 0 && <Empty command="quire cost">What runs cost will be here.</Empty>}
+        {data?.runs.length === 0 && <Empty command="quire cost">The cost of runs will be shown here.</Empty>}
         {data && data.runs.length > 0 && <CostTable report={data} by={by} isOld={isPlaceholderData} />}
-        {by === 'layer' && <p className="sm dim">Prompts are made again to count their layers.</p>}
+        {by === 'layer' && <p className="sm dim">Prompts are rebuilt to count their layers.</p>}
         {by === 'prefix' && (
           <p className="sm dim">
             Repeated: tokens with which an earlier prompt of the run began alike. Served: tokens that the provider says

@@ -4,7 +4,7 @@ import { ask } from '../api/client.ts'
 import { Bar } from '../shell/bar.tsx'
 import { Problem } from '../ui/problem.tsx'
 
-/** Leads to the page of whatever an id stands for. */
+/** Redirects to the page of whatever an id refers to. */
 export function FindPage() {
   const { id } = useParams({ from: '/find/$id' })
   const { kind } = useSearch({ from: '/find/$id' })
@@ -17,7 +17,7 @@ export function FindPage() {
     <>
       <Bar name={id} title="Find" />
       <main className="page plainpage">
-        {error ? <Problem what="Nothing of that name can be opened." error={error} /> : <p className="dim">–</p>}
+        {error ? <Problem what="Nothing with that name can be opened." error={error} /> : <p className="dim">–</p>}
       </main>
     </>
   )

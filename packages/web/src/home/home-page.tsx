@@ -12,7 +12,7 @@ import { DemoStart } from './demo-start.tsx'
 import { RunTable } from './run-table.tsx'
 import { SearchHits } from './search-hits.tsx'
 
-/** What there is: projects, runs and sessions, and a search over everything that was said. */
+/** Projects, runs and sessions, and a full-text search. */
 export function HomePage() {
   const search = useSearch({ from: '/' })
   const { q = '', project } = search
@@ -30,7 +30,7 @@ export function HomePage() {
     k: () => setCurrent((now) => Math.max(now - 1, 0)),
     Enter: () => list[current] && void navigate({ to: '/runs/$run', params: { run: list[current].run } }),
   })
-  /** A search that was made can be linked to. */
+  /** Keeps the search in the address, so that it can be linked to. */
   const keep = () => void navigate({ search: { ...search, q: typed || undefined }, replace: true })
   const isEmpty = runs.data !== undefined && list.length === 0 && sessions?.length === 0 && project === undefined
   return (

@@ -10,7 +10,7 @@ import { Empty } from '../ui/empty.tsx'
 import { duration, modelName, num, words } from '../ui/format.ts'
 import { StatusChip } from '../ui/status.tsx'
 
-/** The prompts of a run: every call in the order in which it was made. */
+/** The prompts of a run: every call in order. */
 export function PromptsPage() {
   const search = useSearch({ from: '/prompts' })
   const navigate = useNavigate({ from: '/prompts' })
@@ -59,7 +59,7 @@ export function PromptsPage() {
               </Link>
             }
           >
-            The prompts that runs sent will be here.
+            The prompts that runs sent will be shown here.
           </Empty>
         )}
         {calls && calls.length > 0 && (

@@ -3,7 +3,7 @@ import type { RunOverview } from '../api/api.generated.ts'
 import { ago, dollars, modelName, num } from '../ui/format.ts'
 import { StatusChip } from '../ui/status.tsx'
 
-/** Runs with their live state. */
+/** Runs with their live status. */
 export function RunTable({ runs, current }: { readonly runs: readonly RunOverview[]; readonly current?: number }) {
   return (
     <table className="list">

@@ -68,7 +68,7 @@ export function RunsPage() {
               </Link>
             }
           >
-            Runs in this state will be here.
+            Runs with this status will be shown here.
           </Empty>
         ) : (
           runs.data && <RunTable runs={[...runs.data.runs, ...(later?.runs ?? [])]} />

@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import { queries } from '../api/queries.ts'
 import { Problem } from '../ui/problem.tsx'
 
-/** What was found, with the words in their sentence. */
+/** Search results, with the matches in context. */
 export function SearchHits({ q }: { readonly q: string }) {
   const { data, error, isPlaceholderData } = useQuery(queries.search(q))
   if (error) return <Problem what="The search failed." error={error} />

@@ -127,12 +127,12 @@ export function LineagePage() {
   )
 }
 
-/** The nearest call on the way up: the model that wrote the document. */
+/** The nearest call in the lineage: the model that wrote the document. */
 function WrittenBy({ call }: { readonly call: string | undefined }) {
   if (call === undefined) return null
   return (
     <section className="writtenby row">
-      <span className="sm grow">A model wrote this. See everything that it was told:</span>
+      <span className="sm grow">A model wrote this. To see everything in its prompt:</span>
       <Link className="btn main" to="/calls/$call" params={{ call }}>
         Prompt
       </Link>
@@ -143,7 +143,7 @@ function WrittenBy({ call }: { readonly call: string | undefined }) {
   )
 }
 
-/** The end of the way up: a model wrote it. What the model was given is its prompt. */
+/** The end of the lineage: a model wrote it. Its prompt shows what it received. */
 function WrittenHere({ call }: { readonly call: string }) {
   return (
     <>
@@ -163,7 +163,7 @@ function WrittenHere({ call }: { readonly call: string }) {
   )
 }
 
-/** What the chosen paragraph most likely came from, the likeliest first. */
+/** The most likely sources of the chosen paragraph, best first. */
 function Passage({ id, line }: { readonly id: string; readonly line: number | undefined }) {
   const { data, error, isPlaceholderData } = useQuery({
     ...queries.passage(id, line ?? 1),
@@ -185,7 +185,7 @@ function Passage({ id, line }: { readonly id: string; readonly line: number | un
         Where this paragraph came from<span className="more num xs">line {num(data.line)}</span>
       </h2>
       <blockquote className="passage">{data.text}</blockquote>
-      {data.sources.length === 0 && <p className="sm dim">Nothing before it says the same: it is new here.</p>}
+      {data.sources.length === 0 && <p className="sm dim">Nothing similar comes before it: it is new here.</p>}
       <ol className="chain">
         {data.sources.map(({ id: source, kind, label, line: at, text, share, distance }) => (
           <li key={`${source} ${at}`}>

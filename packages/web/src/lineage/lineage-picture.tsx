@@ -6,7 +6,7 @@ import { num } from '../ui/format.ts'
 const COLUMN = 190
 const ROW = 40
 const BOX = { width: 158, height: 30 }
-/** As many as a box has room for. */
+/** Maximum number of letters in a box. */
 const MAX_LETTERS = 22
 const MAX_IN_COLUMN = 9
 const MAX_DISTANCE = 4
@@ -17,7 +17,7 @@ interface Placed {
   readonly y: number
 }
 
-/** What it came from to the left, what it went into to the right, by distance. Every box leads on. */
+/** Sources on the left, results on the right, by distance. Every box is a link. */
 export function LineagePicture({
   lineage: { id, up, down },
   name,

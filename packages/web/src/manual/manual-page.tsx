@@ -91,9 +91,9 @@ export function ManualPage() {
                     onChange={(event) => setAnswer(event.target.value)}
                   />
                 </label>
-                {failure && <Problem what="The answer was not taken." error={failure} />}
+                {failure && <Problem what="The answer was not accepted." error={failure} />}
                 <button type="submit" className="btn main" disabled={answer.trim() === ''}>
-                  Hand in
+                  Submit
                 </button>
               </form>
             </section>

@@ -10,7 +10,7 @@ import { num } from '../ui/format.ts'
 import { Problem } from '../ui/problem.tsx'
 import { Seg } from '../ui/seg.tsx'
 
-/** What is known of each model, and what had to be assumed. */
+/** The profile of each model, and the assumptions in it. */
 export function ModelsPage() {
   const { model: chosen } = useSearch({ from: '/models' })
   const navigate = useNavigate({ from: '/models' })

@@ -1,11 +1,11 @@
 import type { LayerReport, Span } from '../api/api.generated.ts'
 
-/** A piece of a line that has one source. */
+/** A part of a line with a single source. */
 export interface Part {
   readonly text: string
-  /** The index of its span; undefined where the text has no spans. */
+  /** The index of its span; undefined if the text has no spans. */
   readonly span?: number
-  /** Whether it was filled in, and is short enough to be marked in its line. */
+  /** Whether it is a filled-in value that is short enough to be marked in its line. */
   readonly isFilled: boolean
 }
 
@@ -14,7 +14,7 @@ export type Row =
       readonly kind: 'line'
       /** Undefined for the rest of a line that is too long for one row. */
       readonly number?: number
-      /** Undefined for what stands between layers. */
+      /** Undefined for text between layers. */
       readonly layer?: number
       readonly isFirst: boolean
       readonly isLast: boolean
@@ -22,7 +22,7 @@ export type Row =
     }
   | { readonly kind: 'cut'; readonly layer: number; readonly isLast: boolean }
 
-/** A row of this many characters is still measured and drawn quickly. */
+/** A row of this length can still be measured and drawn quickly. */
 const MAX_ROW = 1500
 
 interface Line {
@@ -31,7 +31,7 @@ interface Line {
   readonly parts: readonly Part[]
 }
 
-/** The rows of a prompt: its lines by layer, and in its place what was cut. */
+/** The rows of a prompt: its lines by layer, with omissions in their place. */
 export function buildRows(text: string, spans: readonly Span[], layers: readonly LayerReport[]): Row[] {
   const indexOf = new Map(layers.map(({ id }, index) => [id, index]))
   const lines = splitLines(text, spans, indexOf)
@@ -99,7 +99,7 @@ function splitLines(text: string, spans: readonly Span[], indexOf: ReadonlyMap<s
   return lines
 }
 
-/** A line of a hundred thousand characters would be one row as tall as the page: it becomes several. */
+/** Splits a very long line, which would be one row as tall as the page. */
 function cutRow(parts: readonly Part[], length: number): (readonly Part[])[] {
   if (length <= MAX_ROW) return [parts]
   const rows: Part[][] = [[]]

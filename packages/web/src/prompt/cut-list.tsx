@@ -9,7 +9,7 @@ interface CutListProps {
   readonly onBudget: (budget: number) => void
 }
 
-/** What is not in the prompt, by which rule, and at which budget it comes back. */
+/** What is missing from the prompt, by which rule, and the budget that brings it back. */
 export function CutList({ prompt, cutTokens, onBudget }: CutListProps) {
   const cuts = prompt.layers.flatMap((layer, index) => layer.dropped.map((dropped) => ({ layer, index, dropped })))
   const total = cutTokens.reduce<number>((sum, tokens) => sum + (tokens ?? 0), 0)
@@ -18,7 +18,7 @@ export function CutList({ prompt, cutTokens, onBudget }: CutListProps) {
       <h2 className="cap">
         Cut from this prompt<span className="more num xs">{total > 0 ? `${num(total)} tokens` : ''}</span>
       </h2>
-      {cuts.length === 0 && <p className="sm dim">Nothing: every layer is whole.</p>}
+      {cuts.length === 0 && <p className="sm dim">Nothing: every layer is complete.</p>}
       <ul>
         {cuts.map(({ layer, index, dropped }) => {
           const back = dropped.returnsAt ?? layer.returnsAt

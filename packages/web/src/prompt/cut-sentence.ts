@@ -1,7 +1,7 @@
 import type { LayerReport } from '../api/api.generated.ts'
 import { num, plural } from '../ui/format.ts'
 
-/** What was cut of a layer, by which rule, and when it comes back. */
+/** What was cut from a layer, by which rule, and the budget that brings it back. */
 export function cutSentence(layer: LayerReport): string {
   const { outcome, items, rule, reason, level, returnsAt } = layer
   const back = returnsAt === undefined ? '' : ` Whole at ${num(returnsAt)}.`

@@ -1,4 +1,4 @@
-/** Saves a text as a file, without asking the server. */
+/** Saves a text as a file, without a request to the server. */
 export function downloadText(name: string, text: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))

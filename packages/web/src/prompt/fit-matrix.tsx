@@ -14,7 +14,7 @@ interface FitMatrixProps {
   readonly onModel: (model: string) => void
 }
 
-/** What other models would get of the same prompt, for the same budget. */
+/** What other models would get of the same prompt, with the same budget. */
 export function FitMatrix({ call, prompt, models, onModel }: FitMatrixProps) {
   const chosen = chooseModels(prompt.model, models)
   const { data, isPlaceholderData } = useQuery({
@@ -79,7 +79,7 @@ export function FitMatrix({ call, prompt, models, onModel }: FitMatrixProps) {
   )
 }
 
-/** The model at hand, and the first of each other tier. */
+/** The current model, and the first of each other tier. */
 function chooseModels(current: string, models: readonly ModelProfile[]): string[] {
   const others = models.filter(({ id }) => id !== current && !id.startsWith('scripted/'))
   const tiers = new Map(others.map((model) => [model.tier, model.id]).reverse() as [string, string][])

@@ -9,7 +9,7 @@ interface LayerListProps {
   readonly onPick: (layer: number) => void
 }
 
-/** Every layer with what it used, what it was meant to use, and what was cut. */
+/** Every layer with its usage, its target and its omissions. */
 export function LayerList({ prompt, cutTokens, current, onPick }: LayerListProps) {
   const { tokens, layers } = prompt
   const scale = Math.max(

@@ -8,11 +8,11 @@ interface PrefixStripProps {
   readonly call: CallListing | undefined
 }
 
-/** The whole budget as one bar; the bracket is what a provider's cache could read again. */
+/** The whole budget as one bar; the bracket marks what a provider's cache could reuse. */
 export function PrefixStrip({ shown: { prompt, against }, call }: PrefixStripProps) {
   const { layers, tokens, prefix } = prompt
   const free = Math.max(0, tokens.budget - tokens.total)
-  // A small prompt in a large window would be a sliver: free room is drawn up to a fifth.
+  // A small prompt in a large window would be a sliver, so free room is limited to a fifth.
   const drawnFree = Math.min(free, tokens.total / 4)
   const whole = tokens.total + drawnFree
   const stable = prefix ? `${(prefix.tokens / whole) * 100}%` : '0%'

@@ -41,7 +41,7 @@ const NO_LAYERS: readonly LayerReport[] = []
 const NO_SPANS: readonly Span[] = []
 const NO_CUTS: readonly (number | undefined)[] = []
 
-/** A prompt: its exact bytes, where each came from, what is missing, and what would change that. */
+/** A prompt: its exact bytes, their sources, its omissions, and ways to change that. */
 export function PromptPage() {
   const { call } = useParams({ from: '/calls/$call' })
   const search = useSearch({ from: '/calls/$call' })
@@ -56,7 +56,11 @@ export function PromptPage() {
     ...(search.budget !== undefined && { budget: search.budget }),
     ...(form === 'xml' && { format: 'xml' as const }),
   }
-  const { data: shown, error, refetch, isPlaceholderData } = useQuery(queries.prompt(call, asked))
+  const { data, error, refetch, isPlaceholderData } = useQuery(queries.prompt(call, asked))
+  const [last, setLast] = useState(data)
+  if (data !== undefined && data !== last) setLast(data)
+  // Where a budget is too small for what must be kept, the prompt before it stays.
+  const shown = data ?? (last?.call === call ? last : undefined)
   const models = useQuery({ ...queries.models(), enabled: !isShared }).data?.models ?? []
   const listed = useQuery({ ...queries.calls(shown?.run ?? ''), enabled: shown !== undefined }).data?.calls
   const request = useQuery({ ...queries.call(call), enabled: form === 'request' }).data?.request

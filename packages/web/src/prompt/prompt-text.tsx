@@ -37,7 +37,7 @@ export function PromptText({ text, spans, layers, cutTokens, selected, layer, on
     getScrollElement: () => scroller.current,
     estimateSize: (index) => estimate(rows[index]!, columns),
     overscan: 4,
-    // Rows may come a frame later than the scroll: that is smoother than to hold up the frame for them.
+    // Rows may appear a frame after scrolling, which is smoother than delaying the frame.
     useFlushSync: false,
     paddingStart: 12,
     paddingEnd: 64,
@@ -188,7 +188,7 @@ interface MiniMapProps {
   readonly onJump: (row: number) => void
 }
 
-/** The whole prompt by layers, and the window over it. It only repeats what the pane says. */
+/** The whole prompt by layers, with the visible window. It repeats what the pane shows. */
 function MiniMap({ rows, scroller, total, onJump }: MiniMapProps) {
   const view = useRef<HTMLSpanElement>(null)
   const blocks = useMemo(() => {

@@ -5,7 +5,7 @@ import { ask } from '../api/client.ts'
 import { queries } from '../api/queries.ts'
 import { Problem } from '../ui/problem.tsx'
 
-/** Makes the prompt again from what it was made of, and says whether every byte is the same. */
+/** Rebuilds the prompt from its record, and reports whether every byte is the same. */
 export function Proof({ call }: { readonly call: string }) {
   const { data, error, isPending } = useQuery({
     queryKey: ['proof', call],
@@ -31,7 +31,7 @@ export function Proof({ call }: { readonly call: string }) {
   )
 }
 
-/** Sends the same prompt to another model, as a run of its own. */
+/** Sends the same prompt to another model, as a separate run. */
 function Replay({ call }: { readonly call: string }) {
   const models = useQuery(queries.models()).data
   const [model, setModel] = useState<string>()

@@ -10,10 +10,10 @@ interface RefitProps {
   readonly onBudget: (budget: number | undefined) => void
 }
 
-/** A slider that moves asks at once, then no more often than this. */
+/** A moving slider sends a request at once, then no more often than this. */
 const PAUSE_MS = 60
 
-/** Another model, another budget: what the prompt would be. Nothing is sent. */
+/** Shows the prompt for another model or budget. Sends nothing. */
 export function Refit({ shown, models, took, onModel, onBudget }: RefitProps) {
   const { prompt, sent, isAsSent } = shown
   const { tokens, layers } = prompt

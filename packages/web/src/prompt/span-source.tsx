@@ -14,7 +14,7 @@ interface SpanSourceProps {
   readonly span: number | undefined
 }
 
-/** Where the bytes of the chosen span came from, step by step. */
+/** The sources of the selected span, step by step. */
 export function SpanSource({ call, prompt, span: index }: SpanSourceProps) {
   const span = index === undefined ? undefined : prompt.spans[index]
   if (!span) {
@@ -79,7 +79,7 @@ export function placeOf(source: Source): { readonly file: string; readonly line:
   return undefined
 }
 
-/** A source in a few words. */
+/** A short description of a source. */
 export function sourceName(source: Source): string {
   switch (source.kind) {
     case 'file':
@@ -140,7 +140,7 @@ function Origin({ source }: { readonly source: Source }) {
   }
 }
 
-/** The line of a template with its neighbours. */
+/** A line of a template with its neighbours. */
 function Snippet({ file, line }: { readonly file: string; readonly line: number }) {
   const { data } = useQuery({ ...queries.file(file), retry: false })
   if (!data) return null

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { CallResponse } from '../api/api.generated.ts'
 
-/** Something that was noticed about a response, at its place where it has one. */
+/** A remark about a response, with its position if it has one. */
 export interface Note {
   readonly kind: 'repair' | 'info' | 'warning' | 'error' | 'refused'
   readonly code: string
@@ -9,7 +9,7 @@ export interface Note {
   readonly position?: number
 }
 
-/** Repairs, refusals and diagnostics of a response in one list, by place. */
+/** Repairs, refusals and diagnostics of a response in one list, by position. */
 export function listNotes({ json, tags }: CallResponse): Note[] {
   const at = (position: number | undefined) => (position === undefined ? {} : { position })
   const notes: Note[] = [
@@ -44,7 +44,7 @@ interface Piece {
 
 const TOKENS = /<\/?[a-z][\w-]*(?:\s[^<>]*)?>|"(?:[^"\\\n]|\\.)*"(?=\s*:)/gi
 
-/** The raw text with tags and keys in colour and a number at each note. */
+/** The raw text with coloured tags and keys and a number at each note. */
 export const MarkedText = memo(function MarkedText({
   raw,
   notes,

@@ -11,7 +11,7 @@ interface ParsedViewProps {
   readonly notes: readonly Note[]
 }
 
-/** What was read out of a response: JSON by its schema, tags with their actions, or text. */
+/** The parsed response: JSON by its schema, tags with their actions, or text. */
 export function ParsedView({ response, notes }: ParsedViewProps) {
   const { as, json, tags, raw, kit, mode } = response
   return (
@@ -85,7 +85,9 @@ export function ParsedView({ response, notes }: ParsedViewProps) {
                         </span>
                       ))}
                     </span>
-                    <span className="dim xs">{wouldRun ? (needsApproval ? 'asks first' : 'allowed') : 'refused'}</span>
+                    <span className="dim xs">
+                      {wouldRun ? (needsApproval ? 'needs approval' : 'allowed') : 'refused'}
+                    </span>
                   </li>
                 ))}
               </ul>

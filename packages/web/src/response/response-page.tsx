@@ -19,10 +19,10 @@ const PANES = [
 ] as const
 type Pane = (typeof PANES)[number][0]
 
-/** How often a response that is being written is looked at. */
+/** Polling interval for a response that is being written. */
 const LIVE_MS = 400
 
-/** What came back: the raw bytes beside what was read out of them. */
+/** The response: the raw bytes beside the parsed result. */
 export function ResponsePage() {
   const { call } = useParams({ from: '/calls/$call/response' })
   const search = useSearch({ from: '/calls/$call/response' })
@@ -30,7 +30,7 @@ export function ResponsePage() {
   const pane: Pane = search.pane === 'parsed' ? 'parsed' : 'raw'
   const { data, error, refetch } = useQuery({
     ...queries.response(call),
-    // A response that is still being written is asked for until it is there.
+    // Polls for a response that is still being written.
     refetchInterval: ({ state }) => (state.data?.raw === null ? 1000 : false),
   })
   const asked = useQuery(queries.call(call)).data

@@ -11,12 +11,12 @@ interface ChangeRunProps {
 }
 
 const LIMITS = [
-  ['calls', 'Most calls'],
-  ['tokens', 'Most tokens'],
-  ['cost', 'Most dollars'],
+  ['calls', 'Maximum calls'],
+  ['tokens', 'Maximum tokens'],
+  ['cost', 'Maximum cost, $'],
 ] as const
 
-/** Goes on with other models, or with other limits. */
+/** Continues with other models or limits. */
 export function ChangeRun({ run, onChange }: ChangeRunProps) {
   const known = useQuery(queries.models()).data
   const [leaving, setLeaving] = useState('')
@@ -34,22 +34,22 @@ export function ChangeRun({ run, onChange }: ChangeRunProps) {
       <summary className="sm">Change models or limits…</summary>
       <div className="changes">
         <label>
-          <span className="sm">Go on without</span>
+          <span className="sm">Continue without</span>
           <select className="text-in" value={leaving} onChange={(event) => setLeaving(event.target.value)}>
-            <option value="">all models stay</option>
+            <option value="">keep all models</option>
             {models.map((model) => (
               <option key={model}>{model}</option>
             ))}
           </select>
         </label>
         <label>
-          <span className="sm">In its place</span>
+          <span className="sm">Replace with</span>
           <input
             className="text-in"
             list="other-models"
             value={instead}
             disabled={leaving === ''}
-            placeholder="no other model"
+            placeholder="no replacement"
             onChange={(event) => setInstead(event.target.value)}
           />
           <datalist id="other-models">
@@ -73,7 +73,7 @@ export function ChangeRun({ run, onChange }: ChangeRunProps) {
         ))}
       </div>
       <button type="button" className="btn" disabled={leaving === '' && set.length === 0} onClick={goOn}>
-        Go on
+        Continue
       </button>
     </details>
   )

@@ -2,7 +2,7 @@ interface DiffLinesProps {
   readonly lines: readonly { readonly mark: string; readonly text: string }[]
 }
 
-/** Lines that were taken out and put in, with what stands around them. */
+/** Removed and added lines, with context. */
 export function DiffLines({ lines }: DiffLinesProps) {
   return (
     <div className="code difflines">

@@ -26,7 +26,7 @@ export function Documents({ documents, artifacts, models, selected, onPick }: Do
       <h2 className="cap">
         Documents<span className="more xs">bytes · {num(documents.length)}</span>
       </h2>
-      {documents.length === 0 && <p className="sm dim">Documents will be here as steps write them.</p>}
+      {documents.length === 0 && <p className="sm dim">Documents will be shown here as steps write them.</p>}
       <table>
         <thead className="xs dim">
           <tr>

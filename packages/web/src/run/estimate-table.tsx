@@ -6,13 +6,13 @@ type Range = { readonly from: number; readonly to: number }
 const range = ({ from, to }: Range, format: (value: number) => string): string =>
   from === to ? format(from) : `${format(from)} to ${format(to)}`
 
-/** What a run would take, as far as can be said before it starts. */
+/** The expected usage of a run, as far as known before it starts. */
 export function EstimateTable({ estimate: { calls, tokens, cost, assumptions } }: { readonly estimate: Estimate }) {
   const rows: readonly (readonly [string, string])[] = [
     ['Calls', range(calls, num)],
     ['Tokens read', `~${range(tokens.input, num)}`],
     ['Tokens written', `~${range(tokens.output, num)}`],
-    ['Cost, $', cost === null ? 'not known' : `~${range(cost, dollars)}`],
+    ['Cost, $', cost === null ? 'unknown' : `~${range(cost, dollars)}`],
   ]
   return (
     <>

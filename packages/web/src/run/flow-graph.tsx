@@ -11,7 +11,7 @@ const MAX_LISTED = 8
 const MAX_NODES = 40
 const MAX_DOTS = 8
 const LETTER = 6.4
-/** A wide flow is drawn smaller down to here; then it scrolls. */
+/** A wide flow is scaled down to this; beyond that it scrolls. */
 const MIN_SCALE = 0.8
 
 interface FlowGraphProps {
@@ -37,7 +37,7 @@ interface Box {
   readonly nodes?: readonly Node[]
 }
 
-/** The flow: stages in a row, the one at hand as a graph of its steps. */
+/** The flow: stages in a row, the current one as a graph of its steps. */
 export function FlowGraph({ stages, open, selected, onStage, onStep }: FlowGraphProps) {
   const tall = stages.map((stage) =>
     isDrawn(stage, open) ? layOut(stage).height : HEAD + 12 + Math.min(stage.groups.length, MAX_LISTED + 1) * LIST_ROW,
@@ -196,7 +196,7 @@ function StageBox({
   )
 }
 
-/** A dot for each step: filled when done, a ring before. Many steps are a figure. */
+/** A dot for each step: filled when done, a ring before. Many steps are shown as a number. */
 function Dots({
   group: { steps },
   x,
@@ -236,7 +236,7 @@ function listWidth({ name, groups }: Stage): number {
   return Math.max(112, Math.round(longest * LETTER + 24))
 }
 
-/** Steps by columns: each as far right as the longest way to it is long. */
+/** Steps in columns: each one's column is the length of the longest path to it. */
 function layOut({ groups }: Stage): {
   readonly nodes: readonly Node[]
   readonly width: number

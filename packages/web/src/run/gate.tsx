@@ -2,26 +2,29 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Run, RunDocument } from '../api/api.generated.ts'
 import { ask } from '../api/client.ts'
+import { refresh } from '../api/refresh.ts'
 import { useKeys } from '../shell/use-keys.ts'
 import { ago, dollars, modelName, num, plural, words } from '../ui/format.ts'
 import { Problem } from '../ui/problem.tsx'
 import { StatusChip } from '../ui/status.tsx'
 import { ChangeRun } from './change-run.tsx'
+import type { ResultDocument } from './result-documents.ts'
 
 const CONFIRM_MS = 4000
 
 interface GateProps {
   readonly run: Run
   readonly stages: readonly string[]
-  /** The document at hand, which feedback is about by default. */
+  /** The current document, which feedback is about by default. */
   readonly document: RunDocument | undefined
+  readonly results: readonly ResultDocument[]
   /** Steps that have not begun. */
   readonly remaining: number
   readonly onRead: (document: string) => void
 }
 
 /** What a person can do about a run: say something, go on, make a part again. */
-export function Gate({ run, stages, document, remaining, onRead }: GateProps) {
+export function Gate({ run, stages, document, results, remaining, onRead }: GateProps) {
   const client = useQueryClient()
   const [error, setError] = useState<Error>()
   const [said, setSaid] = useState('')
@@ -32,7 +35,7 @@ export function Gate({ run, stages, document, remaining, onRead }: GateProps) {
   const about = chosen ?? document?.id ?? run.documents.at(-1)?.id ?? ''
   const act = (work: Promise<unknown>) => {
     setError(undefined)
-    return work.then(() => client.invalidateQueries({ queryKey: ['run', run.run] }), setError)
+    return work.then(() => refresh(client, ['run', run.run]), setError)
   }
   const resume = (body: Parameters<typeof ask<'resumeRun'>>[1]['body']) =>
     act(ask('resumeRun', { params: { run: run.run }, body }))
@@ -57,7 +60,7 @@ export function Gate({ run, stages, document, remaining, onRead }: GateProps) {
         <span className="dim xs toend">{ago(run.updatedAt)}</span>
       </div>
       <h2>{headline(run)}</h2>
-      {run.status === 'completed' && <Results documents={run.documents} onRead={onRead} />}
+      {run.status === 'completed' && <Results results={results} onRead={onRead} />}
       {run.waiting.map(({ step, reason }) => (
         <p key={step} className="mid">
           {reason}
@@ -138,31 +141,50 @@ export function Gate({ run, stages, document, remaining, onRead }: GateProps) {
       {run.status !== 'completed' && run.status !== 'cancelled' && (
         <ChangeRun run={run} onChange={(change) => void resume(change)} />
       )}
-      {error && <Problem what="That was not done." error={error} />}
+      {error && <Problem what="That did not work." error={error} />}
     </section>
   )
 }
 
-/** What the run was for: the documents of its last stage. */
+/** The documents of the last stage, to read. */
 function Results({
-  documents,
+  results,
   onRead,
 }: {
-  readonly documents: Run['documents']
+  readonly results: readonly ResultDocument[]
   readonly onRead: GateProps['onRead']
 }) {
-  const last = documents.filter(({ stage }) => stage === documents.at(-1)?.stage)
-  if (last.length === 0) return null
+  if (results.length === 0) return null
   return (
     <>
-      <p className="sm">Read the result. Click a paragraph there to see why it says what it says.</p>
+      <p className="sm">Read the result. Click a paragraph there to see its sources.</p>
       <ul className="results">
-        {last.map(({ id, key, path, model }) => (
-          <li key={id}>
-            <button type="button" className="link" onClick={() => onRead(id)}>
-              {words(key ?? path.split('/').at(-1)!)}
-            </button>{' '}
-            {model !== null && <span className="dim xs">{modelName(model)}</span>}
+        {results.map(({ name, versions }) => (
+          <li key={name}>
+            {versions.length === 1 ? (
+              <button type="button" className="link" onClick={() => onRead(versions[0]!.id)}>
+                {words(name)}
+              </button>
+            ) : (
+              <span>{words(name)}</span>
+            )}{' '}
+            {versions.map(({ id, model }) =>
+              model === null ? null : versions.length === 1 ? (
+                <span key={id} className="dim xs">
+                  {modelName(model)}
+                </span>
+              ) : (
+                <button
+                  key={id}
+                  type="button"
+                  className="link xs"
+                  aria-label={`${words(name)}, ${modelName(model)}`}
+                  onClick={() => onRead(id)}
+                >
+                  {modelName(model)}
+                </button>
+              ),
+            )}
           </li>
         ))}
       </ul>
@@ -171,7 +193,7 @@ function Results({
 }
 
 function headline({ status, waiting, steps }: Run): string {
-  if (status === 'waiting') return waiting.length > 1 ? `${waiting.length} steps wait` : 'Go on?'
+  if (status === 'waiting') return waiting.length > 1 ? `${waiting.length} steps wait` : 'Continue?'
   if (status === 'completed') return 'Everything is done'
   if (status === 'running') return `${steps.completed} of ${steps.total} steps done`
   if (status === 'cancelled') return 'Cancelled'
@@ -185,7 +207,7 @@ interface RedoProps {
   readonly onRedo: (what: string) => void
 }
 
-/** Makes a stage or a document again, with what follows from it. */
+/** Repeats a stage or a document, with everything that depends on it. */
 function Redo({ run, stages, document, onRedo }: RedoProps) {
   const [what, setWhat] = useState('')
   const { data, error } = useQuery({
@@ -199,9 +221,9 @@ function Redo({ run, stages, document, onRedo }: RedoProps) {
       <summary className="sm">Redo…</summary>
       <div className="row">
         <label className="grow">
-          <span className="sr">What to make again</span>
+          <span className="sr">What to repeat</span>
           <select className="text-in" value={what} onChange={(event) => setWhat(event.target.value)}>
-            <option value="">Choose what to make again</option>
+            <option value="">Choose what to repeat</option>
             {document && <option value={document.id}>{words(document.key ?? document.path)}</option>}
             {stages.map((stage) => (
               <option key={stage} value={stage}>

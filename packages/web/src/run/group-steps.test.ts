@@ -23,7 +23,7 @@ const step = (key: string, rest: Partial<Step> = {}): Step => {
   }
 }
 
-test('steps of one name are one group, which needs the groups of its stage only', () => {
+test('steps of one name are one group, which depends only on groups of its stage', () => {
   const steps = [
     step('a/plan/1'),
     step('a/plan/2'),
@@ -44,12 +44,12 @@ test('steps of one name are one group, which needs the groups of its stage only'
   expect(stages[1]!.groups[0]!.needs).toEqual(['b/outline'])
 })
 
-test('a step that was made again does not count', () => {
+test('a step that was repeated does not count', () => {
   const stages = groupSteps([step('a/plan/1', { status: 'failed', isSuperseded: true }), step('a/plan/2')], [])
   expect(stages[0]!.status).toBe('completed')
 })
 
-test('the stage that waits is looked at first', () => {
+test('the waiting stage is shown first', () => {
   const stages = groupSteps(
     [step('a/plan/1'), step('b/gate/1', { status: 'waiting' }), step('c/x/1', { status: 'blocked' })],
     [],

@@ -9,7 +9,7 @@ export interface StepGroup {
   readonly status: Step['status']
   readonly steps: readonly Step[]
   readonly calls: readonly CallListing[]
-  /** Ids of the groups of the same stage that it needs. */
+  /** Ids of the groups in the same stage that it depends on. */
   readonly needs: readonly string[]
 }
 
@@ -19,7 +19,7 @@ export interface Stage {
   readonly groups: readonly StepGroup[]
 }
 
-/** The order in which states win: a group with one failed step failed. */
+/** The precedence of states: a group with one failed step has failed. */
 const WEIGHT: readonly Step['status'][] = ['failed', 'waiting', 'running', 'ready', 'blocked', 'cancelled', 'completed']
 
 export function worstStatus(all: readonly Step['status'][]): Step['status'] {
@@ -62,7 +62,7 @@ export function groupSteps(steps: readonly Step[], calls: readonly CallListing[]
   }))
 }
 
-/** Leaves out what a group needs only because something else that it needs does: the picture says it already. */
+/** Leaves out indirect dependencies, which the graph already shows. */
 function withoutDetours(groups: readonly StepGroup[]): StepGroup[] {
   const byId = new Map(groups.map((group) => [group.id, group]))
   const reached = new Map<string, ReadonlySet<string>>()
@@ -81,7 +81,7 @@ function withoutDetours(groups: readonly StepGroup[]): StepGroup[] {
   }))
 }
 
-/** The stage to look at first: what waits, runs or failed, else the last that began. */
+/** The stage to show first: one that waits, runs or failed, else the last that started. */
 export function currentStage(stages: readonly Stage[]): Stage | undefined {
   return (
     stages.find(({ status }) => status === 'waiting' || status === 'running' || status === 'failed') ??

@@ -14,7 +14,7 @@ import { FlowOptions, type OptionValues } from './flow-options.tsx'
 type Request = Api['startRun']['body']
 type Preview = Api['previewRun']['response']
 
-/** A new run, from a form made of the flow's options. */
+/** A form for a new run, built from the flow's options. */
 export function NewRunPage() {
   const search = useSearch({ from: '/runs/new' })
   const navigate = useNavigate({ from: '/runs/new' })
@@ -145,13 +145,13 @@ export function NewRunPage() {
             )}
             <span className="sm dim">Nothing is sent before you start.</span>
           </div>
-          {error && <Problem what="That was not done." error={error} />}
+          {error && <Problem what="That did not work." error={error} />}
         </form>
-        <aside aria-label="What it would take">
-          <h2 className="cap">What it would take</h2>
-          {estimate ? <EstimateTable estimate={estimate} /> : <p className="sm dim">Estimate asks no model.</p>}
+        <aside aria-label="Expected usage">
+          <h2 className="cap">Expected usage</h2>
+          {estimate ? <EstimateTable estimate={estimate} /> : <p className="sm dim">The estimate calls no model.</p>}
           <h2 className="cap">First prompts</h2>
-          {!preview && <p className="sm dim">What the run would send first appears here before you start it.</p>}
+          {!preview && <p className="sm dim">The first prompts of the run appear here before you start it.</p>}
           {preview?.prompts.map((prompt) => (
             <details key={`${prompt.name} ${prompt.model}`}>
               <summary>

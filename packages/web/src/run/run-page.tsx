@@ -5,6 +5,7 @@ import './run.css'
 import { ask, urlOf } from '../api/client.ts'
 import { isShared } from '../api/is-shared.ts'
 import { queries } from '../api/queries.ts'
+import { refresh } from '../api/refresh.ts'
 import { Bar } from '../shell/bar.tsx'
 import { useKeys } from '../shell/use-keys.ts'
 import { dollars, duration, num } from '../ui/format.ts'
@@ -17,6 +18,7 @@ import { Documents } from './documents.tsx'
 import { FlowGraph } from './flow-graph.tsx'
 import { Gate } from './gate.tsx'
 import { currentStage, groupSteps } from './group-steps.ts'
+import { resultDocuments } from './result-documents.ts'
 import { StepDetails } from './step-details.tsx'
 import { Timeline } from './timeline.tsx'
 import { Usage } from './usage.tsx'
@@ -28,7 +30,7 @@ const PANES = [
 ] as const
 type Pane = (typeof PANES)[number][0]
 
-/** A run: the flow with its live state, what it wrote, what it took, and what can be done. */
+/** A run: the flow with its live status, its documents, its usage, and actions. */
 export function RunPage() {
   const { run: id } = useParams({ from: '/runs/$run' })
   const search = useSearch({ from: '/runs/$run' })
@@ -39,8 +41,12 @@ export function RunPage() {
   const { data: run, error, refetch } = useQuery(queries.run(id))
   const steps = useQuery(queries.steps(id)).data?.steps
   const calls = useQuery(queries.calls(id)).data?.calls
-  const artifacts = useQuery(queries.artifacts(id)).data?.artifacts
+  const artifacts = useQuery(queries.documents(id)).data?.artifacts
   const stages = useMemo(() => groupSteps(steps ?? [], calls ?? []), [steps, calls])
+  const results = useMemo(
+    () => resultDocuments(run?.documents ?? [], artifacts ?? [], steps ?? []),
+    [run?.documents, artifacts, steps],
+  )
   const groups = useMemo(() => stages.flatMap((stage) => stage.groups), [stages])
   const models = run?.request.models ?? []
   const [chosenStage, setStage] = useState<string>()
@@ -73,10 +79,7 @@ export function RunPage() {
     Escape: () => set(document ? { doc: undefined } : { step: undefined }),
   })
   const cancel = () =>
-    ask('cancelRun', { params: { run: id }, body: {} }).then(
-      () => client.invalidateQueries({ queryKey: ['run', id] }),
-      setFailure,
-    )
+    ask('cancelRun', { params: { run: id }, body: {} }).then(() => refresh(client, ['run', id]), setFailure)
   const title = run
     ? (run.request.input.split('\n').find((line) => line.trim() !== '') ?? '').replace(/^#+\s*/, '')
     : ''
@@ -176,13 +179,14 @@ export function RunPage() {
               <Actions run={id} flow={run?.flow} onCancel={isLive ? cancel : undefined} />
             </div>
           )}
-          {failure && <Problem what="That was not done." error={failure} />}
+          {failure && <Problem what="That did not work." error={failure} />}
           {selected && <StepDetails group={selected} onClose={() => set({ step: undefined })} />}
           {run && !isShared && (
             <Gate
               run={run}
               stages={stages.map(({ name }) => name).filter((name) => name !== '')}
               document={document}
+              results={results}
               remaining={remaining}
               onRead={(doc) => set({ doc, ...(innerWidth < 720 && { pane: 'documents' }) })}
             />
@@ -195,7 +199,7 @@ export function RunPage() {
   )
 }
 
-/** On a small screen only one pane is seen: first what somebody asks about. */
+/** A small screen shows only one pane: the most relevant one first. */
 function usualPane(status: string | undefined, hasDocument: boolean): Pane {
   if (hasDocument) return 'documents'
   return status === 'waiting' || status === 'completed' ? 'gate' : 'flow'

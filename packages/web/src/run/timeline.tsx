@@ -20,7 +20,7 @@ type Line =
   | { readonly kind: 'stage'; readonly stage: Stage; readonly isOpen: boolean }
   | { readonly kind: 'step'; readonly group: StepGroup }
 
-/** When each step was worked on and what it took, stage by stage. */
+/** The time and duration of each step, by stage. */
 export function Timeline({ stages, models, open, selected, onStep }: TimelineProps) {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
   const lines = useMemo(
@@ -199,7 +199,7 @@ function timeRange(stages: readonly Stage[]): Range {
   return Number.isFinite(start) ? { start, length: Math.max(1000, end - start) } : { start: 0, length: 1000 }
 }
 
-/** Three or four round points in time, in seconds. */
+/** Three or four round tick values, in seconds. */
 function ticks(length: number): number[] {
   const seconds = length / 1000
   const rough = seconds / 4

@@ -16,14 +16,14 @@ const BY = [
 const MAX_POINTS = 300
 const MAX_BARS = 12
 
-/** Cost as it grew, and where the tokens went. */
+/** Cost over time, and token usage. */
 export function Usage({ run, calls }: { readonly run: string; readonly calls: readonly CallListing[] }) {
   const [by, setBy] = useState<(typeof BY)[number][0]>('stage')
   const cost = calls.reduce((sum, call) => sum + (call.cost ?? 0), 0)
   const isFree = cost === 0
   const sizeOf = (call: CallListing): number =>
     isFree ? (call.tokens.input ?? 0) + (call.tokens.output ?? 0) : (call.cost ?? 0)
-  // By layer, prompts are made again to count them, so this is asked for only when somebody looks.
+  // Counting by layer rebuilds prompts, so this is requested only when it is shown.
   const layers = useQuery({ ...queries.layerCost(run), enabled: by === 'layer' }).data?.by.layer
   const groups = (by === 'layer' ? (layers ?? []).map(layerBar) : callBars(calls, by)).slice(0, MAX_BARS)
   const most = Math.max(1, ...groups.map(({ read, written }) => read + written))
@@ -42,7 +42,7 @@ export function Usage({ run, calls }: { readonly run: string; readonly calls: re
           <h2>Tokens by</h2>
           <Seg label="By" options={BY} value={by} onChange={setBy} />
         </div>
-        {by === 'layer' && !layers && <p className="sm dim">Prompts are made again to count their layers.</p>}
+        {by === 'layer' && !layers && <p className="sm dim">Prompts are rebuilt to count their layers.</p>}
         <table className="bars sm">
           <colgroup>
             <col className="name" />
@@ -121,7 +121,7 @@ function callBars(calls: readonly CallListing[], by: 'stage' | 'model' | 'step')
 
 type LayerCost = NonNullable<CostReport['by']['layer']>[number]
 
-/** Answers are what was written; all else was read. */
+/** Answers are output; everything else is input. */
 function layerBar({ kind, layer, tokens }: LayerCost): Bar {
   const isAnswer = kind === 'answer'
   return { name: words(layer ?? kind), read: isAnswer ? 0 : tokens, written: isAnswer ? tokens : 0 }
@@ -133,7 +133,7 @@ interface CurveProps {
   readonly name: string
 }
 
-/** How a sum grew with every call. */
+/** A cumulative sum over calls. */
 function Curve({ values, format, name }: CurveProps) {
   const sums: number[] = [0]
   for (const value of values) sums.push(sums.at(-1)! + value)

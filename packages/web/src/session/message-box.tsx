@@ -8,7 +8,7 @@ interface MessageBoxProps {
   readonly onStop: () => void
 }
 
-/** Where a message is written. */
+/** The input for a message. */
 export function MessageBox({ who, model, isAnswering, onSay, onStop }: MessageBoxProps) {
   const [typed, setTyped] = useState('')
   const say = () => {

@@ -1,6 +1,6 @@
-/** What came of a reply, as far as the page shows it. The API leaves its form open. */
+/** The results of a reply, as far as the page shows them. The API does not define their form. */
 export interface Outcome {
-  /** Actions and texts alike: what was done, whether, and what is said of it. */
+  /** Actions and texts: the name, the status, and a note. */
   readonly done: readonly { readonly name: string; readonly status: string; readonly note: string }[]
   readonly diagnostics: readonly { readonly code: string; readonly message: string }[]
   readonly thinking?: string

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import './session.css'
 import { ask, urlOf } from '../api/client.ts'
 import { queries } from '../api/queries.ts'
+import { refresh } from '../api/refresh.ts'
 import { useEvents } from '../api/use-events.ts'
 import { Bar } from '../shell/bar.tsx'
 import { useKeys } from '../shell/use-keys.ts'
@@ -29,7 +30,7 @@ interface TalkEvent {
   readonly error?: { readonly code: string; readonly message: string }
 }
 
-/** A conversation: its state, what was said, and the documents that it works on. */
+/** A conversation: its state, its messages, and its documents. */
 export function SessionPage() {
   const { session: id } = useParams({ from: '/sessions/$session' })
   const search = useSearch({ from: '/sessions/$session' })
@@ -43,23 +44,24 @@ export function SessionPage() {
   const [failure, setFailure] = useState<Error>()
   const [live, setLive] = useState('')
   const end = useRef<HTMLDivElement>(null)
-  const refresh = () => client.invalidateQueries({ queryKey: ['session', id] })
-  useEvents<TalkEvent>(session && urlOf('followSession', { session: id }), (event) => {
+  const refreshSession = () => refresh(client, ['session', id])
+  const hear = (event: TalkEvent) => {
     if (event.type === 'reply.text') return setLive((now) => now + (event.text ?? ''))
     if (event.type !== 'action.asked' && event.type !== 'action.decided') setLive('')
     if (event.type === 'turn.failed') setFailure(new Error(event.error?.message ?? 'The turn failed.'))
-    void refresh()
-  })
+    refreshSession()
+  }
+  useEvents(session && urlOf('followSession', { session: id }), hear, refreshSession)
   const current = session?.current
   const count = turns?.turns.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is shown
   useEffect(() => {
-    // Browsers return a promise from this; an effect must not.
+    // Browsers return a promise from this, which an effect must not return.
     void end.current?.scrollIntoView({ block: 'end' })
   }, [count, current?.message, live])
   const act = (work: Promise<unknown>) => {
     setFailure(undefined)
-    void work.then(refresh, setFailure)
+    void work.then(refreshSession, setFailure)
   }
   const asked = current?.asked ?? []
   const decide = (approval: string, isApproved: boolean) =>
@@ -93,7 +95,7 @@ export function SessionPage() {
           <div className="pane log" role="log" aria-label="Messages" tabIndex={0}>
             {error && <Problem what="The session cannot be shown." error={error} onRetry={() => void refetch()} />}
             {turns?.next !== undefined && <p className="sm dim">Earlier turns are not shown.</p>}
-            {count === 0 && !current && <p className="dim">Nothing was said yet. Write the first message below.</p>}
+            {count === 0 && !current && <p className="dim">There are no messages yet. Write the first one below.</p>}
             {turns?.turns.map((turn) => (
               <Message key={`${turn.turn} ${turn.role}`} turn={turn} who={who} />
             ))}
@@ -111,7 +113,7 @@ export function SessionPage() {
                   {asked.map(({ approval, action, params }) => (
                     <div key={approval} className="ask">
                       <p className="row">
-                        <span className="chip wait">asks first</span> <code>{action}</code>
+                        <span className="chip wait">needs approval</span> <code>{action}</code>
                       </p>
                       <pre className="code">{JSON.stringify(params, null, 2)}</pre>
                       <div className="row">
@@ -119,7 +121,7 @@ export function SessionPage() {
                           Approve <kbd>A</kbd>
                         </button>
                         <button type="button" className="btn" onClick={() => decide(approval, false)}>
-                          Refuse
+                          Reject
                         </button>
                       </div>
                     </div>
@@ -127,7 +129,7 @@ export function SessionPage() {
                 </article>
               </>
             )}
-            {failure && <Problem what="That was not done." error={failure} />}
+            {failure && <Problem what="That did not work." error={failure} />}
             <div ref={end} />
           </div>
           <MessageBox

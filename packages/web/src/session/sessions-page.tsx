@@ -9,7 +9,7 @@ import { Empty } from '../ui/empty.tsx'
 import { ago, num } from '../ui/format.ts'
 import { Problem } from '../ui/problem.tsx'
 
-/** Conversations with kits that can be talked to. */
+/** Conversations with kits that support chat. */
 export function SessionsPage() {
   const sessions = useQuery(queries.sessions())
   const kits = useQuery(queries.kits()).data?.kits.filter(({ canChat }) => canChat) ?? []
@@ -62,7 +62,7 @@ export function SessionsPage() {
         {error && <Problem what="The session was not opened." error={error} />}
         {sessions.data?.sessions.length === 0 ? (
           <Empty command="quire chat foreman" action={start}>
-            Conversations with a kit, their state and their documents will be here.
+            Conversations with a kit, their state and their documents will be shown here.
           </Empty>
         ) : (
           <>

@@ -96,7 +96,7 @@ export function StatePane({ session: { state, modes, turns, confirmations, proje
         <h2 className="cap">
           Knowledge<span className="more xs">{plural(knowledge.length, 'entry', 'entries')}</span>
         </h2>
-        {knowledge.length === 0 && <p className="sm dim">Nothing is known yet.</p>}
+        {knowledge.length === 0 && <p className="sm dim">There is no knowledge yet.</p>}
         <ul className="kb">
           {knowledge.slice(0, MAX_KNOWLEDGE).map(({ category, key, value }) => (
             <li key={`${category} ${key}`}>

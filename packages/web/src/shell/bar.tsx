@@ -3,16 +3,16 @@ import { isShared } from '../api/is-shared.ts'
 import { openPalette } from './palette-state.ts'
 
 interface BarProps {
-  /** What stands before the name, the outermost first. */
+  /** The parent pages, outermost first. */
   readonly path?: readonly ReactNode[]
   readonly name: ReactNode
-  /** For the window. */
+  /** The window's title. */
   readonly title: string
   readonly note?: ReactNode
   readonly children?: ReactNode
 }
 
-/** Where we are, what can be done here, and the way to everything else. */
+/** The current location, its actions, and a link to everything else. */
 export function Bar({ path = [], name, title, note, children }: BarProps) {
   useEffect(() => {
     document.title = `${title} · Quire`

@@ -7,7 +7,7 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
-/** A modal dialog: the browser's own, which keeps the focus inside and closes with esc. */
+/** A modal dialog: the browser's own, which traps the focus and closes with Esc. */
 export function Dialog({ label, className = '', onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { isShared } from '../api/is-shared.ts'
-import { useWorkspaceEvents } from '../api/use-workspace-events.ts'
 import { KeyboardHelp } from './keyboard-help.tsx'
 import { onPalette } from './palette-state.ts'
 import { Rail, SharedRail } from './rail.tsx'
@@ -9,11 +8,10 @@ import { beginSequence, useKeys } from './use-keys.ts'
 
 const Palette = lazy(() => import('./palette.tsx'))
 
-/** What every page stands in: the rail, the palette, the keys that work everywhere. */
+/** The frame of every page: the rail, the palette, and the global shortcuts. */
 export function Frame() {
   const [open, setOpen] = useState<'palette' | 'help'>()
   const navigate = useNavigate()
-  useWorkspaceEvents()
   useEffect(() => onPalette(() => setOpen('palette')), [])
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
@@ -58,7 +56,7 @@ export function Frame() {
   )
 }
 
-/** Moves the focus to the next pane: the named regions that scroll. */
+/** Moves the focus to the next pane, a named region that scrolls. */
 function movePane(by: number): void {
   const panes = [...document.querySelectorAll<HTMLElement>('main .pane[tabindex]')].filter(
     (pane) => pane.offsetParent !== null,

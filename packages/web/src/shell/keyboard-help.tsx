@@ -10,11 +10,11 @@ const MAP: readonly (readonly [string, string])[] = [
   ['↵', 'open the source'],
   ['c', 'copy'],
   ['m', 'model'],
-  ['← →', 'budget by 10'],
-  ['⇧← ⇧→', 'budget to the next point where something returns'],
+  ['← →', 'change the budget by 10'],
+  ['⇧← ⇧→', 'move the budget to the next point where something is included'],
   ['g then h r p s t m', 'home, runs, prompts, sessions, templates, models'],
   ['a', 'approve (asks once)'],
-  ['?', 'this list'],
+  ['?', 'show this list'],
   ['esc', 'back'],
 ]
 
@@ -41,7 +41,7 @@ export function KeyboardHelp({ onClose }: { readonly onClose: () => void }) {
           checked={letters === 'on'}
           onChange={(event) => setLetters(event.target.checked ? 'on' : 'off')}
         />
-        Single letters act outside text fields
+        Single letters work outside text fields
       </label>
       <button type="button" className="btn" onClick={onClose}>
         Close

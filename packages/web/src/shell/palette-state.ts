@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>()
 
-/** Opens the palette, which the frame holds once for all pages. */
+/** Opens the palette, which the frame provides for all pages. */
 export function openPalette(): void {
   for (const listener of listeners) listener()
 }

@@ -24,7 +24,7 @@ interface PaletteProps {
   readonly onHelp: () => void
 }
 
-/** The way to everything: pages, runs, sessions, templates, and whatever was ever said or written. */
+/** Search and navigation: pages, runs, sessions, templates, and all stored text. */
 export default function Palette({ onClose, onHelp }: PaletteProps) {
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed.trim())

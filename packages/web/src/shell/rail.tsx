@@ -31,7 +31,7 @@ function Logo() {
   )
 }
 
-/** The few ways there are in an exported run. */
+/** The navigation of an exported run. */
 export function SharedRail() {
   const { data } = useQuery({ queryKey: ['share'], queryFn: () => share })
   if (!data) return <nav className="rail" aria-label="Main" />

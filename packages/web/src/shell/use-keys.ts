@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { readStored } from './use-stored.ts'
 
-/** What a key does: `j`, `Shift+ArrowRight`, or a sequence such as `g h`. */
+/** Key bindings: `j`, `Shift+ArrowRight`, or a sequence such as `g h`. */
 export type Keys = Readonly<Record<string, (event: KeyboardEvent) => void>>
 
 const SEQUENCE_MS = 1200
@@ -14,14 +14,14 @@ function isTyping(target: EventTarget | null): boolean {
   return target.closest('textarea, select, [contenteditable="true"], .editor') !== null
 }
 
-/** Single letters act on the page unless somebody types, a dialog is open, or they are turned off. */
+/** Single letters are shortcuts unless somebody types, a dialog is open, or they are turned off. */
 export function useKeys(keys: Keys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return
     if (isTyping(event.target) || document.querySelector('dialog[open]')) return
     if (event.key.length === 1 && readStored('letters') === 'off') return
     const isArrow = event.key.startsWith('Arrow')
-    // A slider, a tab or a list that has the focus has its own use for arrows and enter.
+    // A focused slider, tab or list uses arrows and Enter itself.
     if ((isArrow || event.key === 'Enter') && isWidget(event.target)) return
     const key = event.shiftKey && event.key.length > 1 ? `Shift+${event.key}` : event.key
     const sequence = event.timeStamp - pendingAt < SEQUENCE_MS && pending !== '' ? `${pending} ${key}` : key
@@ -43,7 +43,7 @@ function isWidget(target: EventTarget | null): boolean {
   )
 }
 
-/** Remembers the first key of a sequence (`g`), for those who listen for the second. */
+/** Remembers the first key of a sequence (`g`) for listeners of the second. */
 export function beginSequence(event: KeyboardEvent): void {
   pending = event.key
   pendingAt = event.timeStamp

@@ -15,7 +15,7 @@ export function readStored(name: string): string | null {
   return localStorage.getItem(`quire.${name}`)
 }
 
-/** A setting that this browser keeps; all who show it see the same. */
+/** A setting stored in this browser, shared by all components that use it. */
 export function useStored(name: string, usual: string): readonly [string, (value: string) => void] {
   const value = useSyncExternalStore(subscribe, () => readStored(name)) ?? usual
   const set = (next: string) => {

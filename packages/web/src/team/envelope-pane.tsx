@@ -22,7 +22,7 @@ interface EnvelopePaneProps {
   readonly onView: (view: string) => void
 }
 
-/** The state that a member was shown, and how it differs from what they saw the time before. */
+/** The state that a member saw, and its changes since the previous one. */
 export function EnvelopePane({ run, round, work: wanted, view, nameOf, onWork, onView }: EnvelopePaneProps) {
   const all = useQuery(queries.teamRound(run, round)).data?.work ?? []
   const shown = all.find(({ step }) => step === wanted) ?? all[0]
@@ -52,9 +52,7 @@ export function EnvelopePane({ run, round, work: wanted, view, nameOf, onWork, o
           </Link>
         ))}
       </div>
-      {view === 'diff' && shown.diff === null && (
-        <p className="sm dim">It is the first that this member saw: there is none before it.</p>
-      )}
+      {view === 'diff' && shown.diff === null && <p className="sm dim">It is the first that this member saw.</p>}
       {isDiff ? <Changes artifact={shown.diff!} /> : <Parts artifact={shown.envelope} />}
     </>
   )

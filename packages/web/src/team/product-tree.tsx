@@ -4,7 +4,7 @@ import { StatusMark } from '../ui/status.tsx'
 
 interface ProductTreeProps {
   readonly team: Team
-  /** The round that is shown; undefined while a product is. */
+  /** The selected round; undefined while a product is shown. */
   readonly round: number | undefined
   readonly last: number
   readonly selected: string | undefined
@@ -12,7 +12,7 @@ interface ProductTreeProps {
   readonly onProduct: (product: string) => void
 }
 
-/** The rounds, the products as a tree, and who works on them. */
+/** The rounds, the products as a tree, and their authors. */
 export function ProductTree({ team, round, last, selected, onRound, onProduct }: ProductTreeProps) {
   const nodes = listNodes(team.products)
   return (
@@ -81,7 +81,7 @@ export function ProductTree({ team, round, last, selected, onRound, onProduct }:
   )
 }
 
-/** Accepted where its last version counts. */
+/** Accepted if its last version is the selected one. */
 function stateOf({ versions, selected, isRemoved }: TeamProduct): string {
   if (isRemoved) return 'cancelled'
   if (versions.length === 0) return 'blocked'
@@ -93,7 +93,7 @@ interface Node {
   readonly depth: number
 }
 
-/** Every product after what it is part of. */
+/** Every product after its parent. */
 function listNodes(products: readonly TeamProduct[]): Node[] {
   const known = new Set(products.map(({ id }) => id))
   const children = Map.groupBy(products, ({ parent }) => (parent !== null && known.has(parent) ? parent : null))

@@ -10,13 +10,13 @@ import { Comment, Decision, Inspection } from './said.tsx'
 interface ProductViewProps {
   readonly run: string
   readonly product: string
-  /** A version, or `P1.1..P1.2` for what changed between two. */
+  /** A version, or `P1.1..P1.2` for the changes between two. */
   readonly version: string | undefined
   readonly onVersion: (version: string) => void
   readonly nameOf: (member: string) => string
 }
 
-/** A product: its versions, what changed from one to the next, and all that was said and decided about it. */
+/** A product: its versions, the changes between them, and its comments and decisions. */
 export function ProductView({ run, product: id, version: wanted, onVersion, nameOf }: ProductViewProps) {
   const { data, error } = useQuery(queries.teamProduct(run, id))
   if (error) return <Problem what="The product cannot be shown." error={error} />
@@ -76,7 +76,7 @@ export function ProductView({ run, product: id, version: wanted, onVersion, name
           {isDiff ? <VersionDiff before={before} after={shown} /> : <VersionText version={shown} />}
         </section>
       ) : (
-        <p className="dim">No version is written yet.</p>
+        <p className="dim">There is no version yet.</p>
       )}
       <History details={data} nameOf={nameOf} />
     </>

@@ -15,7 +15,7 @@ interface RoundViewProps {
   readonly onWork: (step: string) => void
 }
 
-/** The steps of a round in their order: who said, wrote and decided what. */
+/** The steps of a round in order: comments, versions and decisions with their authors. */
 export function RoundView({ team, round, nameOf, onProduct, onWork }: RoundViewProps) {
   const { data, error } = useQuery(queries.teamRound(team.run, round))
   if (error) return <Problem what="The round cannot be shown." error={error} />
@@ -62,7 +62,7 @@ function Steps({ round, nameOf, onProduct, onWork }: StepsProps) {
       {id}
     </button>
   )
-  // A directive that gives work is shown with the work.
+  // A directive with an assignment is shown with the assignment.
   const given = new Map(directives.map(({ id, text }) => [id, text]))
   const others = directives.filter(({ id }) => !assignments.some(({ directive }) => directive === id))
   const isWritten = ({ type }: { type: string }) => type === 'write'
@@ -182,7 +182,7 @@ interface StepProps {
   readonly children: ReactNode
 }
 
-/** One step: who was asked, each with a way to what they saw, and what came of it. */
+/** One step: the members who were asked, each with a link to what they saw, and the results. */
 function Step({ kind, title, show, work = [], onWork, nameOf, children }: StepProps) {
   const asked = work.filter((one) => one.kind === kind)
   if (!show && asked.length === 0) return null

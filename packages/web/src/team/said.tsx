@@ -4,13 +4,13 @@ import { Markdown } from '../ui/markdown.tsx'
 
 interface Names {
   readonly nameOf: (member: string) => string
-  /** A product by its id, as a link where there is something to open. */
+  /** A product by its id, as a link if there is something to open. */
   readonly product: (id: string) => ReactNode
 }
 
 const STANCES = { agree: 'ok', disagree: 'bad', suggest: 'wait' } as const
 
-/** What one member said to another about a version. */
+/** One member's comment to another about a version. */
 export function Comment({ comment, nameOf, product }: Names & { readonly comment: TeamCollab }) {
   const { author, to, about, version, stance, content, near } = comment
   return (
@@ -49,7 +49,7 @@ const VERBS: Readonly<Record<TeamDecision['type'], string>> = {
   accept: 'accepted',
 }
 
-/** A change of the tree of products, with its reason. */
+/** A change to the tree of products, with its reason. */
 export function Decision({ decision, nameOf, product }: Names & { readonly decision: TeamDecision }) {
   const { type, by, reason, product: about, name, version, change } = decision
   return (

@@ -3,7 +3,7 @@ import { queries } from '../api/queries.ts'
 import { num } from '../ui/format.ts'
 import { Problem } from '../ui/problem.tsx'
 
-/** Over past prompts: which layers are always cut, never change, cost most. */
+/** Statistics over past prompts: which layers are always cut, never change, cost most. */
 export function Blame() {
   const { data, error } = useQuery(queries.blame())
   if (error) return <Problem what="Past prompts cannot be read." error={error} />

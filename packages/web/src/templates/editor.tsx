@@ -47,13 +47,12 @@ const look = EditorView.theme({
 })
 
 /**
- * A text editor. It stands in a shadow root, where its styles are a style sheet of its own: the policy of the page
- * allows no style elements.
+ * A text editor. It is in a shadow root with its own style sheet, because the page's policy allows no style elements.
  */
 export default function Editor({ label, text, isReadOnly, line, problems, onChange, onSave }: EditorProps) {
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
-  // What was typed comes back as the text, later than the next key on a busy machine: it must not undo that key.
+  // Typed text comes back as a prop, on a busy machine later than the next key, and must not undo that key.
   const typed = useRef(new Set<string>())
   const changed = useEffectEvent((next: string) => {
     typed.current.add(next)

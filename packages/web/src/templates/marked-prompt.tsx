@@ -9,13 +9,13 @@ interface Piece {
   readonly isOwn: boolean
 }
 
-/** Brings the file's own text into the window. */
+/** Scrolls the file's own text into view. */
 function showHere(mark: HTMLElement | null): void {
   const box = mark?.closest<HTMLElement>('.preview')
   if (mark && box) box.scrollTop = mark.offsetTop - box.offsetTop - 24
 }
 
-/** A whole prompt in which the text of one file is marked. */
+/** A whole prompt with the text of one file marked. */
 export function MarkedPrompt({ prompt, path }: { readonly prompt: Prompt; readonly path: string }) {
   const pieces = useMemo(() => piecesOf(prompt, path), [prompt, path])
   const first = pieces.findIndex(({ isOwn }) => isOwn)
@@ -23,7 +23,7 @@ export function MarkedPrompt({ prompt, path }: { readonly prompt: Prompt; readon
     <>
       <p className="xs dim">
         {num(prompt.text.length)} characters;{' '}
-        {first < 0 ? 'none of them from this file' : 'what this file says is marked'}.
+        {first < 0 ? 'none of them from this file' : 'the text of this file is marked'}.
       </p>
       <section className="preview" tabIndex={0} aria-label="Prompt">
         <pre className="code">

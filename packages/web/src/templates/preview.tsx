@@ -12,7 +12,7 @@ import { useSettled } from '../ui/use-settled.ts'
 import { MarkedPrompt } from './marked-prompt.tsx'
 import { PreviewTable } from './preview-table.tsx'
 
-/** Every prompt is made twice for each model: not for every letter. */
+/** Every prompt is rendered twice for each model, so not on every key press. */
 const PAUSE_MS = 250
 const USUAL_MODELS = 3
 const MAX_MODELS = 6
@@ -23,13 +23,13 @@ const VIEWS = [
 
 interface PreviewProps {
   readonly path: string
-  /** The text as it stands in the editor. */
+  /** The current text of the editor. */
   readonly text: string
   /** The prompt that the file was opened from. */
   readonly call: string | undefined
 }
 
-/** What the text becomes in the prompts of several models, and what an edit changes there. */
+/** The effect of the text in the prompts of several models, and the changes made by an edit. */
 export function Preview({ path, text: typed, call }: PreviewProps) {
   const text = useSettled(typed, PAUSE_MS)
   const known = useQuery(queries.models()).data
@@ -54,9 +54,9 @@ export function Preview({ path, text: typed, call }: PreviewProps) {
   })
   const changes = data?.changes ?? []
   const shownView = view ?? (changes.length > 0 ? 'changes' : 'whole')
-  if (error) return <Problem what="The prompts cannot be made." error={error} />
+  if (error) return <Problem what="The prompts cannot be assembled." error={error} />
   if (!data) return <p className="sm dim">–</p>
-  if (!data.source) return <p className="sm dim">No prompt of this workspace is made with this file.</p>
+  if (!data.source) return <p className="sm dim">No prompt of this workspace uses this file.</p>
   return (
     <div className={isPlaceholderData || text !== typed ? 'previewbox dimmed' : 'previewbox'}>
       <SourceLine source={data.source} />
@@ -82,7 +82,7 @@ export function Preview({ path, text: typed, call }: PreviewProps) {
           </div>
           {shownView === 'whole' && <MarkedPrompt prompt={data.prompt} path={path} />}
           {shownView === 'changes' && changes.length === 0 && (
-            <p className="sm dim">The text makes the prompt that it made before. Edit it to see what changes.</p>
+            <p className="sm dim">The text does not change the prompt. Edit it to see the effect.</p>
           )}
           {shownView === 'changes' &&
             changes.map((layer) => (
@@ -99,7 +99,7 @@ export function Preview({ path, text: typed, call }: PreviewProps) {
   )
 }
 
-/** What the preview is made of, in a sentence. */
+/** The basis of the preview, in a sentence. */
 function SourceLine({ source }: { readonly source: PreviewSource }) {
   switch (source.kind) {
     case 'call': {
@@ -110,7 +110,7 @@ function SourceLine({ source }: { readonly source: PreviewSource }) {
           <Link className="link" to="/calls/$call" params={{ call: source.call }}>
             a prompt of run {run}
           </Link>
-          , as it was sent and with the text as it stands here.{' '}
+          , as it was sent and with the current text.{' '}
           <Link className="link" to="/runs/new" search={{ from: run }}>
             Run it again…
           </Link>
@@ -123,13 +123,13 @@ function SourceLine({ source }: { readonly source: PreviewSource }) {
           In the prompt of step <b>{words(source.step)}</b> of recipe <b>{source.recipe}</b>
           {source.isRecorded
             ? ', with the values of its last run.'
-            : ', with stand-ins for the request and the answers.'}
+            : ', with placeholders for the request and the answers.'}
         </p>
       )
     case 'blueprint':
       return (
         <p className="sm">
-          In blueprint <b>{source.blueprint}</b>, with the descriptions of its inputs in place of values.
+          In blueprint <b>{source.blueprint}</b>, with the descriptions of its inputs instead of values.
         </p>
       )
   }

@@ -6,7 +6,7 @@ interface ReadOnlyNoteProps {
   readonly onCopy: (path: string) => void
 }
 
-/** Why a file cannot be changed here, and what can be done instead. */
+/** Why a file cannot be changed here, and what to do instead. */
 export function ReadOnlyNote({ file: { kind, copies, path, kit }, onCopy }: ReadOnlyNoteProps) {
   const [chosen, setChosen] = useState<string>()
   const target = chosen ?? copies[0]
@@ -18,7 +18,7 @@ export function ReadOnlyNote({ file: { kind, copies, path, kit }, onCopy }: Read
         {kind === 'data' && owner === null
           ? 'Edit this file in your editor; changes appear here at once.'
           : `Part of ${owner ?? 'the workspace'}.`}{' '}
-        {target !== undefined && 'A copy in your workspace takes its place:'}
+        {target !== undefined && 'A copy in your workspace overrides it:'}
       </span>
       {target !== undefined && (
         <>

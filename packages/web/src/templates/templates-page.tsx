@@ -24,7 +24,7 @@ const PANES = [
 ] as const
 type Pane = (typeof PANES)[number][0]
 
-/** Templates and blueprints: the text, its problems, and what a change does to the prompts of several models. */
+/** Templates and blueprints: the text, its problems, and the effect of a change on the prompts of several models. */
 export function TemplatesPage() {
   const search = useSearch({ from: '/templates' })
   const navigate = useNavigate({ from: '/templates' })
@@ -89,7 +89,7 @@ export function TemplatesPage() {
             <p className="outdated row" role="status">
               The file changed on disk while you edited it.
               <button type="button" className="btn" onClick={() => setDraft(undefined)}>
-                Take the file’s text
+                Use the file’s text
               </button>
             </p>
           )}
@@ -125,7 +125,7 @@ export function TemplatesPage() {
             </ul>
           </div>
         </section>
-        <aside className="pane templateside" aria-label="What it does" tabIndex={0}>
+        <aside className="pane templateside" aria-label="Effect" tabIndex={0}>
           <Seg
             label="Pane"
             options={PANES}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 const SHOWN_MS = 1400
 
-/** Copies a text and says so for a moment. */
+/** Copies a text and confirms it briefly. */
 export function useCopy(): readonly [isCopied: boolean, copy: (text: string) => void] {
   const [isCopied, setCopied] = useState(false)
   return [
@@ -16,7 +16,7 @@ export function useCopy(): readonly [isCopied: boolean, copy: (text: string) => 
   ]
 }
 
-/** A short text, such as a command, with the button that copies it. */
+/** A short text, such as a command, with a copy button. */
 export function CopyText({ text }: { readonly text: string }) {
   const [isCopied, copy] = useCopy()
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CopyText } from './copy-text.tsx'
 
 interface EmptyProps {
-  /** One sentence on what would be here. */
+  /** One sentence about what would be here. */
   readonly children: ReactNode
   readonly action?: ReactNode
   readonly command?: string

@@ -1,7 +1,7 @@
 const whole = new Intl.NumberFormat('en')
 const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 
-/** 12,345; a figure that nobody knows is a dash. */
+/** 12,345; an unknown number is a dash. */
 export function num(value: number | null | undefined, mark = ''): string {
   return value === null || value === undefined ? '–' : `${mark}${whole.format(value)}`
 }
@@ -36,12 +36,12 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${num(count)} ${count === 1 ? one : many}`
 }
 
-/** Names of steps and documents as people write them. */
+/** Names of steps and documents in readable form. */
 export function words(name: string): string {
   return name.replaceAll(/[_-]+/g, ' ')
 }
 
-/** A path that keeps its file and line: the middle goes first. */
+/** Shortens a path in the middle, so that its file and line stay. */
 export function shortPath(path: string, max = 44): string {
   if (path.length <= max) return path
   const file = path.slice(path.lastIndexOf('/') + 1)
@@ -49,7 +49,7 @@ export function shortPath(path: string, max = 44): string {
   return room > 4 ? `${path.slice(0, room)}…/${file}` : `…/${file}`
 }
 
-/** `scripted/alpha` is `alpha` where its provider is clear. */
+/** `scripted/alpha` becomes `alpha` if its provider is clear. */
 export function modelName(model: string): string {
   return model.slice(model.indexOf('/') + 1)
 }

@@ -1,4 +1,4 @@
-/** The colour class of a layer: eight colours, then again from the first. */
+/** The colour class of a layer: eight colours, repeated. */
 export function layerClass(index: number): string {
   return `l${(index % 8) + 1}`
 }

@@ -4,7 +4,7 @@ import remarkGfm from 'remark-gfm'
 
 interface RenderedProps {
   readonly text: string
-  /** Tells the first line of a block that was chosen. */
+  /** Called with the first line of the selected block. */
   readonly onPick?: (line: number) => void
   readonly picked?: number | undefined
 }
@@ -23,7 +23,7 @@ const plain: Components = {
     ) : (
       <span title={href}>{children}</span>
     ),
-  // An image would be asked from where it is, and tell that place that somebody reads.
+  // Loading an image would tell its server that somebody reads this.
   img: ({ alt, src }) => <span className="noimg">image not loaded: {alt || String(src ?? '')}</span>,
 }
 
@@ -40,7 +40,7 @@ function Rendered({ text, onPick, picked }: RenderedProps) {
 
 export default memo(Rendered)
 
-/** Blocks that can be chosen with a click or the keyboard. */
+/** Blocks that can be selected with a click or the keyboard. */
 function pickable(onPick: (line: number) => void, picked: number | undefined): Components {
   return Object.fromEntries(
     BLOCKS.map((Tag) => [

@@ -5,11 +5,11 @@ interface ProblemProps {
   readonly what: string
   readonly error: Error
   readonly onRetry?: () => void
-  /** What trying again means here. */
+  /** The label of the retry button. */
   readonly retry?: string
 }
 
-/** Stands in place of the part that failed; the rest of the page works. */
+/** Replaces the part that failed; the rest of the page works. */
 export function Problem({ what, error, onRetry, retry = 'Try again' }: ProblemProps) {
   return (
     <div className="problem" role="alert">

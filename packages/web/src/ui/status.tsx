@@ -28,7 +28,7 @@ const SHAPES: Readonly<Record<Look, string>> = {
   idle: 'M5 1a4 4 0 1 0 0 8 4 4 0 0 0 0-8z',
 }
 
-/** The shape of a state: a tick, a ring, two bars, a cross, a circle. */
+/** The shape of a status: a tick, a ring, two bars, a cross, a circle. */
 export function StatusMark({ status }: { readonly status: string }) {
   const look = statusLook(status)
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value as it is when it has not changed for a while: what somebody types is looked at when they pause. */
+/** A debounced value: updates when it has not changed for a while. */
 export function useSettled<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { notebookName } from '../../chat/notebook-name.ts'
 import type { OpenedChat } from '../../chat/open-chat.ts'
 import type { Walk, WalkStep } from './walk.ts'
 
-/** What happens on the way, as it happens. */
+/** Events along the way, as they happen. */
 export type WalkEvent =
   | { readonly type: 'part'; readonly title: string }
   | { readonly type: 'said'; readonly text: string }
@@ -19,7 +19,7 @@ export type WalkEvent =
   | { readonly type: 'confirmed'; readonly say: string }
   | { readonly type: 'noted'; readonly text: string }
 
-/** What the walk came to. */
+/** The result of the walk. */
 export interface WalkResult {
   readonly turns: number
   readonly gates: readonly {
@@ -32,10 +32,10 @@ export interface WalkResult {
   readonly documents: readonly { readonly path: string; readonly version: number }[]
 }
 
-/** A gate let the writer through that should have been closed. */
+/** A gate that should have been closed was open. */
 export class GateStoodOpen extends Error {}
 
-/** Does all that the writer does, one after the other. */
+/** Performs the writer's steps in order. */
 export async function takeWalk(
   { steps }: Walk,
   place: OpenedChat,

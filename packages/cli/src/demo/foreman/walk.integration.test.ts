@@ -31,8 +31,8 @@ beforeAll(() => {
 afterAll(() => rmSync(temporary, { recursive: true, force: true }))
 
 describe('from an idea to a manuscript', () => {
-  test.each(MODELS)('with what %s would be told', takeWholeWalk)
-  test.each(OTHERS)('with what %s would be told', { tags: ['long'] }, takeWholeWalk)
+  test.each(MODELS)('with the prompts of %s', takeWholeWalk)
+  test.each(OTHERS)('with the prompts of %s', { tags: ['long'] }, takeWholeWalk)
 
   async function takeWholeWalk(name: string): Promise<void> {
     const model = `scripted/foreman-${name}`
@@ -44,7 +44,7 @@ describe('from an idea to a manuscript', () => {
     const { folder } = place
     const result = await takeWalk(walk, place, dir, (event) => events.push(event))
 
-    // Every gate is closed at first, with what is missing, and then passed; one of them because the writer insists.
+    // Every gate is closed at first, with what is missing, and then passed; one of them by an override.
     expect(result.gates.map(({ to, status }) => `${to} ${status}`)).toEqual([
       'voice_calibration refused',
       'voice_calibration passed',
@@ -66,7 +66,7 @@ describe('from an idea to a manuscript', () => {
       overrides: [{ from: 'director', to: 'editor', missing: [expect.stringContaining('beat_2')] }],
     })
 
-    // Every turn was asked of the model that was told to, and fitted into its window.
+    // Every turn called the intended model, and fitted into its window.
     const turns = events.flatMap((event) => (event.type === 'answered' ? [event.result] : []))
     for (const { model: asked, tokens } of turns) {
       expect(asked.model).toBe(model)
@@ -75,7 +75,7 @@ describe('from an idea to a manuscript', () => {
     const refused = turns.flatMap(({ actions }) => actions.filter(({ status }) => status === 'refused'))
     expect(refused).toMatchObject([{ type: 'write_scene', reason: expect.stringContaining('director') }])
 
-    // What was written stands in the project's folder, as it was last changed.
+    // The project's folder contains the last versions.
     expect(result.documents.map(({ path }) => path)).toEqual([
       'reports/health.md',
       'scaffolds/ch1-sc1.md',
@@ -100,7 +100,7 @@ describe('from an idea to a manuscript', () => {
   }
 })
 
-test('quire demo foreman shows who says what, what was refused and where the files are', async () => {
+test('quire demo foreman shows the conversation, the refusals and the files', async () => {
   const { code, stdout, stderr } = await quire([
     'demo',
     'foreman',
@@ -126,7 +126,7 @@ test('quire demo foreman shows who says what, what was refused and where the fil
   expect(stdout).toContain(join(temporary, 'demo', 'projects', 'the-last-starship'))
 })
 
-test('a demonstration for a model that nothing stands in for is refused', async () => {
+test('a demo for a model without a stand-in is rejected', async () => {
   const { code, stderr } = await quire(['demo', 'foreman', '--like', 'nobody', '--dir', join(temporary, 'none')])
   expect(code).toBe(1)
   expect(stderr).toContain('llama3.2:3b')

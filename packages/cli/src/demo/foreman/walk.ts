@@ -1,15 +1,15 @@
 import { loadTextFile } from '@quire/core/template'
 import { parse } from 'yaml'
 
-/** One thing that the writer of the demonstration does. */
+/** One step of the demo's writer. */
 export type WalkStep =
   | { readonly part: string }
   | { readonly set: Readonly<Record<string, string>> }
   | { readonly notebook: { readonly folder: string; readonly role: string; readonly title: string } }
   | { readonly say: string }
-  /** Goes to another mode; `because` says why it has to be refused. */
+  /** Enters another mode; `because` says why it must be refused. */
   | { readonly go: string; readonly because?: string }
-  /** Goes to another mode through a closed gate. */
+  /** Enters another mode through a closed gate. */
   | { readonly insist: string; readonly because: string }
   | { readonly confirm: string }
   | { readonly prefer: string }

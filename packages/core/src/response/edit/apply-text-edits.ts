@@ -14,7 +14,7 @@ const MAX_QUOTED = 80
 export function applyTextEdits(text: string, content: string): EditedText {
   const parsed = parseTextEdits(content)
   if ('problem' in parsed) return parsed
-  // The line breaks of other lines stay as they are, also where a text mixes them.
+  // Splitting at \n keeps the line endings of unchanged lines, even if the text mixes them.
   let lines = text.split('\n')
   for (const [index, edit] of parsed.edits.entries()) {
     const edited = editLines(lines, edit)
@@ -57,8 +57,8 @@ function editLines(lines: string[], { search, replace }: PassageEdit): { lines: 
 }
 
 /**
- * Where lines stand, overlapping places included: an edit must not depend on which one is meant. By Knuth, Morris and
- * Pratt, so that repeated lines cost no more than others.
+ * The positions of lines, including overlapping ones: an edit must not depend on which one is meant. Uses
+ * Knuth–Morris–Pratt, so that repeated lines cost no more than others.
  */
 function placesOf(lines: readonly string[], wanted: readonly string[]): number[] {
   const back = [0]
@@ -86,7 +86,7 @@ function trimBlank(lines: readonly string[]): readonly string[] {
   return first < 0 ? [] : lines.slice(first, last + 1)
 }
 
-/** New lines indented as far more, or less, as the lines that were found are than those that were quoted. */
+/** Shifts the indentation of the new lines by the difference between the matched lines and the quoted ones. */
 function indentLike(
   found: readonly string[],
   quoted: readonly string[],

@@ -32,7 +32,7 @@ const review = {
 }
 
 describe('the form of an answer', () => {
-  it('shows what belongs in each place, with remarks where more has to be known', () => {
+  it('shows what belongs in each place, with remarks where needed', () => {
     expect(answerForm(review)).toBe(`{
   "summary": "What is 'new'",
   "points": ["What was found"], // at least 1 item
@@ -52,7 +52,7 @@ describe('the form of an answer', () => {
 }`)
   })
 
-  it('is one that the reader takes', async () => {
+  it('is accepted by the parser', async () => {
     const { state, value, diagnostics } = await parseJson(answerForm(review), { schema: review })
     expect({ state, diagnostics: diagnostics.filter(({ severity }) => severity === 'error') }).toEqual({
       state: 'repaired',
@@ -61,14 +61,14 @@ describe('the form of an answer', () => {
     expect(value).toMatchObject({ size: 'small', scores: { sense: { value: 1 } } })
   })
 
-  it('shows every place of a list with fixed places', () => {
+  it('shows every position of a tuple', () => {
     const place = (key: string) => ({ type: 'object', required: ['key'], properties: { key: { const: key } } })
     const list = { type: 'array', items: [place('a'), place('b')], minItems: 2 }
     const form = answerForm({ type: 'object', required: ['list'], properties: { list } })
     expect(form).toBe('{\n  "list": [{ "key": "a" }, { "key": "b" }]\n}')
   })
 
-  it('ends for a schema that contains itself, and says something of any other', () => {
+  it('terminates for a recursive schema, and describes any other', () => {
     const node = { type: 'object', required: ['child'], properties: { child: { $ref: '#' } } }
     expect(answerForm(node)).toContain('{')
     const odd = { anyOf: [{ type: 'integer' }, { type: 'null' }], description: 'A count' }

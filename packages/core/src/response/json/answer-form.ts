@@ -2,29 +2,29 @@ import { formRemarks } from './form-remarks.ts'
 
 type Node = Readonly<Record<string, unknown>>
 
-/** A value as it is written, and what is said of it behind it. */
+/** A value in its written form, and the remark that follows it. */
 interface Written {
   readonly text: string
   readonly remarks: readonly string[]
 }
 
-/** Where a value stands. */
+/** The context of a value in the form. */
 interface Place {
   readonly key: string
   readonly indent: string
-  /** Whether its form was shown in full before. */
+  /** Whether its form has already been shown in full. */
   readonly isShort: boolean
-  /** The schemas that it is part of. */
+  /** The schemas that contain it. */
   readonly path: readonly unknown[]
 }
 
-/** Longest that an object or a list without remarks stands on one line. */
+/** Maximum length of an object or list on a single line. */
 const LINE = 120
 const SOMETHING = '…'
 
 /**
- * A JSON Schema as a form that people and models read at once: an object in which each text says what belongs there,
- * with remarks (`// at least 1 item`) where more has to be known. What is shown once is shown in short after that.
+ * Renders a JSON Schema as a form that people and models read easily: an object in which each text says what belongs
+ * there, with remarks (`// at least 1 item`) where needed. A repeated form is abbreviated.
  */
 export function answerForm(schema: object): string {
   const shown = new Map<string, string>()
@@ -95,7 +95,7 @@ export function answerForm(schema: object): string {
     return enclosed('{', members, '}', place.indent)
   }
 
-  /** A list shows one item, or each of its places. Of a list of texts the one text says what they are. */
+  /** A list shows one item, or each position of a tuple. For a list of texts, that one text describes the items. */
   function writeArray(
     { items = {} }: Node,
     description: string | undefined,
@@ -121,7 +121,7 @@ function enclosed(open: string, members: readonly Written[], close: string, inde
   const lines = members.map(({ text, remarks }, index) => {
     const said = remarks.length === 0 ? '' : ` // ${remarks.join('; ')}`
     const comma = index < members.length - 1 ? ',' : ''
-    // What is said of a long value stands where it begins.
+    // The remark on a multi-line value goes on its first line.
     const [head, ...rest] = text.split('\n')
     const whole = rest.length === 0 ? `${text}${comma}${said}` : `${[`${head}${said}`, ...rest].join('\n')}${comma}`
     return `${indent}  ${whole}`

@@ -9,7 +9,7 @@ import type { ParsedJson } from './parsed-json.ts'
 import { renameKeys } from './rename-keys.ts'
 
 const MAX_REPORTED = 20
-/** A value deep in an alternative may show its own mismatch only after the first ones are settled. */
+/** A mismatch deep inside an alternative may show only after outer ones are fixed. */
 const MAX_ROUNDS = 4
 
 export interface CheckedJson {
@@ -18,8 +18,8 @@ export interface CheckedJson {
 }
 
 /**
- * Validates a value that was read, after changing types where the schema asks for another and nothing is lost by it.
- * With `mayDrop`, keys that the schema does not know are dropped where nothing else is wrong.
+ * Validates a parsed value after converting types where the schema requires it and nothing is lost. With `mayDrop`,
+ * unknown keys are dropped if nothing else is wrong.
  */
 export async function checkSchema(read: ParsedJson, schema: object | boolean, mayDrop: boolean): Promise<CheckedJson> {
   const validate = await compileSchema(schema)
@@ -57,7 +57,7 @@ export async function checkSchema(read: ParsedJson, schema: object | boolean, ma
     )
     return { parsed: withDiagnostics(dropped, told), isValid: true }
   }
-  // More text may still satisfy the schema, so a truncated value stays what it is.
+  // More text might still satisfy the schema, so a truncated value stays truncated.
   const severity = parsed.state === 'truncated' ? 'warning' : 'error'
   const meant = meantErrors(errors)
   const told = meant.slice(0, MAX_REPORTED).map((error): Diagnostic => {
@@ -81,7 +81,7 @@ function errorsOf(validate: ValidateFunction, value: unknown): ErrorObject[] {
   return validate(value) ? [] : [...(validate.errors ?? [])]
 }
 
-/** By schema object, for as long as its owner keeps it. */
+/** Compiled validators, cached by schema object for as long as it lives. */
 const compiled = new WeakMap<object, ValidateFunction>()
 
 async function compileSchema(schema: object | boolean): Promise<ValidateFunction | string> {
@@ -92,7 +92,8 @@ async function compileSchema(schema: object | boolean): Promise<ValidateFunction
     const { Ajv } = await import('ajv')
     const { Ajv2020 } = await import('ajv/dist/2020.js')
     const Validator = dialect.includes('2020-12') || dialect.includes('2019-09') ? Ajv2020 : Ajv
-    // One Ajv a schema: it never forgets a schema, and two may claim the same $id. Formats have no checkers here.
+    // One Ajv instance per schema: Ajv never forgets a schema, and two schemas may have the same $id. Formats have no
+    // checkers here.
     const ajv = new Validator({ allErrors: true, verbose: true, strict: false, validateFormats: false, logger: false })
     const validate = ajv.compile(schema)
     if ('$async' in validate) return 'asynchronous schemas are not supported.'

@@ -10,15 +10,15 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 export interface CoercedValue {
   readonly value: unknown
   readonly repairs: readonly JsonRepair[]
-  /** Whether an object was written as a string: what is wrong inside it shows only now. */
+  /** Whether an object written as a string was parsed, which may reveal new errors inside it. */
   readonly hasOpened: boolean
 }
 
 /**
- * The value with scalars of the wrong type written as the type that the schema asks for, where that loses nothing: "3"
- * is 3 and 3 is "3", but "007" is no number and null is not "". "In Progress" is "in_progress" where that is allowed. An object
- * or a list that was written as a string is read; one value where a list is asked for is a list of one. A value that
- * already fits is never touched.
+ * Converts scalars of the wrong type to the type that the schema requires, if nothing is lost: "3" becomes 3 and 3
+ * becomes "3", but "007" is not a number and null is not "". "In Progress" becomes "in_progress" if that is allowed. An
+ * object or list written as a string is parsed; a single value in place of a list becomes a list of one. Valid values
+ * are never changed.
  */
 export function coerceMismatches(value: unknown, errors: readonly ErrorObject[]): CoercedValue {
   const repairs: JsonRepair[] = []
@@ -31,7 +31,7 @@ export function coerceMismatches(value: unknown, errors: readonly ErrorObject[])
     const coerced = coerceBy(keyword, params, data, instancePath === '')
     if (coerced === undefined) continue
     if (!isCopied) {
-      // The caller keeps the original in case that this does not help.
+      // The caller keeps the original in case this does not help.
       root = structuredClone(value)
       isCopied = true
     }
@@ -55,11 +55,11 @@ function coerceBy(
   if (keyword !== 'type') return undefined
   const types = [params.type as string | string[]].flat()
   const coerced = types.map((type) => coerce(data, type)).find((each) => each !== undefined)
-  // An object in place of a whole answer is more likely a wrapper around the list than its only item.
+  // An object in place of the whole answer is more likely a wrapper around the list than its only item.
   return coerced ?? (types.includes('array') && !isRoot && data !== null ? { value: [data] } : undefined)
 }
 
-/** The one allowed value that differs in case, separators, marks around it or type only. */
+/** The only allowed value that differs just in case, separators, surrounding marks or type. */
 function matchForm(data: unknown, allowed: readonly unknown[]): { value: unknown } | undefined {
   if (typeof data !== 'string' && typeof data !== 'number') return undefined
   const wanted = normalForm(String(data))
@@ -83,7 +83,7 @@ function coerce(data: unknown, type: string): { readonly value: unknown } | unde
       return isExact ? { value: number } : undefined
     }
   } else if (type === 'string' && (typeof data === 'number' || typeof data === 'boolean')) {
-    // Of a longer number the last digits are lost.
+    // Longer numbers lose their last digits.
     return Number.isInteger(data) && !Number.isSafeInteger(data) ? undefined : { value: String(data) }
   }
   return undefined

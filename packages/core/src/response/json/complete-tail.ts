@@ -4,8 +4,8 @@ const NUMBER_PREFIX = /^-?(?:(?:0|[1-9]\d*)(?:\.\d*)?(?:[eE][+-]?\d*)?)?$/
 const LITERALS = ['true', 'false', 'null', 'True', 'False', 'None']
 
 /**
- * What is certain of a bare word that the text ends with: of a number the digits that already count ("2.5e-" is 2.5), of
- * a literal all of it, since one letter tells which. `undefined` where nothing is certain yet ("-").
+ * The certain part of a bare word that the text ends with: for a number, the complete digits ("2.5e-" is 2.5); for a
+ * literal, the whole word, because one letter identifies it. `undefined` if nothing is certain yet ("-").
  */
 export function completeBareWord(word: string): string | undefined {
   if (NUMBER_START.test(word) && NUMBER_PREFIX.test(word)) return NUMBER.exec(word)?.[0]
@@ -15,7 +15,7 @@ export function completeBareWord(word: string): string | undefined {
 const SURROGATE_ESCAPE = /\\u[dD][89abAB][0-9a-fA-F]{2}$/
 const PARTIAL_ESCAPE = /\\u[0-9a-fA-F]{0,3}$/
 
-/** Where the certain part of an unfinished string ends: before half an escape, and before half a character. */
+/** The end of the certain part of an unfinished string: before an incomplete escape or character. */
 export function endOfCertainString(text: string, start: number, end: number): number {
   let certain = end
   if (isEscaped(text, start, certain)) certain--
@@ -27,7 +27,7 @@ export function endOfCertainString(text: string, start: number, end: number): nu
   return certain > start + 1 && last >= 0xd800 && last <= 0xdbff ? certain - 1 : certain
 }
 
-/** Whether an odd number of backslashes stands before this position. */
+/** Whether an odd number of backslashes precedes this position. */
 function isEscaped(text: string, start: number, position: number): boolean {
   let before = position
   while (before > start && text[before - 1] === '\\') before--

@@ -1,6 +1,6 @@
 import { isObject, setMember } from './merge-values.ts'
 
-/** Keys by which a model says whether it is done. They steer the run and are no part of the document. */
+/** Keys by which a model says whether it is done. They control the run and are not part of the document. */
 export const CONTROL_FLAGS: readonly string[] = ['continuation_needed', 'stop_reason', 'resume_cursor']
 
 export interface StrippedValue {
@@ -8,7 +8,7 @@ export interface StrippedValue {
   readonly flags: Readonly<Record<string, unknown>>
 }
 
-/** Takes the flags off the top level only: deeper down a key of that name is content. */
+/** Removes the flags from the top level only: deeper down, a key of that name is content. */
 export function stripControlFlags(value: unknown, names: readonly string[] = CONTROL_FLAGS): StrippedValue {
   if (!isObject(value) || !names.some((name) => Object.hasOwn(value, name))) return { value, flags: {} }
   const kept: Record<string, unknown> = {}

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseJson } from './parse-json.ts'
 
-/** Documents such as models are asked for, and the ways in which they spoil them. What was meant is known. */
+/** Documents that models are asked for, and typical damage. The intended value is known. */
 const KEYS = ['id', 'title', 'due_date', 'open items', 'notes']
 const texts = fc.constantFrom('Dig', 'two Saturdays', 'It is fine, thanks.', 'x: y', 'a/b #c', 'naïve “yes” — no', '')
 const scalars = fc.oneof(texts, fc.integer({ min: -999, max: 999 }), fc.boolean(), fc.constant(null))
@@ -27,7 +27,7 @@ const key =
   (json) =>
     json.replace(/^( *)"([^"\n]+)":/gm, by)
 
-/** What is done to the syntax. Each leaves no doubt about what was meant. */
+/** Damage to the syntax. The intended value is always clear. */
 const INSIDE: Record<string, Damage> = {
   'trailing commas': (json) => json.replace(/(?<=["\w}\]])(\n *[}\]])/g, ',$1'),
   'doubled commas': (json) => json.replace(/,\n/g, ',,\n'),
@@ -54,7 +54,7 @@ const INSIDE: Record<string, Damage> = {
   'CRLF line ends': (json) => json.replaceAll('\n', '\r\n'),
 }
 
-/** What is put around or over the whole. */
+/** Text around or encoding of the whole. */
 const AROUND: Record<string, Damage> = {
   nothing: (json) => json,
   'a greeting': (json) => `Sure! Here is the JSON for {name}:\n\n${json}\n\nLet me know if {it} fits.`,
@@ -73,7 +73,7 @@ const AROUND: Record<string, Damage> = {
   'terminal colours': (json) => `\u001b[32m${json}\u001b[0m`,
 }
 
-/** What can only be done to JSON that is otherwise right. */
+/** Changes that apply only to otherwise valid JSON. */
 const WHOLE: Record<string, Damage> = {
   'HTML entities': (json) =>
     json.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;'),
@@ -87,7 +87,7 @@ const isSame = async (written: string, document: unknown): Promise<void> => {
   expect({ written, state: state === 'failed', value }).toEqual({ written, state: false, value: document })
 }
 
-describe('damaged JSON gives what was meant', () => {
+describe('damaged JSON is read as intended', () => {
   it.each([...Object.entries(INSIDE), ...Object.entries(WHOLE)])('%s', async (_, damage) => {
     await fc.assert(
       fc.asyncProperty(documents, (document) => isSame(damage(JSON.stringify(document, null, 2)), document)),

@@ -3,8 +3,8 @@ import { keysOf } from './describe-schema-error.ts'
 import { isObject } from './merge-values.ts'
 
 /**
- * The value without the nulls that its schema does not allow, where it allows the key to be absent: providers that hold
- * a model to a schema in full have every key written. Undefined where there are none.
+ * Removes nulls that the schema does not allow if it allows the key to be absent: providers in strict mode make the
+ * model write every key. Undefined if there are none.
  */
 export function dropNulls(
   value: unknown,

@@ -6,8 +6,8 @@ import type { JsonRepair } from './parsed-json.ts'
 const ALTERNATIVES = ['anyOf', 'oneOf']
 
 /**
- * The value without the keys that its schema does not know. Keys of a value with alternatives stay: which of them are
- * unknown depends on the alternative that was meant. An object of unknown keys only is another object, and stays too.
+ * Removes keys that the schema does not define. Keys of a value with alternatives are kept, because which of them are
+ * unknown depends on the intended alternative. An object with only unknown keys is a different object and is kept too.
  */
 export function dropUnknownKeys(
   value: unknown,

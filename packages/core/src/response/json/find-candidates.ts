@@ -6,21 +6,21 @@ import { hasJsonStart, isCitation } from './looks-like-json.ts'
 import { parseFence, type RankedCandidate } from './parse-fence.ts'
 import { scanJson } from './scan-json.ts'
 
-/** Each scan of a value that never closes runs to the end of the text, so only a few are tried. */
+/** Scanning a value that never closes runs to the end of the text, so only a few are tried. */
 const MAX_OPEN = 8
 const MAX_CANDIDATES = 100
 const CITATION_RANK = 5
 const THINKING = 'think(?:ing)?|reasoning|thoughts?|scratchpad|analysis|reflection'
-/** Some models name the channel in which the answer follows. */
+/** Some models announce the channel that contains the answer. */
 const FINAL = '<\\|channel\\|>final<\\|message\\|>'
 const LANDMARK = new RegExp(`[{[]|${FENCE_START.source}|</?(?:${THINKING})>|${FINAL}`, 'gim')
-/** What is said before an answer that replaces an earlier one. */
+/** Words that announce an answer that replaces an earlier one. */
 const CORRECTION = /\b(?:final|correct(?:ed|ion|ing)|revised|actually|on second thought)\b[^{}[\]]{0,60}$/i
 const CORRECTION_RANK = 0
 
 /**
- * Where JSON may stand in an answer, the likeliest first: a value that the answer starts with and fenced blocks, then
- * values in prose, then what could as well be a citation or code of another language. Thinking is passed over.
+ * Places in an answer that may contain JSON, most likely first: a value at the start and fenced blocks, then values in
+ * prose, then possible citations or code in another language. Thinking is skipped.
  */
 export function findCandidates(text: string, maxDepth: number): JsonCandidate[] {
   const filling = findFilling(text, 0, text.length, maxDepth)
@@ -32,7 +32,7 @@ export function findCandidates(text: string, maxDepth: number): JsonCandidate[] 
   return ranked.sort((one, other) => one.rank - other.rank).map(({ candidate }) => candidate)
 }
 
-/** The last value that is announced as the right one comes before all others. */
+/** Moves the last value that is announced as the right one to the front. */
 function rankCorrection(text: string, found: readonly RankedCandidate[]): RankedCandidate[] {
   let isLast = true
   return found
@@ -71,13 +71,13 @@ function walk(text: string, maxDepth: number, isLax: boolean): RankedCandidate[]
       else position = scan.end
     } else if (/^<[a-z]/i.test(landmark[0])) {
       const isThink = /^<think/i.test(landmark[0])
-      // An answer may stand in <analysis>, but never in <think>.
+      // An answer may be inside <analysis>, but never inside <think>.
       const tag = landmark[0].toLowerCase()
       const end = (isThink || !isLax) && !unclosed.has(tag) ? endOfThinking(text, position, tag) : undefined
       if (end === undefined) unclosed.add(tag)
       position = end ?? (isThink ? text.length : position)
     } else if (landmark[0].startsWith('<')) {
-      // Its opening tag was in the prompt: all that came before was thinking.
+      // The opening tag was in the prompt, so everything before was thinking.
       if (/^<(?:\/think|\|)/i.test(landmark[0])) found = []
     } else {
       const [, prefix = '', mark = ''] = landmark
@@ -87,7 +87,7 @@ function walk(text: string, maxDepth: number, isLax: boolean): RankedCandidate[]
       position = fence.end
     }
   }
-  // One may be the answer; several are footnotes.
+  // A single one may be the answer; several are footnotes.
   const isFootnoted = citations > 1 && found.every(({ rank }) => rank === CITATION_RANK)
   return isFootnoted ? [] : found
 }

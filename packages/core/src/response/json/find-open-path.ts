@@ -1,23 +1,23 @@
-/** Where in a value a JSON text breaks off. */
+/** The place in a value where a JSON text breaks off. */
 export interface OpenPath {
-  /** Keys and indexes of what is open, from the root; empty where only the root is. */
+  /** Keys and indices of the open containers, from the root; empty if only the root is open. */
   readonly path: readonly (string | number)[]
-  /** Whether it ends inside a text, and which. */
+  /** Whether it ends inside a string, and of which kind. */
   readonly inString: 'key' | 'value' | undefined
 }
 
 interface Frame {
   readonly kind: '{' | '['
-  /** The member or item that has begun, or the index of the item that is due. */
+  /** The current member or item, or the index of the next item. */
   place: string | number | undefined
   isKeyDue: boolean
-  /** Its value is closed; of a number or a literal, more may come. */
+  /** Whether its value is closed. A number or literal at the end may still continue. */
   isDone: boolean
 }
 
 const TOKEN = /"(?:[^"\\]|\\.)*(?:"|\\?$)|[{}[\],:]/gs
 
-/** The place at which JSON breaks off; undefined where there is none, or where it is closed. */
+/** Finds the place where JSON breaks off; undefined if there is no JSON or it is complete. */
 export function findOpenPath(text: string): OpenPath | undefined {
   const start = text.search(/[{[]/)
   if (start < 0) return undefined

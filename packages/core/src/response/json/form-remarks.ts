@@ -1,6 +1,6 @@
 type Node = Readonly<Record<string, unknown>>
 
-/** What has to be known of a value beside what its form shows: its choices, its limits. */
+/** Facts about a value that its form does not show: choices and limits. */
 export function formRemarks(node: Node): string[] {
   const { minimum, maximum, pattern, maxLength } = node
   return [

@@ -11,17 +11,18 @@ import { applyEdits } from './text-edit.ts'
 const FENCE_AFTER_PROSE = new RegExp(FENCE_START.source, 'm')
 
 export interface GroupedChunks {
-  /** The texts to read one by one. */
+  /** The texts to parse separately. */
   readonly texts: readonly string[]
   /** Diagnostics about an uncertain join. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Chunks that continue each other are joined, values of their own kept apart. */
+/** Joins chunks that continue each other and keeps independent values apart. */
 export function groupChunks(chunks: readonly string[]): GroupedChunks {
   const bodies = chunks.map(withoutFence)
   if (bodies.length > 1) {
-    // Some begin the line anew that was cut; and what looks like a repeat may be the next of several that are alike.
+    // Some models start again with the line that was cut, and an apparent repeat may be the next of several similar
+    // items.
     for (const join of [joinJson, joinAtLine, joinAsIs]) {
       const whole = joinAll(bodies, join)
       if (isValid(whole.text)) return { texts: [whole.text], diagnostics: whole.diagnostics }
@@ -32,7 +33,7 @@ export function groupChunks(chunks: readonly string[]): GroupedChunks {
   for (const body of bodies) {
     const last = groups.at(-1)
     if (body.trim() === '') {
-      // White space of a string that was cut there; anywhere else it does no harm.
+      // White space of a string that was cut here; elsewhere it is harmless.
       if (last && !last.isWhole) last.text += body
       continue
     }
@@ -56,12 +57,12 @@ function joinAll(bodies: readonly string[], join: (before: string, body: string)
   return { text, diagnostics }
 }
 
-/** Only in a text two words can meet; numbers, literals and keys were cut where they were. */
+/** Two words can meet only inside a string; numbers, literals and keys are joined exactly where they were cut. */
 function joinJson(before: string, body: string): JoinedText {
   return joinContinuation(before, body, findOpenPath(before)?.inString === 'value' ? 'words' : 'none')
 }
 
-/** Takes the start of a chunk for the last line of the text before, however short, where it is the same. */
+/** If the start of a chunk equals the last line of the text before, however short, treats it as a repeat. */
 function joinAtLine(before: string, body: string): JoinedText {
   const line = before.slice(before.lastIndexOf('\n') + 1).trim()
   const again = body.trimStart()
@@ -73,10 +74,13 @@ function joinAsIs(before: string, body: string): JoinedText {
   return { text: before + body, diagnostics: [] }
 }
 
-/** A continuation is often fenced again, and cut text closed by a fence that belongs to no JSON. */
+/**
+ * A continuation often opens a new fence, and truncated text may be followed by a closing fence that is not part of the
+ * JSON.
+ */
 function withoutFence(chunk: string): string {
   const leading = findLeadingFence(chunk)
-  // A value may begin on the line of the mark.
+  // A value may start on the line of the fence mark.
   const isOpened = leading !== undefined && !/[{[]/.test(leading.info)
   if (!isOpened && !FENCE_AFTER_PROSE.test(chunk)) return chunk
   const body = isOpened ? chunk.slice(leading.bodyStart) : chunk
@@ -91,14 +95,17 @@ function isValueOfItsOwn(body: string): boolean {
   return !scan.isOpen && scan.end === text.length
 }
 
-/** Prose and then a fence: raw only if its value was cut off. */
+/** Whether prose is followed by a fence whose value was cut off. */
 function isOpenAfterFence(body: string): boolean {
   const fence = FENCE_AFTER_PROSE.exec(body)!
   const start = body.slice(fence.index).search(/[{[]/)
   return start < 0 || scanJson(body, fence.index + start, body.length, DEFAULT_JSON_LIMITS.depth).isOpen
 }
 
-/** A chunk that starts like a value continues another if it repeats its end, or both together read as JSON so far. */
+/**
+ * Whether a chunk that starts like a value continues the previous one: it repeats its end, or both together parse as
+ * JSON so far.
+ */
 function continues(before: string, body: string, isWhole: boolean): boolean {
   if (findRepeat(before, body)) return true
   return !isWhole && (!startsValue(body.trimStart()) || isValidPrefix(joinJson(before, body).text))

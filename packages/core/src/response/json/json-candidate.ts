@@ -1,9 +1,9 @@
 import type { JsonScan } from './scan-json.ts'
 
-/** A place in a text where JSON may stand. */
+/** A place in a text that may contain JSON. */
 export type JsonCandidate =
   | { readonly kind: 'container'; readonly scan: JsonScan }
-  /** Objects on lines of their own, read as an array. */
+  /** Objects on separate lines, parsed as an array. */
   | { readonly kind: 'lines'; readonly scans: readonly JsonScan[] }
-  /** A string, number, literal or bare word that is all there is. */
+  /** A string, number, literal or bare word that makes up the whole text. */
   | { readonly kind: 'scalar'; readonly start: number; readonly end: number }

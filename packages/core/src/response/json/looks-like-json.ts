@@ -5,14 +5,14 @@ const OBJECT_START =
 const ARRAY_START = /\[\s*(?:$|\\?["'“”„«「＂]|[uUrRbB]["']|[\]`{[]|-?\d|\/\/|\/\*|(?:true|false|null)\b)/y
 const CITATION = /^[[{][\w\s,.;:–-]*[\]}]$/
 
-/** Whether what follows a bracket is what follows one in JSON. `{name}`, `{{name}}` and `[link](…)` are prose. */
+/** Whether the text after a bracket looks like JSON. `{name}`, `{{name}}` and `[link](…)` are prose. */
 export function hasJsonStart(text: string, position: number): boolean {
   const start = text[position] === '{' ? OBJECT_START : ARRAY_START
   start.lastIndex = position
   return start.test(text)
 }
 
-/** `[1]`, `[2, 3]`, `[]` and `{}` in prose more likely cite or mention something than answer. */
+/** `[1]`, `[2, 3]`, `[]` and `{}` in prose are more likely citations or mentions than answers. */
 export function isCitation(text: string, scan: JsonScan): boolean {
   if (scan.isOpen || scan.end - scan.start > 40) return false
   const written = text.slice(scan.start, scan.end)

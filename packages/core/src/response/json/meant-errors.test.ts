@@ -34,7 +34,7 @@ describe('the errors of a value with alternatives', () => {
     expect(await messages({}, schema)).toEqual(['$: the required property "mission" is missing.'])
   })
 
-  it('are all of them where none or several can be meant', async () => {
+  it('are all kept if none or several alternatives can be meant', async () => {
     expect(await messages([{ type: 'burn' }], actions)).toContain(
       '$[0]: expected at least one of the alternatives to match, found an object.',
     )

@@ -8,21 +8,21 @@ import { parseJson } from './parse-json.ts'
 import type { JsonRepair, JsonState, ParsedJson, ParseJsonOptions } from './parsed-json.ts'
 
 export interface MergeJsonOptions extends ParseJsonOptions {
-  /** Keys that are taken off the top level of each part; by default those of `CONTROL_FLAGS`. */
+  /** Keys to remove from the top level of each part; by default `CONTROL_FLAGS`. */
   readonly controlFlags?: readonly string[]
 }
 
 export interface MergedJson extends ParsedJson {
-  /** The control flags that were taken off; of each the latest. */
+  /** The latest value of each control flag that was removed. */
   readonly flags: Readonly<Record<string, unknown>>
-  /** What was read: the chunks, joined where they continue each other. */
+  /** The parsed text: the chunks, joined where they continue each other. */
   readonly text: string
 }
 
 /**
- * One value from an answer that came in several calls. Chunks that continue each other's text are joined before they
- * are read, what they repeat removed; chunks that are values of their own are merged: objects by key, arrays
- * appended, something beats nothing, and otherwise the first stays.
+ * Builds one value from an answer that came in several calls. Chunks that continue each other's text are joined before
+ * parsing, without repetitions. Independent values are merged: objects by key, arrays appended, non-empty values
+ * preferred over empty ones, and otherwise the first value kept.
  */
 export async function mergeJsonChunks(chunks: readonly string[], options: MergeJsonOptions = {}): Promise<MergedJson> {
   const { schema, controlFlags = CONTROL_FLAGS, ...reading } = options
@@ -58,7 +58,7 @@ export async function mergeJsonChunks(chunks: readonly string[], options: MergeJ
   return { ...(await checkSchema(parsed, schema, true)).parsed, flags, text }
 }
 
-/** A part that was cut off and then followed by another is mended as well as can be; the last one is still open. */
+/** A part that was cut off and then followed by another counts as repaired; the last one is still open. */
 function nextState(before: JsonState, next: JsonState): JsonState {
   if (before === 'failed' || next === 'failed') return 'failed'
   if (next === 'truncated') return 'truncated'

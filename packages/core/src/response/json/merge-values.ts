@@ -1,8 +1,8 @@
 type JsonObject = Record<string, unknown>
 
 /**
- * Two values for one place, neither lost where both can be kept: objects merge key by key, arrays append, something
- * beats nothing (null, "", [], {}), and otherwise the first stays. The first value is changed in place.
+ * Merges two values for one place and keeps both where possible: objects merge by key, arrays are appended, non-empty
+ * values win over empty ones (null, "", [], {}), and otherwise the first stays. Changes the first value in place.
  */
 export function mergeValues(first: unknown, second: unknown): unknown {
   if (Array.isArray(first) && Array.isArray(second)) {
@@ -16,7 +16,7 @@ export function mergeValues(first: unknown, second: unknown): unknown {
   return isEmpty(first) && !isEmpty(second) ? second : first
 }
 
-/** Sets a key, merging with what it already holds. Returns whether it held something. */
+/** Sets a key and merges the value with an existing one. Returns whether there was one. */
 export function addMember(object: JsonObject, key: string, value: unknown): boolean {
   const isKnown = Object.hasOwn(object, key)
   setMember(object, key, isKnown ? mergeValues(object[key], value) : value)

@@ -1,4 +1,4 @@
-/** A name without what models change in it: case, separators, marks around it. */
+/** A name in lower case, without separators and surrounding marks, which models often change. */
 export function normalForm(name: string): string {
   return name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

@@ -6,8 +6,8 @@ import { parseJson } from './parse-json.ts'
 import { parseStrictJson } from './parse-strict-json.ts'
 
 /**
- * Documents are written with the faults of models, then read by both. What is known to have been meant decides: the
- * damage of a reading is what it lost (members, items, characters of strings) and what it invented (members, items).
+ * Documents are written with the typical faults of models, then parsed by both. The intended value decides: the damage
+ * of a result is what it lost (members, items, characters of strings) and what it invented (members, items).
  */
 function damageOf(read: unknown, meant: unknown): number {
   if (Array.isArray(meant)) {
@@ -32,7 +32,7 @@ function sizeOf(value: unknown): number {
   return typeof value === 'object' && value !== null ? 1 + sum(Object.values(value).map(sizeOf)) : 1
 }
 
-/** Characters of what was meant that are not there, and those that do not belong there. */
+/** Characters of the intended text that are missing, and additional ones. */
 function lostCharacters(read: string, meant: string): number {
   if (read === meant) return 0
   let start = 0
@@ -115,7 +115,7 @@ const members = (value: Record<string, unknown>, hand: Hand): string =>
     .map(([key, member]) => `${hand.key(key)}: ${write(member, hand)}`)
     .join(hand.separator)
 
-/** The document itself may stay open; what is inside it is closed. */
+/** The document itself may stay open; everything inside it is closed. */
 const writeDocument = (document: Record<string, unknown>, hand: Hand): string =>
   `{${members(document, hand)}${hand.lastSeparator}${hand.end}`
 
@@ -169,7 +169,7 @@ describe('parseJson is never worse than jsonrepair alone', () => {
 
 function damageOfJsonrepair(written: string, meant: unknown): number {
   try {
-    // Of keys that stand twice both keep the same.
+    // For duplicate keys both keep the same.
     return damageOf(parseStrictJson(jsonrepair(written)).value, meant)
   } catch {
     return Number.POSITIVE_INFINITY

@@ -1,10 +1,10 @@
-/** Ways to write a text that could not be read, each of which changes as little as can be. */
+/** Alternative readings of a text that could not be parsed, each with as few changes as possible. */
 export function otherNotations(text: string): string[] {
   const found: string[] = []
   if (/[“”„‟＂]/.test(text)) found.push(text.replace(/[“”„‟＂]/g, '"'))
   const narrow = text.replace(/"(?:[^"\\]|\\[\s\S])*"|[｛｝：，、［］]/g, (written) => HALF_WIDTH[written] ?? written)
   if (narrow !== text) found.push(narrow)
-  // Members without any brackets.
+  // Members without enclosing brackets.
   if (/^\s*"[^"\n]{1,100}"\s*:/.test(text)) found.push(`{${text}`)
   const quoted = quoteLongIntegers(text)
   if (quoted !== text) found.push(quoteDecimals(quoted) ?? quoted)
@@ -21,7 +21,7 @@ const HALF_WIDTH: Readonly<Record<string, string>> = {
   '、': ',',
 }
 
-/** `1.10` as a number is 1.1; where a string is asked for, it is a version. Undefined where nothing would be lost. */
+/** `1.10` as a number becomes 1.1, but may be a version if a string is expected. Undefined if nothing would be lost. */
 export function quoteDecimals(text: string): string | undefined {
   if (!/\.\d*0(?!\d)/.test(text)) return undefined
   const quoted = text.replace(/"(?:[^"\\]|\\[\s\S])*"|(?<![\w.+-])-?\d+\.\d*0(?![\w.])/g, (written) =>
@@ -30,7 +30,7 @@ export function quoteDecimals(text: string): string | undefined {
   return quoted === text ? undefined : quoted
 }
 
-/** Of a longer number the last digits are lost; as a string it is an id. */
+/** Longer numbers lose their last digits, so they are read as strings. */
 function quoteLongIntegers(text: string): string {
   if (!/\d{16}/.test(text)) return text
   return text.replace(/"(?:[^"\\]|\\[\s\S])*"|(?<![\w.+-])-?[1-9]\d{15,}(?![\w.])/g, (written) =>

@@ -7,21 +7,24 @@ import type { JsonScan } from './scan-json.ts'
 import { isQuote, requote, scanString } from './scan-string.ts'
 import { applyEdits, describeEdits, type TextEdit } from './text-edit.ts'
 
-/** Text that should be valid JSON by now, and what to say of it if it is. */
+/** Text that should now be valid JSON, with the repairs to report if it is. */
 interface Draft {
   readonly text: string
   readonly state: JsonState
   readonly repairs: readonly JsonRepair[]
   readonly position: number
-  /** What to repair if it is not, one after the other: sometimes the open end was only a quote too many. */
+  /** What to repair if it is not valid, in order: sometimes the open end is only an extra quote. */
   readonly repairable?: readonly Repairable[]
-  /** Whether it is only read if nothing can be repaired: its end is more likely a forgotten quote than a cut. */
+  /**
+   * Whether to try it only if nothing can be repaired, because the end is more likely a missing quote than a
+   * truncation.
+   */
   readonly isLast?: boolean
 }
 
 type Repairable = Pick<Draft, 'text' | 'state' | 'repairs'>
 
-/** Reads one candidate: as it is, with the certain edits, and then repaired. */
+/** Parses one candidate: unchanged, then with safe edits, then repaired. */
 export async function parseCandidate(
   text: string,
   candidate: JsonCandidate,
@@ -78,13 +81,13 @@ function draftContainer(text: string, scan: JsonScan): Draft {
     position: start,
   } as const
   const written = text.slice(start, end).trimEnd()
-  // Where quotes are broken the scan may lose count: a text that ends with its own closing bracket is not cut off.
+  // Broken quotes can confuse the scan: a text that ends with its own closing bracket is not truncated.
   const isClosed = written.endsWith(text[start] === '{' ? '}' : ']')
   const kept = isOpen && isClosed ? edits.slice(0, edits.length - scan.tailEdits) : edits
   const settled: JsonState = isOpen && isClosed ? 'repaired' : state
   const original: Repairable = { text: written, state: settled === 'complete' ? 'repaired' : settled, repairs: [] }
   const edited: Repairable = { text: applyEdits(text, start, end, kept), state: settled, repairs: describeEdits(kept) }
-  // Inside a JSON string a line break is escaped: brackets on a line of their own close the value, not the string.
+  // Line breaks are escaped inside a JSON string, so brackets on their own line close the value, not the string.
   const isLast = scan.isInString && isClosed && /\n[\s}\]]*$/.test(written.slice(-200).replace(/[}\]]$/, ''))
   return {
     ...draft,

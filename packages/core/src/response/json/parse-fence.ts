@@ -6,7 +6,7 @@ import type { JsonCandidate } from './json-candidate.ts'
 import { hasJsonStart } from './looks-like-json.ts'
 import { scanJson } from './scan-json.ts'
 
-/** Fences of other languages hold JSON only by accident. */
+/** Fences of other languages contain JSON only by accident. */
 const JSON_LANGUAGE = /^(?:json[5cl]?|jsonlines|ndjson|js|javascript|ts|typescript|)$/i
 
 export interface RankedCandidate {
@@ -17,11 +17,11 @@ export interface RankedCandidate {
 export interface JsonFence {
   readonly found?: RankedCandidate
   readonly end: number
-  /** A string in it ran on to the end of the text, so that it had to be read twice. */
+  /** Whether a string in it ran on to the end of the text, which required a second scan. */
   readonly isRunaway: boolean
 }
 
-/** Reads the fenced block whose mark ends at `infoStart`. */
+/** Parses the fenced block whose mark ends at `infoStart`. */
 export function parseFence(
   text: string,
   infoStart: number,
@@ -30,7 +30,7 @@ export function parseFence(
 ): JsonFence {
   const newline = text.indexOf('\n', infoStart)
   const infoEnd = newline < 0 ? text.length : newline
-  // Some write the value on the line of the fence itself.
+  // Some models write the value on the line of the fence itself.
   const inline = text.slice(infoStart, infoEnd).search(/[{[]/)
   const bodyStart = inline < 0 ? infoEnd : infoStart + inline
   const language = text.slice(infoStart, bodyStart).trim()
@@ -42,7 +42,7 @@ export function parseFence(
     const scalar = rank === 1 && language !== '' ? findScalar(text, bodyStart, closing.start) : undefined
     return { end: closing.end, isRunaway: false, ...(scalar && { found: { candidate: scalar, rank } }) }
   }
-  // A string may hold a fence of its own, so the value is first read as far as it goes.
+  // A string may contain a fence, so scan the value without limit first.
   const whole = scanJson(text, first, text.length, maxDepth)
   const isRunaway = whole.isInString && closing.start < text.length
   const scan = isRunaway ? { ...scanJson(text, first, closing.start, maxDepth), isEndedByFence: true } : whole

@@ -17,8 +17,8 @@ const PIECES = [
   '\\u12',
 ]
 
-describe('parseJson, at length', () => {
-  it('never rejects on anything that looks a little like JSON', async () => {
+describe('parseJson, long-running', () => {
+  it('never rejects on anything that resembles JSON', async () => {
     const texts = fc.array(fc.constantFrom(...PIECES), { maxLength: 60 }).map((parts) => parts.join(''))
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
@@ -29,7 +29,7 @@ describe('parseJson, at length', () => {
     )
   })
 
-  it('takes a time that grows with the text, whatever is repeated in it', async () => {
+  it('takes linear time on any repeated text', async () => {
     const starts = ['', '{"a": ', '["', '{"a":"', '```json\n{"a":"', '{"a": (']
     for (const unit of [
       ...PIECES,
@@ -52,7 +52,7 @@ describe('parseJson, at length', () => {
     ]) {
       for (const start of starts) {
         const text = start + unit.repeat(1_000_000 / unit.length)
-        // The processor's time: a busy machine is not a slow reader.
+        // Processor time: a busy machine is not a slow parser.
         const started = process.cpuUsage()
         await parseJson(text)
         expect({ start, unit, isSlow: process.cpuUsage(started).user > 5_000_000 }).toEqual({
@@ -64,8 +64,8 @@ describe('parseJson, at length', () => {
     }
   })
 
-  it('gives back a document cut anywhere into chunks, each of which repeats the end of the text before it', async () => {
-    // Of a key of white space alone, nobody can tell how much of it a repeat has.
+  it('restores a document cut anywhere into chunks, each of which repeats the end of the previous text', async () => {
+    // For a key of white space, it is unclear how much of it a repeat contains.
     const keys = fc.string().filter((key) => key === '' || key.trim() !== '')
     const documents = fc.dictionary(keys, fc.jsonValue(), { minKeys: 1 })
     await fc.assert(

@@ -41,7 +41,7 @@ describe('parseJson', () => {
     fc.constantFrom(...'{}[]",:\'`\\/*#-1.eE \n\tatrufn<>!', '```', '```json\n', '“', '\u{1f600}', '\ud83d'),
   )
 
-  it('never rejects, and says the same thing twice', async () => {
+  it('never rejects, and is deterministic', async () => {
     const texts = fc.oneof(
       fc.string({ unit: 'binary' }),
       ugly.map((parts) => parts.join('')),
@@ -56,7 +56,7 @@ describe('parseJson', () => {
     )
   })
 
-  it('reads back whatever JSON.stringify writes', async () => {
+  it('parses back whatever JSON.stringify writes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), fc.constantFrom(undefined, 2), async (value, indent) => {
         const text = JSON.stringify(value, null, indent)
@@ -107,13 +107,13 @@ describe('parseJson', () => {
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   })
 
-  it('does not repair in this process what could take long', async () => {
+  it('does not repair long texts in this process', async () => {
     const text = `{${'key: 1, '.repeat(10_000)}}`
     const { state, diagnostics } = await parseJson(text)
     expect([state, diagnostics[0]?.code]).toEqual(['failed', 'json.repair-too-large'])
   })
 
-  it('hands long repairs to the function that it is given, with the time it may take', async () => {
+  it('passes long repairs to the given function, with a time limit', async () => {
     const asked: number[] = []
     const repair = async (_text: string, { timeoutMs }: { timeoutMs: number }) => {
       asked.push(timeoutMs)
@@ -131,19 +131,21 @@ describe('parseJson', () => {
     expect(ended).toMatchObject({ state: 'failed', diagnostics: [{ code: 'json.repair-failed' }] })
   })
 
-  it('refuses bottomless nesting', async () => {
+  it('rejects excessive nesting', async () => {
     for (const text of ['['.repeat(100_000), `${'['.repeat(600)}${']'.repeat(600)}`, '{"a":'.repeat(100_000)]) {
       expect(await parseJson(text)).toMatchObject({ state: 'failed', diagnostics: [{ code: 'json.too-deep' }] })
     }
   })
 
-  it('says when a schema does not compile', async () => {
+  it('reports a schema that does not compile', async () => {
     const read = await parseJson('{"a": 1}', { schema: { type: 'nothing' } })
     expect(read).toMatchObject({ state: 'failed', value: { a: 1 }, diagnostics: [{ code: 'json.invalid-schema' }] })
   })
 })
 
-/** Whether a value is the start of another: each array a prefix, each object a subset, scalars whole but for the last. */
+/**
+ * Whether a value is the start of another: each array a prefix, each object a subset, scalars complete except the last.
+ */
 function isPrefix(part: unknown, whole: unknown, isLast: boolean): boolean {
   if (Array.isArray(part) && Array.isArray(whole)) {
     return part.every(

@@ -28,7 +28,7 @@ export async function parseJson(text: string, options: ParseJsonOptions = {}): P
   return (await readAsWritten(text, read, settled)) ?? read
 }
 
-/** Reads numbers that became strings once more, with the zeros at their ends. */
+/** Parses numbers that became strings again, to keep their trailing zeros. */
 async function readAsWritten(text: string, read: ParsedJson, options: ReadOptions): Promise<ParsedJson | undefined> {
   const isString = read.repairs.some(
     ({ code, message }) => code === 'coerced' && /was read as the string /.test(message),
@@ -38,7 +38,7 @@ async function readAsWritten(text: string, read: ParsedJson, options: ReadOption
   return again && again.state !== 'failed' ? rewritten(again, 'Numbers were kept as they were written.') : undefined
 }
 
-/** Reads a text that could not be read, or was refused, in the notations that it may have been meant in. */
+/** Tries alternative notations for a text that could not be parsed or was rejected. */
 async function readOtherwise(text: string, options: ReadOptions): Promise<ParsedJson | undefined> {
   if (text.length > options.limits.inProcessRepairCharacters) return undefined
   for (const notation of otherNotations(text)) {
@@ -50,7 +50,7 @@ async function readOtherwise(text: string, options: ReadOptions): Promise<Parsed
   return checked?.isValid ? checked.parsed : undefined
 }
 
-/** Places in a text that was changed before it was read say nothing about the text that was given. */
+/** Positions in a rewritten text do not apply to the original, so they are removed. */
 function rewritten(read: ParsedJson, message: string): ParsedJson {
   const repairs = read.repairs.map(({ position: _, ...repair }) => repair)
   const diagnostics = read.diagnostics.map(({ position: _, ...diagnostic }) => diagnostic)

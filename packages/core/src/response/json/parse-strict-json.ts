@@ -2,14 +2,14 @@ import { addMember, isObject } from './merge-values.ts'
 
 export interface StrictJson {
   readonly value: unknown
-  /** Keys that stood more than once in one object, each named once. */
+  /** Keys that occurred more than once in an object, each listed once. */
   readonly duplicateKeys: readonly string[]
 }
 
-/** Reads valid JSON, keeping what `JSON.parse` would throw away of keys that stand twice. Throws SyntaxError. */
+/** Parses valid JSON and keeps all values of duplicate keys, which `JSON.parse` would discard. Throws SyntaxError. */
 export function parseStrictJson(text: string): StrictJson {
   const value: unknown = JSON.parse(text)
-  // Most texts have no such key: counting is cheaper than building the value a second time.
+  // Most texts have no duplicate keys, and counting is cheaper than building the value twice.
   if (countMembersWritten(text) === countMembersRead(value)) return { value, duplicateKeys: [] }
   return readKeepingDuplicates(text)
 }
@@ -53,7 +53,7 @@ interface Frame {
 
 const SCALAR = /[^\s,:[\]{}"]+/y
 
-/** Only for text that `JSON.parse` has accepted: nothing is checked a second time. */
+/** Only for text that `JSON.parse` has accepted; does not validate. */
 function readKeepingDuplicates(text: string): StrictJson {
   const duplicates = new Set<string>()
   const frames: Frame[] = []
@@ -73,7 +73,7 @@ function readKeepingDuplicates(text: string): StrictJson {
       frames.push({ container: character === '{' ? {} : [], key: undefined })
       position++
     } else if (character === '}' || character === ']') {
-      // Put when it is whole: merging needs to know whether it is empty.
+      // Added only when complete: merging needs to know whether it is empty.
       put(frames.pop()!.container)
       position++
     } else if (character === '"') {

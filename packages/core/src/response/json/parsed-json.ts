@@ -1,12 +1,12 @@
 import type { Diagnostic } from '../../diagnostic.ts'
 
 /**
- * How the text stood, not how the value fared: `complete` is valid JSON as written, `repaired` had to be changed to be
- * read, `truncated` ends before its value does, `failed` gave no value that may be used.
+ * The state of the text, not of the value: `complete` is valid JSON, `repaired` had to be changed to be parsed,
+ * `truncated` ends before its value does, `failed` gave no usable value.
  */
 export type JsonState = 'complete' | 'repaired' | 'truncated' | 'failed'
 
-/** One difference between what was written and the value that was read from it. */
+/** A difference between the text and the parsed value. */
 export interface JsonRepair {
   readonly code:
     | 'comment'
@@ -26,32 +26,32 @@ export interface JsonRepair {
     | 'coerced'
     | 'unknown-key'
   readonly message: string
-  /** UTF-16 index into the text that was read. */
+  /** UTF-16 index into the parsed text. */
   readonly position?: number
-  /** Where in the value, as in `$.items[2].name`. */
+  /** Path in the value, such as `$.items[2].name`. */
   readonly path?: string
 }
 
 /** The result of `parseJson`. */
 export interface ParsedJson {
   readonly state: JsonState
-  /** Also given when a schema refused it (`failed`), so that a correction can be asked for. */
+  /** Also set if the schema rejected it (`failed`), so that a correction can be requested. */
   readonly value?: unknown
   readonly repairs: readonly JsonRepair[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Repairs text in a place that the caller can end when the time is over, by rejecting. */
+/** Repairs text where the caller can abort it on timeout; it then rejects. */
 export type RepairJsonText = (text: string, options: { readonly timeoutMs: number }) => Promise<string>
 
 export interface JsonLimits {
-  /** Longer text is not read at all. */
+  /** Longer text is not parsed. */
   readonly characters: number
-  /** Deeper nesting is refused: what reads the value later (validators, serializers) recurses. */
+  /** Deeper nesting is rejected, because later consumers of the value (validators, serializers) recurse. */
   readonly depth: number
-  /** The most that is repaired inside this process, where nothing can end it. */
+  /** Maximum length repaired in this process, where repair cannot be interrupted. */
   readonly inProcessRepairCharacters: number
-  /** The most that is handed to the caller's repair function, and for how long. */
+  /** Maximum length passed to the caller's repair function, and its time limit. */
   readonly repairCharacters: number
   readonly repairMilliseconds: number
 }
@@ -63,7 +63,7 @@ export interface ParseJsonOptions {
   readonly repair?: RepairJsonText
 }
 
-// jsonrepair's time grows with the square of stray quotes: 32 KB of them cost a tenth of a second, 256 KB seventeen.
+// jsonrepair is quadratic in the number of stray quotes: 32 KB of them take 0.1 seconds, 256 KB take 17.
 export const DEFAULT_JSON_LIMITS: JsonLimits = {
   characters: 16_000_000,
   depth: 500,

@@ -6,12 +6,12 @@ import { failure, parseCandidate } from './parse-candidate.ts'
 import type { JsonLimits, ParsedJson, ParseJsonOptions } from './parsed-json.ts'
 import { isForm, soleItem, soleValue } from './sole-value.ts'
 
-/** Repairing and validating cost more than finding, so of many places only the likeliest are tried. */
+/** Repairing and validating cost more than finding, so only the most likely candidates are tried. */
 const MAX_TRIED = 12
 
 export type ReadOptions = ParseJsonOptions & { readonly limits: JsonLimits }
 
-/** Reads the likeliest value of a text, or with a schema the first that satisfies it. */
+/** Parses the most likely value in a text, or with a schema the first value that satisfies it. */
 export async function readLikeliest(text: string, options: ReadOptions): Promise<ParsedJson> {
   const { schema, limits, repair } = options
   const refused: { readonly read: ParsedJson; readonly candidate: JsonCandidate; readonly checked: ParsedJson }[] = []
@@ -34,7 +34,7 @@ export async function readLikeliest(text: string, options: ReadOptions): Promise
   if (only) return only
   const gathered = schema === undefined ? undefined : await gather(text, candidates, options)
   if (gathered) return gathered
-  // Only when no value fits as it is: the one with unknown keys may have been an example of something else.
+  // Only if no value fits unchanged: a value with unknown keys may have been an example of something else.
   for (const { read, candidate } of refused) {
     const checked = await checkSchema(read, schema!, true)
     if (checked.isValid) return withOthers(checked.parsed, candidate, candidates)
@@ -52,7 +52,10 @@ function asksForList(schema: object | boolean): boolean {
   return typeof schema === 'object' && 'type' in schema && schema.type === 'array'
 }
 
-/** Of values on lines of their own the one that satisfies the schema, where it is one: others echo it, or think aloud. */
+/**
+ * If exactly one of several values on separate lines satisfies the schema, returns that one: the others are echoes or
+ * drafts.
+ */
 async function findOnly(
   text: string,
   candidates: readonly JsonCandidate[],
@@ -70,7 +73,7 @@ async function findOnly(
   return valid.length === 1 ? valid[0] : undefined
 }
 
-/** Several objects in bullets, in fences or between sentences, where the schema asks for a list of them. */
+/** Collects several objects from bullets, fences or between sentences if the schema requires a list of them. */
 async function gather(
   text: string,
   candidates: readonly JsonCandidate[],
@@ -86,7 +89,7 @@ async function gather(
   return checked?.isValid ? checked.parsed : undefined
 }
 
-/** What was not read is at least told. */
+/** Reports the candidates that were not used. */
 function withOthers(parsed: ParsedJson, chosen: JsonCandidate, candidates: readonly JsonCandidate[]): ParsedJson {
   if (chosen.kind !== 'container') return parsed
   const { start, end } = chosen.scan

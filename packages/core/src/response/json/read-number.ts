@@ -1,9 +1,12 @@
 const OTHER = /^[+-]?(?:0x[\da-f]{1,12}|\d[\d_]*\.?\d*|\.\d+)$/i
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
 
-/** A number as programs write it (`+5`, `.5`, `5.`, `1_000`, `0x1F`) as JSON does; undefined where it is none of these. */
+/**
+ * Converts numbers in programming-language notation (`+5`, `.5`, `5.`, `1_000`, `0x1F`) to JSON; undefined for anything
+ * else.
+ */
 export function readNumber(word: string): string | undefined {
-  // Zeros in front make an identifier of it.
+  // A word with leading zeros is an identifier.
   if (word.length > 40 || !OTHER.test(word) || JSON_NUMBER.test(word) || /^[+-]?0\d/.test(word)) return undefined
   const isNegative = word.startsWith('-')
   const number = Number(word.replace(/^[+-]/, '').replaceAll('_', ''))

@@ -2,11 +2,13 @@ import type { ParsedJson } from './parsed-json.ts'
 
 const YAML_FENCE = /^[ \t]*(?:`{3,}|~{3,})(?:ya?ml)[ \t]*\r?\n([\s\S]*?)^[ \t]*(?:`{3,}|~{3,})[ \t]*$/im
 const YAML_START = /^\s*(?:-{3}\s*\n\s*)?(?:- )?["']?[\p{L}_][\p{L}\p{N}_ -]{0,60}["']?:(?:\s|$)/u
-/** Enough for an answer, too little to exhaust memory. */
+/** Enough for an answer, but too little to exhaust memory. */
 const MAX_CHARACTERS = 100_000
 const MAX_ALIASES = 10
 
-/** An object or a list that was written as YAML. Prose with a colon is YAML too, so only a schema can tell. */
+/**
+ * Parses an object or list written as YAML. Prose with a colon is valid YAML too, so only a schema can tell them apart.
+ */
 export async function readYaml(text: string): Promise<ParsedJson | undefined> {
   const written = YAML_FENCE.exec(text.slice(0, MAX_CHARACTERS))?.[1] ?? text
   if (written.length > MAX_CHARACTERS || !YAML_START.test(written)) return undefined

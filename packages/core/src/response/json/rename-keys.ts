@@ -5,8 +5,8 @@ import { normalForm } from './normal-form.ts'
 import type { JsonRepair } from './parsed-json.ts'
 
 /**
- * The value with keys named as the schema names them, where they differ in case, separators or marks only (`Due Date`
- * for `due_date`) and no other key could be meant.
+ * Renames keys that differ from the schema's only in case, separators or marks (`Due Date` for `due_date`), if only one
+ * key can be meant.
  */
 export function renameKeys(
   value: unknown,

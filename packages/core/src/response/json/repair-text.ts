@@ -7,7 +7,9 @@ export interface RepairProblem {
   readonly message: string
 }
 
-/** Repairs by jsonrepair: short texts in this process, where it cannot take long, others in the caller's function. */
+/**
+ * Repairs with jsonrepair: short texts in this process, where it cannot take long, others with the caller's function.
+ */
 export async function repairText(
   text: string,
   limits: JsonLimits,

@@ -3,20 +3,20 @@ import { isSpace, skipSpace } from './skip-space.ts'
 import { startsKey } from './starts-key.ts'
 
 export interface BareWordScan {
-  /** After its last character that is no space. */
+  /** After its last non-space character. */
   readonly end: number
-  /** Where reading goes on. */
+  /** Where scanning continues. */
   readonly next: number
 }
 
 const LITERAL = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|True|False|None)$/
 
-/** Whether a word is a whole number or literal. */
+/** Whether a word is a complete number or literal. */
 export const isLiteral = (word: string): boolean => word.length < 400 && LITERAL.test(word)
 
 /**
- * Finds where something without quotes ends: at the next delimiter; but the text of a member may hold commas and line
- * breaks, as long as no key follows them. A number or a literal is whole: what stands on the next line is no part of it.
+ * Finds the end of an unquoted value: the next delimiter. The text of a member may contain commas and line breaks, as
+ * long as no key follows them. A number or literal ends with its line.
  */
 export function scanBareWord(text: string, start: number, regionEnd: number, place: StringRole): BareWordScan {
   const stops = place === 'key' ? ':,{}[]\n' : ',{}[]\n'
@@ -28,7 +28,7 @@ export function scanBareWord(text: string, start: number, regionEnd: number, pla
     if (!stops.includes(character)) continue
     const mayGoOn = place === 'member' && (character === ',' || character === '\n')
     if (!mayGoOn) break
-    // In 1,000 the comma is no delimiter.
+    // In 1,000 the comma is not a delimiter.
     const isGrouped = character === ',' && /^\d{3}(?!\d)/.test(text.slice(next + 1, next + 5))
     if (!isGrouped && isLiteral(text.slice(start, Math.min(next, start + 400)).trim())) break
     const after = skipSpace(text, next + 1, regionEnd)

@@ -10,32 +10,32 @@ import type { TextEdit } from './text-edit.ts'
 
 export interface JsonScan {
   readonly start: number
-  /** After the value's closing bracket, or where the region or its fence ends. */
+  /** After the value's closing bracket, or the end of the region or fence. */
   readonly end: number
-  /** The value was not closed. */
+  /** Whether the value was not closed. */
   readonly isOpen: boolean
-  /** Not closed, but followed by the end of a fence: the writer had finished. */
+  /** Not closed, but followed by the end of a fence, so it is not truncated. */
   readonly isEndedByFence: boolean
   readonly isTooDeep: boolean
-  /** The region ended inside a string. */
+  /** Whether the region ended inside a string. */
   readonly isInString: boolean
-  /** A string in it may lack its closing quote. */
+  /** Whether a string in it may lack its closing quote. */
   readonly isDoubtful: boolean
-  /** What makes the value valid JSON, if that is all that is wrong with it. */
+  /** Edits that make the value valid JSON, if nothing else is wrong with it. */
   readonly edits: readonly TextEdit[]
-  /** How many of the edits close the open end. They come last. */
+  /** The number of edits at the end that close open containers. */
   readonly tailEdits: number
 }
 
-/** A key that jsonrepair might not read; one with a quote in it lacks the other. */
+/** A key that jsonrepair might not be able to parse. A key that contains a quote is missing the other one. */
 const UNUSUAL_KEY = /^(?![A-Za-z_$][\w$]*$)[^"'`“”‘’]+$/
 
-/** A key without its first quote. */
+/** A key without its opening quote. */
 const HALF_QUOTED_KEY = /^[\p{L}\p{N}_$][\p{L}\p{N}_$ -]*"$/u
 
-/** Bold marks before a string, and the letters before one in Python. */
+/** Bold marks before a string, or Python string prefixes. */
 const DECORATION = /\*{2}(?=["“])|[uUrRbBfF]{1,2}(?=["'](?!\s*:))/y
-/** A string whose quotes are all doubled. */
+/** A string with doubled quotes. */
 const DOUBLED = /""([^"\s,:}\]](?:[^"\n]*[^"\s,:{[])?)""(?=\s*[:,}\]])/y
 const REMARK = /\[(?:truncated|continued|cut off|to be continued|\.{3}|…)[^\]\n"]{0,60}\]\s*$/iy
 
@@ -44,15 +44,15 @@ type Expected = 'key' | 'colon' | 'value' | 'comma'
 interface Frame {
   readonly kind: '{' | '['
   readonly start: number
-  /** An object that was written with the brackets of an array. */
+  /** Whether it is an object written with array brackets. */
   readonly isMisnamed?: boolean
-  /** Up to here everything in this container is whole. */
+  /** Everything in this container up to here is complete. */
   certain: number
 }
 
 /**
- * Finds the extent of the object or array that starts at a bracket, reading quotes, comments and bare words as models
- * write them; one pass, without recursion. On a prefix of valid JSON it reads exactly what JSON says.
+ * Finds the extent of the object or array that starts at a bracket. Accepts quotes, comments and bare words as models
+ * write them, in one pass without recursion. A prefix of valid JSON is scanned exactly as JSON defines it.
  */
 export function scanJson(text: string, start: number, regionEnd: number, maxDepth: number): JsonScan {
   return new JsonScanner(text, start, regionEnd, maxDepth).scan()
@@ -68,7 +68,7 @@ class JsonScanner {
   readonly #openFrames = { '{': 0, '[': 0 }
   #position: number
   #expected: Expected = 'value'
-  /** The comma after which nothing has come yet. */
+  /** The last comma, if nothing has followed it yet. */
   #comma: number | undefined
   #tailEdits = 0
   #isDoubtful = false
@@ -111,15 +111,15 @@ class JsonScanner {
         this.#expected = 'value'
         this.#position = end
       } else if (this.#isDecoration()) {
-        // Marks around a string, which are left out.
+        // Marks around a string, which are dropped.
       } else if (startsComment(text, this.#position) || (character === '#' && this.#mayComment())) {
         this.#skipComment()
       } else if (text.startsWith('```', this.#position)) {
         if (!this.#readTextBlock()) return this.#endOpen({ isEndedByFence: true })
       } else if (text.startsWith('"""', this.#position) && this.#readTextBlock()) {
-        // A Python string, which is read.
+        // A Python string, which is kept.
       } else if (character === '(' && this.#expected === 'value' && this.#readTuple()) {
-        // A list of literals in the notation of Python.
+        // A Python list of literals.
       } else if (isQuote(character)) {
         if (!this.#readString()) return this.#result({ isOpen: true, isInString: true })
       } else this.#readBareWord()
@@ -139,7 +139,7 @@ class JsonScanner {
     this.#comma = undefined
   }
 
-  /** A bracket of the wrong kind closes what was forgotten inside it; one that closes nothing is passed over. */
+  /** A bracket of the wrong kind closes unclosed containers inside it; one that closes nothing is skipped. */
   #close(written: '{' | '['): void {
     const closing = this.#position++
     const isMisnamed = written === '[' && this.#frames.at(-1)!.isMisnamed === true
@@ -161,20 +161,23 @@ class JsonScanner {
     this.#finishValue(closing + 1)
   }
 
-  /** What follows belongs to the whole value, so this bracket of the wrong kind closes its last part only. */
+  /**
+   * Whether this bracket of the wrong kind closes only the innermost container, because the text that follows belongs
+   * to the whole value.
+   */
   #isMeantForInner(written: '{' | '[', closing: number): boolean {
     if (this.#frames.length !== 2 || this.#frames[1]!.kind === written) return false
     const following = written === '{' ? /^\s*,\s*"[^"\n]{0,100}"\s*:/ : /^\s*,\s*\{/
     return following.test(this.#text.slice(closing + 1, closing + 300))
   }
 
-  /** More objects of the list follow, so this bracket does not close the whole value. */
+  /** Whether more objects of the list follow, so that this bracket does not close the whole value. */
   #isStray(written: '{' | '[', closing: number): boolean {
     if (written !== '{' || this.#frames.length !== 2 || this.#frames[1]!.kind !== '[') return false
     return /^\s*,\s*\{/.test(this.#text.slice(closing + 1, closing + 300))
   }
 
-  /** Adds an edit before the end: what comes after it, a comment perhaps, is already noted. */
+  /** Inserts an edit in order: later ones, such as a removed comment, may already be recorded. */
   #insert(edit: TextEdit): void {
     let index = this.#edits.length
     while (index > 0 && this.#edits[index - 1]!.start > edit.start) index--
@@ -191,7 +194,7 @@ class JsonScanner {
     }
   }
 
-  /** A key in an array: the first makes an object of it, a later one belongs to the object around it. */
+  /** A key in an array. The first key turns the array into an object; a later one belongs to the enclosing object. */
   #readKeyInArray(frame: Frame, comma: number | undefined): void {
     const outer = this.#frames.at(-2)
     if (comma === undefined) {
@@ -207,7 +210,7 @@ class JsonScanner {
     this.#expected = 'value'
   }
 
-  /** Bold marks around a string, or what says in Python of which kind it is. */
+  /** Whether these are bold marks around a string or a Python string prefix. */
   #isDecoration(): boolean {
     const isBefore = this.#expected !== 'colon'
     DECORATION.lastIndex = this.#position
@@ -237,7 +240,7 @@ class JsonScanner {
     this.#comma = undefined
   }
 
-  /** In place of a value, `#fff` may be one. */
+  /** In place of a value, `#fff` may be a value and not a comment. */
   #mayComment(): boolean {
     if (this.#expected !== 'value') return true
     return this.#frames.at(-1)!.kind === '[' && this.#text[this.#position + 1] === ' '
@@ -346,7 +349,7 @@ class JsonScanner {
     return true
   }
 
-  /** Closing words after a value that was never closed ("Hope this helps!") are no part of it. */
+  /** Closing words after a value that was never closed ("Hope this helps!") are not part of it. */
   #isProse(start: number): boolean {
     const frame = this.#frames.at(-1)!
     if (!startsProse(this.#text, frame.certain, start, this.#regionEnd)) return false
@@ -399,7 +402,7 @@ class JsonScanner {
   }
 }
 
-/** `[truncated]` at the end is said about the text. */
+/** Whether the text ends with a remark such as `[truncated]`. */
 function endsWithRemark(text: string, position: number): boolean {
   REMARK.lastIndex = position
   return REMARK.test(text)

@@ -20,19 +20,19 @@ const CLOSERS: Record<string, string> = {
 export const isQuote = (character: string | undefined): boolean => character !== undefined && character in CLOSERS
 
 export interface StringScan {
-  /** After the closing quote, or the region's end. */
+  /** After the closing quote, or the end of the region. */
   readonly end: number
   readonly isOpen: boolean
-  /** It ends where a key does, so a quote before that may be missing. */
+  /** Whether it ends where a key does, so that an earlier closing quote may be missing. */
   readonly isDoubtful: boolean
 }
 
-/** Where a string stands says what may follow it. */
+/** The position of a string, which determines what may follow it. */
 export type StringRole = 'key' | 'member' | 'item' | 'root'
 
 /**
- * Finds where a string ends. Models forget to escape quotes, so a quote ends a string only where something follows
- * that may follow a string there; in valid JSON that is always the first one. What makes a JSON string of it is noted.
+ * Finds the end of a string. Models forget to escape quotes, so a quote ends a string only if the text after it can
+ * follow a string there; in valid JSON that is always the first one. Records the edits that make it a JSON string.
  */
 export function scanString(
   text: string,
@@ -78,7 +78,7 @@ export function scanString(
   return { end: regionEnd, isOpen: true, isDoubtful: false }
 }
 
-/** So far is looked ahead for the end of a string. */
+/** Maximum distance to look ahead for the end of a string. */
 const MAX_REST = 400
 
 function judgeQuote(
@@ -91,7 +91,7 @@ function judgeQuote(
   const next = skipSpace(text, quote + 1, regionEnd)
   if (next >= regionEnd) return 'yes'
   if (text[next] === '}' || text[next] === ']') {
-    // `if (o["k"]) return`: in code, what follows the bracket is no JSON.
+    // `if (o["k"]) return`: in code, the text after the bracket is not JSON.
     return isInQuotation && place === 'member' && !endsValue(text, next, regionEnd, false) ? 'no' : 'yes'
   }
   if (startsComment(text, next) || startsFenceEnd(text, next)) return 'yes'
@@ -103,7 +103,7 @@ function judgeQuote(
   }
   // **"key"**: 1
   if (text.startsWith('**', quote + 1) && /^\s*[:,}\]]/.test(text.slice(quote + 3, quote + 20))) return 'yes'
-  // "one" + "two", as in a program.
+  // String concatenation: "one" + "two".
   if (text[next] === '+' && isQuote(text[skipSpace(text, next + 1, regionEnd)])) return 'yes'
   if (place === 'key' && startsValue(text, next)) return 'yes'
   if (text[next] === ';') {
@@ -115,12 +115,12 @@ function judgeQuote(
   if (text[next] === ',') {
     const after = skipSpace(text, next + 1, regionEnd)
     if (after >= regionEnd || text[after] === ',' || startsComment(text, after)) return 'yes'
-    // A quotation inside the string is still open: this quote more likely closes that.
+    // A quotation inside the string is still open, so this quote more likely closes that.
     if (isInQuotation && !isFollowedBy(text, after, regionEnd, place)) return 'no'
     if (place !== 'member' || startsKey(text, after, regionEnd)) return 'yes'
     return isLastBeforeProse(text, quote, after, regionEnd) ? 'yes' : 'no'
   }
-  // Without a comma, the next string or key must at least stand apart.
+  // Without a comma, the next string or key must at least be separated by white space.
   if (next === quote + 1) return 'no'
   if (isQuote(text[next])) return 'yes'
   if (isOnNextLine(text, quote, next)) {
@@ -132,7 +132,7 @@ function judgeQuote(
 const CLOSED = /[}\]](?:[ \t]*[}\]])*[ \t]*/y
 const CLOSED_LINES = /[}\]]\s*(?:[}\]]\s*)*/y
 
-/** Whether brackets that stand here close a value: after them comes a comma, the end, or another line. */
+/** Whether closing brackets at this position end a value: a comma, the end, or a new line follows. */
 function endsValue(text: string, position: number, regionEnd: number, isOverLines: boolean): boolean {
   const closed = isOverLines ? CLOSED_LINES : CLOSED
   closed.lastIndex = position
@@ -141,26 +141,26 @@ function endsValue(text: string, position: number, regionEnd: number, isOverLine
   return end >= regionEnd || text[end] === ',' || text[end] === '\n' || text[end] === '\r' || text[end] === '`'
 }
 
-/** Whether the next quote of the line is one that ends a string, and not one that starts the next item. */
+/** Whether the next quote in the line ends a string rather than starting the next item. */
 function endsString(text: string, start: number, regionEnd: number): boolean {
   const line = text.slice(start, Math.min(regionEnd, start + MAX_REST))
   const quote = line.search(/["\n{}[\]]/)
   return quote > 0 && line[quote] === '"' && /\S/.test(line[quote - 1]!)
 }
 
-/** A quote after a space or a bracket opens a quotation; after a letter or digit (`2" pipe`) it does not. */
+/** A quote after a space or bracket opens a quotation; one after a letter or digit (`2" pipe`) does not. */
 function opensQuotation(text: string, quote: number): boolean {
   return /[\s(["—–-]/.test(text[quote - 1]!) && /\S/.test(text[quote + 1] ?? ' ')
 }
 
-/** Nothing but a sentence follows: a later quote would have to end the string instead. */
+/** Whether only a sentence follows: otherwise a later quote would have to end the string. */
 function isLastBeforeProse(text: string, quote: number, next: number, regionEnd: number): boolean {
   if (!startsProse(text, quote + 1, next, regionEnd)) return false
   const another = text.indexOf(text[quote]!, next)
   return another < 0 || another >= regionEnd
 }
 
-/** Whether what stands after a comma is a whole key or item, and not the rest of the string before it. */
+/** Whether a complete key or item follows the comma, rather than the rest of the string before it. */
 function isFollowedBy(text: string, start: number, regionEnd: number, place: StringRole): boolean {
   if (!isQuote(text[start])) {
     if (place === 'member') return startsBareMember(text, start, regionEnd)
@@ -175,7 +175,7 @@ function isFollowedBy(text: string, start: number, regionEnd: number, place: Str
 
 const FENCE_END = /```[ \t]*(?:[\r\n]|$)/y
 
-/** A mark with a language opens a block: of a document in the string. */
+/** Whether a fence ends here. A mark with a language opens a block instead, in a document inside the string. */
 function startsFenceEnd(text: string, position: number): boolean {
   FENCE_END.lastIndex = position
   return FENCE_END.test(text)
@@ -190,7 +190,7 @@ function startsItem(text: string, position: number): boolean {
 
 const VALUE = /[{[]|=>?\s*["'\d{[tfn-]|(?:-?\d[\d.]*|true|false|null)\s*[,}\n]/y
 
-/** Whether a value stands here, after a key whose colon was forgotten or is another sign. */
+/** Whether a value follows a key whose colon is missing or replaced by another sign. */
 function startsValue(text: string, position: number): boolean {
   VALUE.lastIndex = position
   return VALUE.test(text)
@@ -200,7 +200,7 @@ function isOnNextLine(text: string, start: number, end: number): boolean {
   return text.slice(start, end).includes('\n')
 }
 
-/** `\d`, `\alpha`, `C:\Users`: the backslash was meant. Escaped quotes and line breaks of other languages are not. */
+/** `\d`, `\alpha`, `C:\Users`: a literal backslash. Quotes and line breaks escaped as in other languages are not. */
 function isUnknownEscape(text: string, backslash: number, regionEnd: number): boolean {
   const next = text[backslash + 1]
   if (next === undefined || backslash + 1 >= regionEnd || '"\\/bfnrt\'`\r\n'.includes(next)) return false
@@ -210,11 +210,11 @@ function isUnknownEscape(text: string, backslash: number, regionEnd: number): bo
 }
 
 const WINDOWS_PATH = /(?:^|[\s"'(=])(?:[A-Za-z]:|\\)\\[^\\"/]/
-/** Commands of LaTeX that begin as an escape does. */
+/** LaTeX commands that start like an escape sequence. */
 const LATEX =
   /^\\(?:bar|begin|beta|big|binom|boldsymbol|bot|bullet|flat|forall|frac|nabla|ne|neg|neq|ni|not|notin|nu|rangle|rceil|ref|rfloor|rho|right|rightarrow|rm|tan|tau|text|textbf|textit|theta|tilde|times|to|top|triangle)(?![A-Za-z])/
 
-/** In a string with backslashes that were meant as such, `\new` in a path and `\nabla` in a formula were meant so too. */
+/** In a string with other literal backslashes, `\new` in a path or `\nabla` in a formula is literal too. */
 function keepBackslashes(inside: string, escapes: readonly number[], offset: number, edits: TextEdit[]): void {
   const isPath = WINDOWS_PATH.test(inside)
   for (const position of escapes) {
@@ -224,7 +224,7 @@ function keepBackslashes(inside: string, escapes: readonly number[], offset: num
   }
 }
 
-/** Where no quote fits, or a key stands inside a value, only a repair of the whole can tell which quote was meant. */
+/** If no quote fits, or a key appears inside a value, only a full repair can decide which quote was meant. */
 function dropStrayQuotes(edits: TextEdit[], from: number): void {
   const kept = edits.splice(from).filter((edit) => edit.code !== 'stray-quote')
   for (const edit of kept) edits.push(edit)
@@ -236,12 +236,12 @@ export function startsComment(text: string, position: number): boolean {
   return character === '<' && text.startsWith('<!--', position)
 }
 
-/** The end of the comment that starts here: after its line, its closing mark, or with the region. */
+/** The end of the comment that starts here: the end of its line, its closing mark, or the end of the region. */
 export function endOfComment(text: string, start: number, regionEnd: number): number {
   const closer = text.startsWith('<!--', start) ? '-->' : text[start + 1] === '*' ? '*/' : '\n'
   const found = text.indexOf(closer, start + 2)
   if (found < 0) return regionEnd
-  // The line break stays: jsonrepair reads it as a delimiter.
+  // The line break is kept: jsonrepair treats it as a delimiter.
   return Math.min(regionEnd, closer === '\n' ? found : found + closer.length)
 }
 
@@ -251,7 +251,7 @@ function controlsAt(text: string, start: number, regionEnd: number): TextEdit {
   return { start, end, by: JSON.stringify(text.slice(start, end)).slice(1, -1), code: 'control-character' }
 }
 
-/** The inside of a string in single quotes or backticks as a JSON string. */
+/** Converts the content of a string in single quotes or backticks to a JSON string. */
 export function requote(inside: string): string {
   const escaped = inside.replace(/\\([\s\S])|["\u0000-\u001f]/g, (written, after: string | undefined) => {
     if (after === undefined) return JSON.stringify(written).slice(1, -1)

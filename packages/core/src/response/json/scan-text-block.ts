@@ -3,8 +3,8 @@ import type { TextEdit } from './text-edit.ts'
 const OPENING = /```[^\n`]*\n|"""\r?\n?/y
 
 /**
- * A fenced block or a text in triple quotes, where a value belongs, as the JSON string that it stands for. It ends with
- * the mark that a delimiter follows; without one it is no value.
+ * Converts a fenced block or triple-quoted text in place of a value to a JSON string. It ends with a closing mark that
+ * is followed by a delimiter; without one it is not a value.
  */
 export function scanTextBlock(text: string, start: number, regionEnd: number): TextEdit | undefined {
   OPENING.lastIndex = start

@@ -1,7 +1,7 @@
 import { isObject } from './merge-values.ts'
 import type { ParsedJson } from './parsed-json.ts'
 
-/** The object or list that stands alone in another: `{"answer": {…}}`, or a list of one in place of its item. */
+/** The only object or list inside another: `{"answer": {…}}`, or a list of one in place of its item. */
 export function soleValue(read: ParsedJson): ParsedJson | undefined {
   const { value } = read
   const members = Array.isArray(value) ? value : isObject(value) ? Object.values(value) : []
@@ -17,7 +17,7 @@ export function soleValue(read: ParsedJson): ParsedJson | undefined {
   }
 }
 
-/** An object as the only item of a list. One that holds a list is more likely a wrapper around that. */
+/** Wraps an object in a list of one. An object that contains a list is more likely a wrapper around that list. */
 export function soleItem(read: ParsedJson): ParsedJson | undefined {
   const { value } = read
   if (!isObject(value) || Object.values(value).some((member) => Array.isArray(member))) return undefined
@@ -31,7 +31,7 @@ export function soleItem(read: ParsedJson): ParsedJson | undefined {
 
 const PLACEHOLDER = /^(?:\.{3}|…|<[^<>]{1,100}>)$/
 
-/** Whether a value only shows the form of the answer: all of its texts are to be filled in. */
+/** Whether a value only shows the form of the answer: all of its texts are placeholders. */
 export function isForm(value: unknown): boolean {
   let texts = 0
   const pending: unknown[] = [value]

@@ -2,11 +2,11 @@ import { skipSpace } from './skip-space.ts'
 
 const MARK = /["'“”„«「＂‘’}\]#\\]|`(?!``)|\*{2}["“]/y
 const NAME = /[\p{L}_$][\p{L}\p{N}_$-]{0,100}(?:["']?\s*:(?!\/\/)|$)/uy
-/** Models leave the quotes off keys of all kinds: `7`, `-1`, `x.y`, `@type`, `a/b`, `key with space`. */
+/** Models omit the quotes of all kinds of keys: `7`, `-1`, `x.y`, `@type`, `a/b`, `key with space`. */
 const BARE_KEY = /[^\s"'`“”‘’{}[\],:][^"`“”{}[\],:\n]{0,100}:/y
 const MAX_BARE = 200
 
-/** Whether a key, or the end of its object, stands here. */
+/** Whether a key or the end of its object follows. */
 export function startsKey(text: string, position: number, regionEnd: number): boolean {
   MARK.lastIndex = position
   if (MARK.test(text)) return true
@@ -15,8 +15,8 @@ export function startsKey(text: string, position: number, regionEnd: number): bo
 }
 
 /**
- * Whether a key without quotes stands here, with its value. `"He said "no", and left: fine"` has a colon too, but what
- * follows it ends with the quote of the string.
+ * Whether an unquoted key with its value follows. `"He said "no", and left: fine"` has a colon too, but the text after
+ * it ends with the closing quote of the string.
  */
 export function startsBareMember(text: string, position: number, regionEnd: number): boolean {
   BARE_KEY.lastIndex = position
@@ -25,7 +25,7 @@ export function startsBareMember(text: string, position: number, regionEnd: numb
   return text[value] === '"' || countQuotesInBareText(text, value, regionEnd) % 2 === 0
 }
 
-/** How many double quotes stand between here and the delimiter that would end a text without quotes. */
+/** The number of double quotes up to the delimiter that would end an unquoted text. */
 function countQuotesInBareText(text: string, start: number, regionEnd: number): number {
   const end = Math.min(regionEnd, start + MAX_BARE)
   let count = 0

@@ -1,4 +1,4 @@
-/** A text in its plain notation, and what was taken off. */
+/** A text in plain notation, and the description of what was removed. */
 export interface UndressedText {
   readonly text: string
   readonly message: string
@@ -8,18 +8,21 @@ const QUOTED_START = /^[ \t]*>[ \t]*(?:[{[]|`{3}|~{3})/m
 const PLAIN_START = /^[ \t]*(?:[{[]|`{3}|~{3})/m
 const ENTITY_START = /[{[]\s*&(?:quot|apos|#34|#39|#x22|#x27);/iy
 const ESCAPED_START = /[{[]\s*(?:\\[nrt]\s*)*\\"/y
-/** An answer that goes on from an opening bracket which stood at the end of the prompt. */
+/** An answer that continues from an opening bracket at the end of the prompt. */
 const UNOPENED = /^\s*"[^"\n]{1,100}"\s*:/
 const COLOURS = /\u001b\[[\d;]{0,20}m/g
 
-/** Takes off what was put around or over a whole text: quote marks of lines, HTML entities, escapes, colours; or puts back its opening bracket. */
+/**
+ * Removes what surrounds or encodes the whole text: quote marks at line starts, HTML entities, escapes, colour codes.
+ * Restores a missing opening bracket.
+ */
 export function undressText(text: string): UndressedText | undefined {
   if (text.includes('\u001b[')) return { text: text.replace(COLOURS, ''), message: 'Terminal colours were removed.' }
   const lines = withoutLineMarks(text)
   if (lines !== undefined) return { text: lines, message: 'Prefixes at the start of its lines were removed.' }
   if (UNOPENED.test(text) && text.split('}').length > text.split('{').length)
     return { text: `{${text}`, message: 'The opening bracket was missing.' }
-  // Inside a string all of this is text.
+  // Inside a string, all of this is text.
   const first = /^\s*"/.test(text) ? -1 : text.search(/[{[]/)
   if (first < 0) return undefined
   if (startsAt(ENTITY_START, text, first)) return { text: decodeEntities(text), message: 'HTML entities were decoded.' }
@@ -35,7 +38,7 @@ function startsAt(pattern: RegExp, text: string, position: number): boolean {
   return pattern.test(text)
 }
 
-/** Quote marks wherever only quoted lines start a value; other marks only where every line has one. */
+/** Removes quote marks if only quoted lines start a value, and other marks only if every line has one. */
 function withoutLineMarks(text: string): string | undefined {
   if (QUOTED_START.test(text) && !PLAIN_START.test(text)) return text.replace(/^[ \t]*> ?/gm, '')
   const mark = /^\s*([+|│])[ \t]*[{[]/.exec(text)?.[1]

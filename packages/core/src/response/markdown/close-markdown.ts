@@ -1,7 +1,7 @@
 import { findOpenFence, type OpenFence } from '../../markdown/find-open-fence.ts'
 import { lastBlock } from './last-block.ts'
 
-/** Longer blocks are shown as they are: completing marks in them is not worth the time. */
+/** Longer blocks are shown unchanged: completing marks in them is not worth the time. */
 const MAX_BLOCK = 50_000
 const IMAGE_PLACEHOLDER = /!\[([^\]]*)\]\(streamdown:incomplete-image\)/g
 
@@ -12,14 +12,14 @@ export async function closeMarkdown(text: string): Promise<string> {
   const block = lastBlock(text)
   if (!block || text.length - block.start > MAX_BLOCK) return text
   const { default: remend } = await import('remend')
-  // Marks do not reach across blank lines, and what is finished must not change: only the last block is closed.
+  // Marks do not reach across blank lines, and finished text must not change, so only the last block is closed.
   const closed = remend(text.slice(block.start), {
     linkMode: 'text-only',
     singleTilde: false,
     comparisonOperators: false,
   })
   const shown = text.slice(0, block.start) + closed.replace(IMAGE_PLACEHOLDER, '$1')
-  // Completed backticks may have come to stand on a line of their own.
+  // Completed backticks may now be on a line of their own.
   const opened = findOpenFence(shown)
   return opened ? closeFence(shown, opened) : shown
 }

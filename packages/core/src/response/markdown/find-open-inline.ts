@@ -40,7 +40,7 @@ export function findOpenInline(block: string): OpenInline[] {
     const start = match.index
     position = start + token.length
     if (token[0] === '`') {
-      // Where no run of the same length follows, the code was cut off.
+      // Without another run of the same length, the code was cut off.
       if ((codeEnds.get(token.length) ?? 0) <= start) return stillOpen({ kind: 'code', position: start })
       position = endOfCode(block, position, token.length)
     } else if (token.endsWith('[')) push('[', start)
@@ -58,14 +58,14 @@ export function findOpenInline(block: string): OpenInline[] {
   }
 }
 
-/** `***` is both; longer runs are decoration. */
+/** `***` is both strong and emphasis; longer runs are decoration. */
 function marksOf(token: string): Mark[] {
   if (token === '~~') return ['~~']
   const [single, double]: Mark[] = token[0] === '*' ? ['*', '**'] : ['_', '__']
   return [[], [single!], [double!], [single!, double!]][token.length] ?? []
 }
 
-/** Where the last run of backticks of each length starts. */
+/** The start of the last run of backticks of each length. */
 function lastRuns(block: string): Map<number, number> {
   const runs = new Map<number, number>()
   for (const { 0: run, index } of block.matchAll(/`+/g)) runs.set(run.length, index)

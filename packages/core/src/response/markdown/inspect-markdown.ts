@@ -5,27 +5,30 @@ import { lastBlock } from './last-block.ts'
 
 export type MarkdownOpening = {
   readonly kind: 'fence' | 'heading' | 'list-item' | 'table-row' | 'sentence' | InlineKind
-  /** UTF-16 index of what is open, or of the line that breaks off. */
+  /** UTF-16 index of the open construct, or of the unfinished line. */
   readonly position: number
 }
 
 export interface MarkdownInspection {
-  /** Nothing shows that the text was cut off. */
+  /** Whether there is no sign of truncation. */
   readonly isComplete: boolean
   readonly openings: readonly MarkdownOpening[]
 }
 
-/** Beyond this a block is not prose, and its marks say nothing. */
+/** Longer blocks are not prose, and their marks mean nothing. */
 const MAX_BLOCK = 100_000
 const LIST_ITEM = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])(?:[ \t]+(.*))?$/
 const TABLE_ROW = /^[ \t>]*\|/
 const HEADING = /^[ \t>]*#{1,6}(?:[ \t]|$)/
 const RULE = /^[ \t>]*(?:[-*_][ \t]*){3,}$/
-/** A sentence ends with a stop, whatever closes after it; or the line ends with code, a link, an address or markup. */
+/**
+ * A sentence ends with punctuation, possibly followed by closing marks; a line may also end with code, a link, an
+ * address or markup.
+ */
 const FINISHED = /(?:[.!?…。！？؟۔।]|\p{Extended_Pictographic})["'”’»)\]}*_~`]*$|[)\]`>]$|^\S+:\/\/\S+$/u
 const UNFINISHED_ITEM = /(?:[,;:([{&+=/–—-]|\b(?:and|or|the|a|of|to|with))$/i
 
-/** Finds what a Markdown text leaves open at its end, a sign of truncation. */
+/** Finds constructs that a Markdown text leaves open at its end, a sign of truncation. */
 export function inspectMarkdown(text: string): MarkdownInspection {
   const openings = findOpenings(text)
   return { isComplete: openings.length === 0, openings }
@@ -53,7 +56,7 @@ function findOpenings(text: string): MarkdownOpening[] {
   return openings
 }
 
-/** List markers are no emphasis; blanked, so that positions stay. */
+/** Blanks out list markers, which are not emphasis, without changing positions. */
 function withoutMarkers(block: string): string {
   return block.replace(/^[ \t>]*[*+-](?=[ \t])/gm, (marker) => ' '.repeat(marker.length))
 }
@@ -61,7 +64,7 @@ function withoutMarkers(block: string): string {
 function isRowOpen(lines: readonly string[]): boolean {
   const rows = lines.filter((line) => TABLE_ROW.test(line))
   const last = rows.at(-1)!.trimEnd()
-  // A header alone, or with half of the line under it, is not a table yet.
+  // A header alone, or with part of the delimiter row, is not a table yet.
   if (rows.length < 3) return true
   return !last.endsWith('|') || countCells(last) < countCells(rows[0]!)
 }
@@ -70,7 +73,7 @@ function countCells(row: string): number {
   return row.trim().replace(/\\\|/g, '').split('|').length
 }
 
-/** Items need no full stop, unless those before have one. */
+/** Items need no full stop unless earlier ones have one. */
 function isItemOpen(lines: readonly string[]): boolean {
   const texts = lines.flatMap((line) => {
     const item = LIST_ITEM.exec(line)

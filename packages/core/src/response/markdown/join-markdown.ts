@@ -17,13 +17,13 @@ export function joinMarkdown(chunks: readonly string[]): JoinedText {
   return { text, diagnostics }
 }
 
-/** A bare mark closes the fence that is open; one with a language can only open it again. */
+/** A bare mark closes the open fence; one with a language can only reopen it. */
 function withoutFenceAgain(before: string, chunk: string): string {
   const leading = findLeadingFence(chunk)
   return leading?.info && !findRepeat(before, chunk) ? chunk.slice(leading.bodyStart) : chunk
 }
 
-/** A continuation in a fence of its own, which begins with the repeat that was asked for. */
+/** A continuation in its own fence that begins with the requested repeat. */
 function withoutWrapping(before: string, chunk: string): string {
   const leading = findLeadingFence(chunk)
   if (!leading || before === '' || findRepeat(before, chunk)) return chunk

@@ -1,7 +1,7 @@
 import { parseFenceOpening } from '../../markdown/fence-line.ts'
 
 export interface LastBlock {
-  /** Where its first line starts. */
+  /** Start of its first line. */
   readonly start: number
   readonly lines: readonly string[]
 }

@@ -3,17 +3,17 @@ import { textToRepeat } from './text-to-repeat.ts'
 
 /** The part of a continuation that is already in the text. */
 export interface FoundRepeat {
-  /** The end of the last word that the text has, too; white space that the text ends with may follow. */
+  /** The end of the last word that is also in the text; white space from the end of the text may follow. */
   readonly end: number
-  /** What stands before the repeat: a remark of the model's. */
+  /** The model's remark before the repeat. */
   readonly remark?: string
-  /** The repeat stands in the tags that the prompt shows it in: white space after it is layout. */
+  /** Whether the repeat is in the tags that the prompt shows it in; then white space after it is layout. */
   readonly isTagged?: boolean
 }
 
-/** Where white space was changed, a repeat is looked for no further than this from the seam. */
+/** If white space was changed, a repeat is searched only this close to the seam. */
 const NEAR = 4_000
-/** A line that was cut may be repeated by itself, where it says enough. */
+/** A line that was cut may be repeated on its own if it has at least this many letters. */
 const MIN_LINE_LETTERS = 4
 const MAX_REMARK = 300
 const REMARK =
@@ -22,7 +22,7 @@ const REMARK =
 const OPENING_TAG = /^\s*<start_with>\s*/
 const CLOSING_TAG = /^\s*<\/start_with>[ \t]*\n?/
 
-/** Finds the end of the text at the start of its continuation. Some models also copy the tags around it. */
+/** Finds the repeated end of the text at the start of its continuation. Some models also copy the tags around it. */
 export function findRepeat(text: string, continuation: string): FoundRepeat | undefined {
   const opened = OPENING_TAG.exec(continuation)?.[0].length ?? 0
   if (opened === 0) return findBareRepeat(text, continuation)
@@ -34,7 +34,8 @@ export function findRepeat(text: string, continuation: string): FoundRepeat | un
 }
 
 /**
- * What was asked for exactly, a longer repeat, one with other white space, the cut line alone, or one after a remark. Undefined where the continuation repeats nothing.
+ * Tries the exact repeat that was requested, a longer one, one with different white space, the cut line alone, and one
+ * after a remark. Undefined if nothing is repeated.
  */
 function findBareRepeat(text: string, continuation: string): FoundRepeat | undefined {
   const asked = textToRepeat(text)
@@ -51,7 +52,7 @@ function findBareRepeat(text: string, continuation: string): FoundRepeat | undef
   return findAfterRemark(continuation, asked)
 }
 
-/** Each run of white space counts as one blank. */
+/** Each run of white space counts as one space. */
 function findLoosely(text: string, continuation: string, asked: string): number | undefined {
   const second = collapse(continuation.slice(0, NEAR).trimStart())
   const offset = continuation.length - continuation.trimStart().length
@@ -61,7 +62,7 @@ function findLoosely(text: string, continuation: string, asked: string): number 
   return length > 0 ? offset + second.ends[length - 1]! : undefined
 }
 
-/** A text with single blanks, and where each of its characters ends in the one that was given. */
+/** A text with single spaces, and the original end position of each character. */
 function collapse(given: string): { readonly text: string; readonly ends: readonly number[] } {
   const ends: number[] = []
   let text = ''

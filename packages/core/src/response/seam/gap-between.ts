@@ -1,11 +1,11 @@
-/** What may separate two texts that do not overlap: a Markdown block break, a space, or nothing. */
+/** The possible separator of two texts that do not overlap: a Markdown block break, a space, or nothing. */
 export type SeamKind = 'blocks' | 'words' | 'none'
 
 const HEADING_OR_FENCE = /^(?:#{1,6}[ \t]|`{3}|~{3})/
 const LIST_ITEM = /^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]/
 const WHOLE_ROW = /^[ \t]*\|.*\|[ \t]*$/
 const SENTENCE_END = /[.!?:]["'”’)*_]*$/
-/** Scripts that put no blanks between words. */
+/** Scripts without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
@@ -14,9 +14,9 @@ const NEAR = 200
 
 /**
  * The separator between a truncated text and a continuation that repeats nothing of it. White space on either side is
- * kept. A heading or fence begins a block, a list item or table row a line. Two words get a space, unless together they
- * form a word that occurs elsewhere, or two digits meet. So does a word after a comma, a colon or the end of a
- * sentence.
+ * kept. A heading or fence starts a new block, a list item or table row a new line. A space separates two words, unless
+ * together they form a word that occurs elsewhere or two digits meet. A space also follows a comma, a colon or the end
+ * of a sentence.
  */
 export function gapBetween(text: string, continuation: string, kind: SeamKind): string {
   if (kind === 'none' || text === '' || continuation === '' || /\s$/.test(text) || /^\s/.test(continuation)) return ''
@@ -47,7 +47,10 @@ function gapOfWords(text: string, continuation: string): string {
   return last !== '.' || /\p{Lu}/u.test(first) ? ' ' : ''
 }
 
-/** Whether the last word of the text and the first of the continuation are one, by what the rest of them says. */
+/**
+ * Whether the last word of the text and the first of the continuation form one word, because it occurs elsewhere in
+ * them.
+ */
 function isWordElsewhere(text: string, continuation: string): boolean {
   const head = /[\p{L}\p{N}]+$/u.exec(text.slice(-NEAR))![0]
   const tail = /^[\p{L}\p{N}]+/u.exec(continuation.slice(0, NEAR))![0]

@@ -23,7 +23,9 @@ export function joinContinuation(text: string, continuation: string, kind: SeamK
   return { text: text + withoutSpaceOf(text, rest), diagnostics: repeat.remark ? [remarkDropped(repeat.remark)] : [] }
 }
 
-/** White space at the seam comes once: that of the text, unless the continuation begins more lines. */
+/**
+ * Keeps the white space at the seam only once: that of the text, unless the continuation starts with more line breaks.
+ */
 function withoutSpaceOf(text: string, rest: string): string {
   const own = text.slice(text.trimEnd().length)
   if (rest.startsWith(own)) return rest.slice(own.length)

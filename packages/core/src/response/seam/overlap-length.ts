@@ -1,6 +1,6 @@
-/** Shorter repeats are coincidence: brackets, indentation and a few common words repeat by chance. */
+/** Shorter repeats may be coincidences: brackets, indentation and a few common words repeat by chance. */
 const MIN_OVERLAP = 20
-/** Of those, letters or digits. */
+/** Minimum number of letters or digits among them. */
 const MIN_OVERLAP_LETTERS = 10
 
 /**
@@ -20,7 +20,7 @@ export function overlapLength(first: string, second: string): number {
   return isTelling(second.slice(0, length)) ? length : 0
 }
 
-/** For each prefix, the longest shorter prefix that it also ends with (Knuth, Morris and Pratt). */
+/** For each prefix, the length of the longest proper prefix that is also its suffix (Knuth–Morris–Pratt). */
 function bordersOf(text: string, limit: number): Int32Array {
   const borders = new Int32Array(limit)
   for (let position = 1, length = 0; position < limit; position++) {

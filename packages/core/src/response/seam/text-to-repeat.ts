@@ -1,11 +1,11 @@
 import { isTelling } from './overlap-length.ts'
 
-/** Longer lines are not asked for whole: a model copies a few words more reliably than a page in one line. */
+/** For longer lines, only the end is requested: a model copies a few words more reliably than a page in one line. */
 const MAX_REPEAT = 200
 
 /**
- * The end of a truncated text, which the model repeats before it continues: the last line, and earlier lines if it is
- * too short to be found reliably; for a long line its end, from the start of a word. Surrounding white space is
+ * The end of a truncated text, which the model repeats before it continues: the last line, with earlier lines if it is
+ * too short to be found reliably; for a long line, its end from the start of a word. Surrounding white space is
  * omitted, because models do not copy it.
  */
 export function textToRepeat(text: string): string {
@@ -21,6 +21,6 @@ function endOf(line: string): string {
   const end = line.slice(-MAX_REPEAT)
   const word = end.search(/\s\S/)
   const fromWord = word < 0 ? '' : end.slice(word + 1)
-  // A line without blanks may be cut anywhere, but not inside a character.
+  // A line without spaces may be cut anywhere, but not inside a character.
   return isTelling(fromWord) ? fromWord : end.replace(/^[\uDC00-\uDFFF]/, '')
 }

@@ -4,15 +4,15 @@ import { skipWhiteSpace } from './tag-names.ts'
 export const CDATA_OPEN = '<![CDATA['
 export const CDATA_CLOSE = ']]>'
 
-/** Drops the line break after an opening tag; indentation and everything else belongs to the author. */
+/** Drops the line break after an opening tag; indentation and everything else is content. */
 export function dropLeadingNewline(body: string): string {
   if (body.startsWith('\n')) return body.slice(1)
   return body.startsWith('\r\n') ? body.slice(2) : body
 }
 
 /**
- * An opaque body: as it stands, or what its CDATA sections hold where it is made of nothing else. One line break after
- * the mark that opens them and one before the mark that closes them are layout.
+ * An opaque body: unchanged, or the content of its CDATA sections if it consists only of those. One line break after
+ * the opening mark and one before the closing mark are layout.
  */
 export function parseOpaqueText(body: string): string {
   const isWrapped = body.startsWith(CDATA_OPEN, skipWhiteSpace(body, 0))
@@ -20,15 +20,15 @@ export function parseOpaqueText(body: string): string {
   return wrapped === undefined ? dropLeadingNewline(body) : dropLeadingNewline(wrapped).replace(/\r?\n$/, '')
 }
 
-/** A parameter's value: CDATA sections as they stand, the text around them with its entities decoded once. */
+/** A parameter's value: CDATA sections unchanged, the text around them with entities decoded once. */
 export function parseParameterText(body: string): string {
   if (!body.includes(CDATA_OPEN)) return decodeEntities(dropLeadingNewline(body))
   return unwrapCdata(body, undefined) ?? unwrapCdata(dropLeadingNewline(body), decodeEntities) ?? ''
 }
 
 /**
- * The body with its CDATA sections unwrapped. Text around them goes through `decode`; without it, anything but
- * white space around them means that the body is not wrapped, and the answer is undefined.
+ * Unwraps the CDATA sections of a body. Text around them goes through `decode`. Without `decode`, the result is
+ * undefined if anything but white space surrounds them.
  */
 function unwrapCdata(body: string, decode: ((text: string) => string) | undefined): string | undefined {
   let value = ''

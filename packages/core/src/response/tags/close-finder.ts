@@ -22,7 +22,7 @@ export class CloseFinder {
     return close
   }
 
-  /** The same within a stretch, where looking further would be looking too far. */
+  /** Like `next`, but limited to a range. */
   nextWithin(definition: TagDefinition, from: number, before: number): CloseTag | undefined {
     const text = this.#text
     for (let start = text.indexOf('</', from); start >= 0 && start < before; start = text.indexOf('</', start + 2)) {

@@ -6,7 +6,7 @@ export class CodeCursor {
   readonly #floor: number
   readonly #bias: CodeBias
   #from: number
-  /** The code that was passed or returned, in order. */
+  /** The code regions passed or returned so far, in order. */
   readonly regions: CodeRegion[] = []
 
   constructor(regions: CodeRegions, start: number, bias: CodeBias) {
@@ -16,7 +16,10 @@ export class CodeCursor {
     this.#bias = bias
   }
 
-  /** The code that holds `position`. Positions must not go back, and go on after the end of what was returned. */
+  /**
+   * The code region that contains `position`. Positions must not decrease, and must continue after the end of the
+   * region last returned.
+   */
   regionOf(position: number): CodeRegion | undefined {
     for (;;) {
       const region = this.#regions.next(this.#from, position, this.#floor, this.#bias)
@@ -31,7 +34,7 @@ export class CodeCursor {
     }
   }
 
-  /** Goes on from here: what lies between was an element, and its backticks were its own. */
+  /** Continues from here: the skipped text was an element, and its backticks don't count. */
   skipTo(position: number): void {
     this.#from = position
   }

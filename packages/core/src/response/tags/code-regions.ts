@@ -5,14 +5,14 @@ import { startsLine } from './tag-names.ts'
 /** A range of Markdown that is code: a fence with its lines, or a span in backticks. */
 export interface CodeRegion {
   readonly kind: 'fence' | 'span'
-  /** Where the first backtick or tilde stands. */
+  /** Position of the first backtick or tilde. */
   readonly start: number
-  /** The end of the closing marker; of the text, for a fence that nothing closes. */
+  /** The end of the closing marker, or of the text for an unclosed fence. */
   readonly end: number
   readonly isClosed: boolean
   /** Just after the opening marker. */
   readonly markerEnd: number
-  /** A fence with nothing after its opening marker. */
+  /** Whether it is a fence with nothing after its opening marker. */
   readonly isBare: boolean
 }
 
@@ -21,7 +21,7 @@ interface Stretch {
   readonly until: number
 }
 
-/** Longer runs of backticks inside a line are taken as they stand: nobody writes them, and each costs a search. */
+/** Longer runs of backticks inside a line are treated as text: nobody writes them, and each costs a search. */
 const MAX_SPAN_MARKER = 8
 
 /** Nine digits, a full stop and four spaces. */
@@ -34,8 +34,8 @@ const MAX_LIST_MARKER = 14
 export type CodeBias = 'more' | 'less'
 
 /**
- * Finds code as CommonMark does, except that known tags at the start of a line can keep a span from closing. It does
- * not use `FenceTracker`: prose restarts after each element, and a fence that may have ended with its list item still
+ * Finds code as CommonMark does, except that known tags at the start of a line can keep a span from closing. Does not
+ * use `FenceTracker`, because prose restarts after each element. A fence that may have ended with its list item still
  * counts as code, because quoted text must not run.
  */
 export class CodeRegions {
@@ -44,9 +44,9 @@ export class CodeRegions {
   readonly #backticks: NextOccurrence
   readonly #tildes: NextOccurrence
   readonly #newlines: NextOccurrence
-  /** Searches that failed, so that none is made twice: no fence of `length` closes, asked from `from` on. */
+  /** Failed searches, so that none is repeated: no fence of `length` closes from `from` on. */
   readonly #openFences = new Map<string, { length: number; from: number }>()
-  /** The same for spans: no run of this length between `from` and `until`. */
+  /** The same for spans: there is no run of this length between `from` and `until`. */
   readonly #openSpans = { more: new Map<number, Stretch>(), less: new Map<number, Stretch>() }
 
   constructor(text: string, tags: TagIndex) {
@@ -118,7 +118,7 @@ export class CodeRegions {
     }
   }
 
-  /** Where the paragraph ends between `from` and `before`: at a blank line or a tag that breaks it; else `before`. */
+  /** The end of the paragraph between `from` and `before`: a blank line or a tag that breaks it; otherwise `before`. */
   #paragraphEnd(from: number, before: number, bias: CodeBias): number {
     for (let at = this.#newlines.from(from); at >= 0 && at < before; at = this.#newlines.from(at + 1)) {
       if (endsLine(this.#text, at + 1) || this.#isBroken(at + 1, bias)) return at
@@ -126,7 +126,7 @@ export class CodeRegions {
     return before
   }
 
-  /** Messages and thinking do nothing, so taking a quoted one for real is the smaller harm. */
+  /** Messages and thinking have no effects, so it is less harmful to treat a quoted one as real. */
   #isBroken(lineStart: number, bias: CodeBias): boolean {
     const first = this.#tags.firstInLine(this.#text, lineStart)
     if (!first || bias === 'less') return first !== undefined
@@ -141,7 +141,7 @@ function runEnd(text: string, start: number): number {
   return end
 }
 
-/** True right after a list marker: `- ```xml` opens a fence too. */
+/** Whether the position is right after a list marker: `- ```xml` opens a fence too. */
 function startsListItem(text: string, position: number, floor: number): boolean {
   const before = text.slice(Math.max(floor, position - MAX_LIST_MARKER), position)
   const marker = /(?:[-*+]|\d{1,9}[.)])[ \t]{1,4}$/.exec(before)

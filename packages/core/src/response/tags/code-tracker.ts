@@ -19,7 +19,7 @@ export class CodeTracker {
     return this.#fence !== undefined && !this.#isClosing
   }
 
-  /** How many backticks the span has that is open on this line; 0 for none. */
+  /** Number of backticks of the span that is open on this line; 0 if there is none. */
   get span(): number {
     return this.#span
   }
@@ -28,14 +28,14 @@ export class CodeTracker {
     this.#span = 0
   }
 
-  /** The fence just opened is none. */
+  /** Discards the fence that was just opened. */
   forgetFence(): void {
     this.#fence = undefined
   }
 
   feed(text: string): void {
     if (!MARKS.test(text)) {
-      // Most chunks are words: all that can change is that the line is no longer blank.
+      // Most chunks are words, which can only make a blank line non-blank.
       if ((this.#isLineBlank || this.#isClosing) && text.trim() !== '') {
         this.#isLineBlank = false
         this.#isClosing = false

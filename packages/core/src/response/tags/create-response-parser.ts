@@ -6,27 +6,27 @@ import { ResponseFollower } from './response-follower.ts'
 import { TextBuffer } from './text-buffer.ts'
 
 export interface ResponseParserOptions extends ResponseOptions {
-  /** Told of what seems to be there as it comes. */
+  /** Called with provisional events as text arrives. */
   readonly onEvent?: (event: ResponseEvent) => void
 }
 
 /** A response that arrives in chunks. */
 export interface ResponseParser {
   push(chunk: string): void
-  /** The same as `parseResponse` of all that was pushed. */
+  /** The same as `parseResponse` of all pushed text. */
   end(): ParsedResponse
 }
 
 /**
- * Parses a response as it arrives. The result is that of `parseResponse` for the whole text, however it was cut;
- * `onEvent` is told of provisional text on the way.
+ * Parses a response as it arrives. The result is that of `parseResponse` for the whole text, however it is split into
+ * chunks; `onEvent` receives provisional events.
  * @example
  * const parser = createResponseParser({ onEvent: (event) => show(event) })
  * for await (const chunk of stream) parser.push(chunk)
  * const { message, actions } = parser.end()
  */
 // Whether a tag counts can depend on the last character of the text (a fence that closes, a second `</message>`), so
-// the result is made from the whole text. Events come from a second, forward-only reader.
+// the result is computed from the whole text. Events come from a second, forward-only reader.
 export function createResponseParser(options: ResponseParserOptions = {}): ResponseParser {
   const buffer = new TextBuffer()
   const follower = options.onEvent && new ResponseFollower(options, options.onEvent)

@@ -2,7 +2,7 @@ import type { Severity } from '../../diagnostic.ts'
 
 interface Degradation {
   readonly severity: Severity
-  /** One plain sentence; `subject` is the tag, name or figure in question. */
+  /** One plain sentence; `subject` is the tag, name or number that it is about. */
   readonly say: (subject: string) => string
 }
 
@@ -36,18 +36,18 @@ export const DEGRADATIONS = {
   'response.duplicate-attribute': error((what) => `${what} is given twice, so the element was refused.`),
   'response.repeated-attribute': warning((what) => `${what} is given twice; the first value was kept.`),
   'response.forbidden-name': error((name) => `The name '${name}' is not allowed, so the element was refused.`),
-  'response.mismatched-close': error((tag) => `</${tag}> closes nothing inside the element, which was refused.`),
+  'response.mismatched-close': error((tag) => `</${tag}> closes nothing inside the element, so it was refused.`),
   'response.unclosed-parameter': error((name) => `Parameter <${name}> is never closed, so the element was refused.`),
   'response.loose-text': info((tag) => `Text between the parameters of <${tag}> was kept in raw only.`),
   'response.parameter-attributes': info((name) => `Attributes of parameter <${name}> were kept in raw only.`),
   'response.named-parameter': info((name) => `Parameter '${name}' was named by an attribute.`),
   'response.self-closed-update': warning((target) => `The update of ${target} is a tag without a body.`),
   'response.fence-unwrapped': info(() => 'The whole reply was in one fence, which was removed.'),
-  'response.parameter-too-long': error((limit) => `A parameter is longer than ${limit} characters; it was refused.`),
+  'response.parameter-too-long': error((limit) => `A parameter is longer than ${limit} characters, so it was refused.`),
   'response.message-too-long': warning((limit) => `A message was truncated to ${limit} characters.`),
   'response.content-too-long': error((limit) => `A body is longer than ${limit} characters, so it was refused.`),
   'response.too-deep': error((limit) => `A parameter is nested more than ${limit} deep, so it was refused.`),
-  'response.too-many-actions': error((limit) => `There are more than ${limit} actions; this one was refused.`),
+  'response.too-many-actions': error((limit) => `There are more than ${limit} actions, so this one was refused.`),
   'response.too-tangled': warning(() => 'The tags are too tangled to parse exactly; the rest was read in one pass.'),
   'response.too-many-diagnostics': warning(
     (limit) => `There are more than ${limit} diagnostics; the rest was dropped.`,

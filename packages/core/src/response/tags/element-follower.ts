@@ -11,23 +11,23 @@ import { TextBuffer } from './text-buffer.ts'
 export interface ElementFollower {
   readonly isStructured: boolean
   add(text: string): void
-  /** A closing tag has come; false where it seems to belong to the body. */
+  /** Handles a closing tag; returns false if it seems to belong to the body. */
   close(tag: string): boolean
 }
 
 interface Opening {
   readonly definition: TagDefinition
   readonly tag: OpenTag
-  /** The opening tag as written, and where in the response it stands. */
+  /** The opening tag as written, and its position in the response. */
   readonly source: string
   readonly offset: number
   readonly options: ResponseOptions
   readonly emit: (event: ResponseEvent) => void
-  /** Where the text goes, for elements that are shown as they come. */
+  /** Receives the text of elements that are shown as they arrive. */
   readonly grown: GrowingText | undefined
 }
 
-/** How often an element that turns out incomplete at a closing tag is read again at the next. */
+/** How often an element that is incomplete at a closing tag is tried again at the next one. */
 const MAX_ATTEMPTS = 4
 
 export function createElementFollower(opening: Opening): ElementFollower {
@@ -70,7 +70,7 @@ function followUpdate(opening: Opening): ElementFollower {
   }
 }
 
-/** Actions and kits' own elements: told of once they are whole, read by the parser itself. */
+/** Actions and custom elements: reported once they are complete, and parsed by the parser itself. */
 function followWhole({ definition, source, offset, options, emit }: Opening): ElementFollower {
   const whole = new TextBuffer()
   whole.add(source)

@@ -8,11 +8,11 @@ import type { TagDefinition } from './tag-table.ts'
 
 /** How an opaque body ends. */
 export type BodyEnd =
-  /** By its closing tag; `isAmbiguous` where an earlier one was taken for text. */
+  /** By its closing tag; `isAmbiguous` if an earlier one was treated as text. */
   | { readonly kind: 'closed'; readonly close: CloseTag; readonly isAmbiguous: boolean }
-  /** Without one, where another tag starts a line: there reading goes on. */
+  /** Without a closing tag, before another tag at the start of a line. Parsing continues there. */
   | { readonly kind: 'interrupted'; readonly at: number; readonly isReopened: boolean }
-  /** With the text. */
+  /** At the end of the text. */
   | { readonly kind: 'cut-off' }
 
 export function findBodyEnd(context: ScanContext, definition: TagDefinition, bodyStart: number): BodyEnd {
@@ -31,16 +31,17 @@ export function findBodyEnd(context: ScanContext, definition: TagDefinition, bod
 }
 
 /**
- * A second opening tag at the start of a line says that the first element was never closed, and this close is not its
- * own. (Thinking is never shown, so all up to its close may as well stay in it.) After a message, reading goes on at
- * the first tag that starts a line; other bodies may well hold such tags, and end at their own kind only.
+ * A second opening tag at the start of a line shows that the first element was never closed and that this closing tag
+ * is not its own. (Thinking is never shown, so everything up to its closing tag may stay in it.) After a message,
+ * parsing continues at the first tag that starts a line; other bodies may contain such tags, so they end only at their
+ * own kind.
  */
 function findReopening(context: ScanContext, definition: TagDefinition, from: number, before: number): number {
   const again = findOpener(context, { from, before, atLineStart: true, only: definition })
   return again < 0 || definition.kind !== 'message' ? again : findOpener(context, { from, before, atLineStart: true })
 }
 
-/** For a body that is one CDATA section: the closing tag right behind it. */
+/** For a body that is one CDATA section: the closing tag directly after it. */
 function findCdataClose(context: ScanContext, definition: TagDefinition, bodyStart: number): CloseTag | undefined {
   const open = skipWhiteSpace(context.text, bodyStart)
   if (!context.text.startsWith(CDATA_OPEN, open)) return undefined
@@ -50,7 +51,7 @@ function findCdataClose(context: ScanContext, definition: TagDefinition, bodySta
   return close && skipWhiteSpace(context.text, end + 3) === close.start ? close : undefined
 }
 
-/** The first closing tag outside code; where all are in code, the first. */
+/** The first closing tag outside code; if all are in code, the first one. */
 function findFirstClose(context: ScanContext, definition: TagDefinition, bodyStart: number): CloseTag | undefined {
   const { closes, code } = context
   const first = closes.next(definition, bodyStart)
@@ -65,7 +66,7 @@ function findFirstClose(context: ScanContext, definition: TagDefinition, bodySta
   return first && last && context.readAgainFrom(first.end, last.end) === first.end ? first : last
 }
 
-/** Of several closing tags with only text between them, the last. A close that is merely doubled is left alone. */
+/** If only text separates several closing tags, the last one. A closing tag that is merely doubled is ignored. */
 function findLastClose(context: ScanContext, definition: TagDefinition, first: CloseTag): CloseTag {
   const { text, closes } = context
   const opener = findOpener(context, { from: first.end })

@@ -5,11 +5,11 @@ import type { TagDefinition } from './tag-table.ts'
 
 interface OpenerSearch {
   readonly from: number
-  /** Exclusive; the end of the text where it is left out. */
+  /** Exclusive; by default the end of the text. */
   readonly before?: number
-  /** Only where the tag is the first thing on its line. */
+  /** Whether the tag must be the first thing on its line. */
   readonly atLineStart?: boolean
-  /** Only this kind of element. */
+  /** Limits the search to this kind of element. */
   readonly only?: TagDefinition
 }
 

@@ -15,14 +15,14 @@ export class GrowingText {
     return this.#isEmpty
   }
 
-  /** A new piece, set apart from the one before by a blank line. */
+  /** Starts a new piece, separated from the previous one by a blank line. */
   begin(): void {
     this.#waiting = ''
     this.#isPieceEmpty = true
   }
 
   add(text: string): void {
-    // Most of what comes needs no trimming.
+    // Most text needs no trimming.
     if (!this.#isPieceEmpty && this.#waiting === '' && !isWhiteSpace(text.charCodeAt(text.length - 1))) {
       this.#emit(text)
       return

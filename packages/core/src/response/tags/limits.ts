@@ -4,9 +4,9 @@ export interface ResponseLimits {
   readonly parameter: number
   /** Characters of one message element. */
   readonly message: number
-  /** Characters of one content update, or of a kit's own element. */
+  /** Characters of one content update or custom element. */
   readonly content: number
-  /** How deep a parameter may hold elements of its own name. */
+  /** Maximum nesting depth of elements with the parameter's own name. */
   readonly nesting: number
   readonly actions: number
   readonly diagnostics: number

@@ -31,7 +31,7 @@ export function parseElement(parts: ResponseParts, definition: TagDefinition, ta
     }
     case 'interrupted': {
       const text = context.text.slice(tag.end, body.at)
-      // What follows unfinished thinking may be a draft; what follows a message that only lacks its close is not.
+      // Text after unfinished thinking may be a draft; text after a message that only lacks its closing tag is not.
       if (body.isReopened || definition.kind === 'thinking') parts.doubt(body.at)
       if (isShown(definition)) {
         context.report('response.unclosed', tag.start, definition.name)
@@ -52,7 +52,7 @@ export function parseElement(parts: ResponseParts, definition: TagDefinition, ta
   }
 }
 
-/** Text for people is worth showing unfinished; anything else is not to be acted on. */
+/** Text for people is worth showing even if unfinished; nothing else may be acted on. */
 const isShown = ({ kind }: TagDefinition): boolean => kind === 'message' || kind === 'thinking'
 
 function keepBody(parts: ResponseParts, definition: TagDefinition, tag: OpenTag, body: string, end: number): void {
@@ -101,7 +101,7 @@ function keepUpdate(
   }
 }
 
-/** A text that was cut off in its closing tag, without what there is of that tag. */
+/** A text that was cut off in its closing tag, without that partial tag. */
 function withoutCutOffTag(text: string, { name, aliases = [] }: TagDefinition): string {
   const at = text.lastIndexOf('<')
   if (at < 0) return text
@@ -109,7 +109,7 @@ function withoutCutOffTag(text: string, { name, aliases = [] }: TagDefinition): 
   return [name, ...aliases].some((each) => `</${each.toLowerCase()}`.startsWith(rest)) ? text.slice(0, at) : text
 }
 
-/** At most `length` characters, never half of a surrogate pair. */
+/** At most `length` characters, without splitting a surrogate pair. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text
   const isHalf = length > 0 && /[\ud800-\udbff]/.test(text[length - 1]!)

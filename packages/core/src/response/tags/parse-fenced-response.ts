@@ -8,8 +8,8 @@ import { skipWhiteSpace } from './tag-names.ts'
 
 /**
  * Models sometimes wrap a whole reply in one fence. Such a reply is parsed without the fence, but a fence that only
- * quotes is text. So: only thinking before it, nothing after it, no other fence between its elements, and a message
- * inside, because every reply has one. Undefined for everything else.
+ * quotes is text. The fence is removed only if nothing but thinking precedes it, nothing follows it, no other fence is
+ * between its elements, and it contains a message, because every reply has one. Otherwise undefined.
  */
 export function parseFencedResponse(context: ScanContext, start: number): ResponseParts | undefined {
   const { text, tags, limits } = context
@@ -26,7 +26,7 @@ export function parseFencedResponse(context: ScanContext, start: number): Respon
   if (scan.finish().hasFences || parts.messages.length === 0) return undefined
   parts.context.report('response.fence-unwrapped', fence.start)
   if (!isClosed) {
-    // Perhaps an example that was cut off before its explanation: shown, but nothing in it runs unasked.
+    // Perhaps an example that was cut off before its explanation: it is shown, but nothing in it runs without approval.
     parts.isTruncated = true
     parts.doubt(fence.start)
     parts.context.report('response.truncated', fence.start, 'a fence')
@@ -34,7 +34,7 @@ export function parseFencedResponse(context: ScanContext, start: number): Respon
   return parts
 }
 
-/** The fence that the text begins with, thinking apart. */
+/** The fence that the text begins with, ignoring thinking. */
 function findLeadingFence(context: ScanContext, start: number): CodeRegion | undefined {
   const { text, tags, code } = context
   let at = skipWhiteSpace(text, start)
@@ -51,7 +51,7 @@ function findLeadingFence(context: ScanContext, start: number): CodeRegion | und
   return region?.kind === 'fence' ? region : undefined
 }
 
-/** Where the text's last line starts, if that closes the fence; else -1. */
+/** The start of the last line if it closes the fence; otherwise -1. */
 function findClosingLine(text: string, fence: CodeRegion): number {
   const end = text.trimEnd().length
   const lineStart = text.lastIndexOf('\n', end - 1) + 1

@@ -18,7 +18,7 @@ export type ParametersReading =
       readonly isAmbiguous: boolean
       readonly hasLooseText: boolean
     }
-  /** Broken: `at` is where that showed, `furthest` how far it was read. */
+  /** Invalid: `at` is where the problem was found, `furthest` is how far it was parsed. */
   | {
       readonly kind: 'refused'
       readonly code: DegradationCode
@@ -26,7 +26,7 @@ export type ParametersReading =
       readonly at: number
       readonly furthest: number
     }
-  /** Never closed, and a known tag follows at `at`; `furthest` is how far it was read. */
+  /** Never closed, and a known tag follows at `at`; `furthest` is how far it was parsed. */
   | { readonly kind: 'interrupted'; readonly at: number; readonly furthest: number }
   | { readonly kind: 'cut-off'; readonly params: ResponseParameters; readonly parameter: string | undefined }
 
@@ -94,7 +94,7 @@ export function parseParameters(context: ScanContext, definition: TagDefinition,
       }
       const name = text.slice(tag.nameStart, tag.nameEnd)
       if (last?.name.toLowerCase() !== name.toLowerCase()) return refuse('response.mismatched-close', name, start)
-      // Only text since this parameter closed: as with updates, the last of several closes is the real one.
+      // Only text since this parameter closed: as with updates, the last of several closing tags is the real one.
       isAmbiguous = true
       hasLooseText = last.hadLooseText
       if (hasText(text, last.end, start)) last.bodyEnd = start
@@ -160,7 +160,7 @@ export function parseParameters(context: ScanContext, definition: TagDefinition,
   return { kind: 'cut-off', params: collect(parameters, text), parameter: open }
 }
 
-/** `<param name="key">` is what prompts show when they describe parameters, so models write it back. */
+/** Prompts describe parameters as `<param name="key">`, so models write that too. */
 function parameterKey(context: ScanContext, tag: OpenTag): string {
   const name = /^param(eter)?$/i.test(tag.name) ? findAttribute(tag.attributes, 'name')?.trim() : undefined
   if (name && findNameEnd(name, 0) === name.length) {

@@ -7,7 +7,7 @@ import { inChunks, tagSoup } from './test-tag-soup.ts'
 
 const anyText = fc.oneof(tagSoup(), fc.string({ unit: 'binary' }), fc.string())
 
-/** A body without any form of its own tag, so that where it ends is beyond doubt. */
+/** A body without any form of its own tag, so that its end is unambiguous. */
 const bodyWithout = (name: string) =>
   tagSoup().filter(
     (text) => !new RegExp(`<[\\s/]*${name}`, 'i').test(text) && !text.trimStart().startsWith('<![CDATA['),

@@ -79,7 +79,7 @@ function keep(
   }
 }
 
-/** A broken element ends with its close, or where another one plainly begins. */
+/** A broken element ends with its closing tag, or where another element clearly begins. */
 function findRefusedEnd(parts: ResponseParts, definition: TagDefinition, from: number): number {
   const { context } = parts
   const close = context.closes.next(definition, from)

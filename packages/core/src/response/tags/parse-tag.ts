@@ -7,19 +7,22 @@ export interface OpenTag {
   readonly start: number
   readonly end: number
   readonly name: string
-  /** The first of each name. */
+  /** The first attribute of each name. */
   readonly attributes: readonly Attribute[]
   readonly isSelfClosing: boolean
-  /** Attribute names given more than once, in whatever case. */
+  /** Attribute names that occur more than once, ignoring case. */
   readonly duplicates: readonly string[]
   readonly forbidden: readonly string[]
-  /** True where a value has no quotes, or typographic ones. */
+  /** Whether a value has no quotes, or typographic ones. */
   readonly hasOddQuotes: boolean
-  /** True for `< name`. */
+  /** Whether it is written as `< name`. */
   readonly hasOddSpacing: boolean
 }
 
-/** The `<` does not open a tag: where that became clear, and whether more text could still make it a tag. */
+/**
+ * The `<` does not open a tag. Contains the position where that became clear, and whether more text could still make it
+ * a tag.
+ */
 export interface NoTag {
   readonly failedAt: number
   readonly isCutOff: boolean
@@ -104,7 +107,7 @@ export function parseCloseTag(text: string, start: number): CloseTag | undefined
   return { start, end: close + 1, nameStart, nameEnd }
 }
 
-/** The characters that end a value that this one opens; '' where it opens none. */
+/** The characters that close a value opened by this quote; '' if it is not a quote. */
 function closingQuotes(quote: string): string {
   if (quote === '"' || quote === "'") return quote
   if (quote !== '' && DOUBLE_QUOTES.includes(quote)) return `"${DOUBLE_QUOTES}`
@@ -117,7 +120,7 @@ function findAny(text: string, characters: string, from: number): number {
   return -1
 }
 
-/** The end of a value without quotes. */
+/** The end of an unquoted value. */
 function findBareEnd(text: string, from: number): number {
   let at = from
   for (; at < text.length; at++) {

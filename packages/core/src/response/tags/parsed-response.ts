@@ -9,13 +9,13 @@ interface ElementRange {
   /** UTF-16 indices into `raw` of the whole element, tags included; `end` is exclusive. */
   readonly position: number
   readonly end: number
-  /** True where it is not certain that this was meant to stand outside a text: a person decides before it runs. */
+  /** Whether it may have been meant as text, so that a person must approve it before it runs. */
   readonly needsApproval: boolean
 }
 
 export interface ResponseAction extends ElementRange {
   readonly type: string
-  /** Strings or lists of strings: which other types they have is the action's schema to say. */
+  /** Strings or lists of strings; the action's schema defines their real types. */
   readonly params: ResponseParameters
   /** Attributes other than `type`. */
   readonly attributes: Attributes
@@ -33,23 +33,23 @@ export interface ContentUpdate extends ElementRange {
 
 /** An element of a tag declared by a kit. */
 export interface CustomElement extends ElementRange {
-  /** The tag's name in the table, whichever alias was written. */
+  /** The tag's name in the table, even if an alias was written. */
   readonly tag: string
   readonly attributes: Attributes
   readonly content: string
-  /** Only for structured tags. */
+  /** Set only for structured tags. */
   readonly params?: ResponseParameters
 }
 
 /** An element cut off by the end of the text. It is never acted on; a continuation may complete it. */
 export interface PartialElement {
-  /** Empty where the text ends in the tag's name. */
+  /** Empty if the text ends in the tag's name. */
   readonly tag: string
   readonly attributes: Attributes
   readonly position: number
-  /** All that came after the opening tag, exactly. */
+  /** Everything after the opening tag, unchanged. */
   readonly text: string
-  /** The parameters that were complete. */
+  /** The complete parameters. */
   readonly params?: ResponseParameters
   /** The parameter that was being written. */
   readonly parameter?: string
@@ -61,7 +61,7 @@ export interface RefusedElement {
   readonly type?: string
   readonly code: DegradationCode
   readonly reason: string
-  /** The whole element as written, for people to see. */
+  /** The whole element as written, for display. */
   readonly text: string
   readonly position: number
 }
@@ -69,16 +69,16 @@ export interface RefusedElement {
 /** The parts of a response. */
 export interface ParsedResponse {
   readonly thinking?: string
-  /** What the user sees: all messages, or the text outside tags where there is no message. Never thinking. */
+  /** The text to show the user: all messages, or the text outside tags if there is no message. Never thinking. */
   readonly message: string
   readonly actions: readonly ResponseAction[]
   readonly contentUpdates: readonly ContentUpdate[]
   readonly custom: readonly CustomElement[]
   readonly partial: readonly PartialElement[]
   readonly refused: readonly RefusedElement[]
-  /** The text outside tags, where it is not the message. */
+  /** The text outside tags, unless it is the message. */
   readonly stray: string
-  /** True where the text ended inside something. */
+  /** Whether the text ended inside an element. */
   readonly truncated: boolean
   readonly diagnostics: readonly Diagnostic[]
   readonly raw: string

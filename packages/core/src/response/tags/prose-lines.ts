@@ -14,11 +14,11 @@ type LineKind = 'plain' | 'quoted' | 'lazy' | 'code' | 'table'
 const NEWLINE = 10
 const CODE_INDENT = 4
 const LIST_MARKER = /(?:[-*+]|\d{1,9}[.)])(?=[ \t\r\n]|$)/y
-/** What ends a quoted paragraph: nothing at all, a heading or a fence. */
+/** What ends a quoted paragraph: an empty line, a heading or a fence. */
 const NO_PARAGRAPH = /[ \t>]*(?:\r?\n|$|#{1,6}[ \t]|```|~~~)/y
 const HEADING = /#{1,6}[ \t]/y
 
-/** Follows the lines between elements as CommonMark reads them, each character once. */
+/** Follows the lines between elements as CommonMark parses them, reading each character once. */
 export class ProseLines {
   readonly #text: string
   readonly #tags: TagIndex
@@ -30,13 +30,13 @@ export class ProseLines {
   #indent = 0
   #isLineBlank = true
   #isAfterBlank = true
-  /** The last line belongs to a paragraph in a block quote, so the next may continue it. */
+  /** Whether the last line belongs to a paragraph in a block quote, which the next line may continue. */
   #isQuoteOpen = false
-  /** The indentation that counts as none, and the columns where the content of open list items starts. */
+  /** The indentation that counts as none, and the content columns of open list items. */
   #base = 0
   #items: number[] = []
 
-  /** `regions` grows while the text is read: all code before a place is in it when that place is asked about. */
+  /** `regions` grows during the scan: it contains all code before a position by the time that position is queried. */
   constructor(
     text: string,
     tags: TagIndex,
@@ -49,7 +49,7 @@ export class ProseLines {
     this.#marks = new QuotationMarks(text, doubt)
   }
 
-  /** Prose starts here, at the start of a line. */
+  /** Starts prose here, at the start of a line. */
   begin(start: number, end: number): void {
     this.#at = start
     this.#startLine()
@@ -67,13 +67,15 @@ export class ProseLines {
     return this.#kind === 'plain' ? 'plain' : 'doubtful'
   }
 
-  /** Passes an element, a comment or a quotation that starts where `standingAt` was last asked about. */
+  /** Skips an element, comment or quotation that starts at the position last passed to `standingAt`. */
   pass(end: number): void {
     this.#marks.readElement(this.#at)
     this.#at = end
   }
 
-  /** Passes a message or thinking: whatever was open before it has ended. In indented code it is quoted itself. */
+  /**
+   * Skips a message or thinking, which ends everything that was open before it. In indented code it is itself quoted.
+   */
   passResponse(end: number): void {
     this.#at = end
     this.#marks.reset()
@@ -125,7 +127,7 @@ export class ProseLines {
     this.#startLine()
   }
 
-  /** Decides what the line is whose first character that is not white space stands here. */
+  /** Classifies the line by its first non-space character at this position. */
   #classify(first: number): void {
     this.#isLineBlank = false
     const couldBeCode = this.#isAfterBlank || this.#kind === 'code'
@@ -147,7 +149,7 @@ export class ProseLines {
         return
       }
       if (!matches(LIST_MARKER, this.#text, at)) break
-      // The content starts after one to four spaces; where there are more, it is indented code.
+      // The content starts after one to four spaces; after more, it is indented code.
       const content = column + (LIST_MARKER.lastIndex - at) + 1
       at = LIST_MARKER.lastIndex
       let spaces = 0

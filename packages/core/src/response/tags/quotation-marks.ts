@@ -27,13 +27,13 @@ export class QuotationMarks {
   #openAt = -1
   #holdsElement = false
 
-  /** `doubt` is told of quotations with an element inside. */
+  /** `doubt` is called for quotations that contain an element. */
   constructor(text: string, doubt: (start: number, end: number) => void) {
     this.#text = text
     this.#doubt = doubt
   }
 
-  /** Reads the character at this place. */
+  /** Reads the character at this position. */
   read(at: number): void {
     const mark = this.#text.charAt(at)
     if (!MARKS.has(mark)) return
@@ -46,7 +46,10 @@ export class QuotationMarks {
     this.reset()
   }
 
-  /** An element stands here. Right behind an opening mark it is quoted, whether or not the quotation is closed. */
+  /**
+   * Registers an element at this position. Directly after an opening mark it is quoted, whether or not the quotation is
+   * closed.
+   */
   readElement(at: number): void {
     if (this.#openAt < 0) return
     this.#holdsElement = true

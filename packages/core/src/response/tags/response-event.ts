@@ -5,12 +5,12 @@ import type { ContentUpdate, CustomElement, ResponseAction } from './parsed-resp
  * quotation. Only the result of `end()` may be acted on.
  */
 export type ResponseEvent =
-  /** More of the thinking, the message, or the text outside tags; `text` is what was added. */
+  /** New text of the thinking, the message, or outside tags. */
   | { readonly type: 'thinking.grown'; readonly text: string }
   | { readonly type: 'message.grown'; readonly text: string }
   | { readonly type: 'stray.grown'; readonly text: string }
   | { readonly type: 'update.grown'; readonly target: string; readonly text: string }
-  /** An element whose closing tag has come. */
+  /** An element that is now closed. */
   | { readonly type: 'action.completed'; readonly action: ResponseAction }
   | { readonly type: 'update.completed'; readonly update: ContentUpdate }
   | { readonly type: 'custom.completed'; readonly element: CustomElement }

@@ -7,7 +7,7 @@ import type { ResponseEvent } from './response-event.ts'
 import type { TagIndex } from './tag-index.ts'
 import type { TagDefinition } from './tag-table.ts'
 
-/** A tag that gets longer than this while it is waited for is taken for text. */
+/** A pending tag that grows longer than this is treated as text. */
 const MAX_WAIT = 8_192
 
 /** The same for runs of backticks and tildes. */
@@ -17,7 +17,7 @@ const LESS_THAN = 60
 const BACKTICK = 96
 const TILDE = 126
 
-/** What stands at a `<`: a tag up to `end`, nothing of ours, or too little to say. */
+/** What a `<` starts: a tag up to `end`, text, or something undecided. */
 type Finding =
   | { readonly kind: 'open'; readonly definition: TagDefinition; readonly end: number }
   | { readonly kind: 'close'; readonly end: number }
@@ -39,10 +39,10 @@ export class ResponseFollower {
   #code = new CodeTracker()
   #element: { definition: TagDefinition; follower: ElementFollower } | undefined
   #isInComment = false
-  /** The reply seems to stand in a fence as a whole. */
+  /** Whether the whole reply seems to be in a fence. */
   #isFenced = false
   #pending = ''
-  /** How many backslashes stand right before the pending text. */
+  /** Number of backslashes directly before the pending text. */
   #backslashes = 0
   #offset = 0
 
@@ -68,7 +68,7 @@ export class ResponseFollower {
     for (;;) {
       if (this.#isInComment && !this.#leaveComment()) return
       const at = this.#pending.indexOf(this.#element ? '</' : '<')
-      // What may be the start of a tag or part of a longer run of backticks waits for the next chunk.
+      // A possible start of a tag or part of a longer run of backticks waits for the next chunk.
       const plain = at < 0 ? (isEnd ? this.#pending.length : endOfPlain(this.#pending)) : at
       this.#consume(plain)
       if (at < 0) return
@@ -81,7 +81,7 @@ export class ResponseFollower {
     }
   }
 
-  /** What stands at the `<` that the pending text begins with. */
+  /** Examines the `<` at the start of the pending text. */
   #look(isEnd: boolean): Finding {
     const finding = this.#element ? this.#lookForClose() : this.#lookForTag()
     if (finding === 'unknown') return isEnd || this.#pending.length > MAX_WAIT ? 'text' : 'unknown'
@@ -89,7 +89,7 @@ export class ResponseFollower {
     if (!this.#element && this.#backslashes % 2 === 1) return 'text'
     if (this.#code.isInFence) return 'text'
     if (this.#code.span === 0) return finding
-    // A span is one only if it closes on this line.
+    // A span counts only if it closes on this line.
     const rest = this.#pending.match(new RegExp(`\\n|(?<!\`)\`{${this.#code.span}}(?!\`)`))
     if (!rest && !isEnd && this.#pending.length <= MAX_WAIT) return 'unknown'
     if (rest && rest[0] !== '\n') return 'text'
@@ -157,7 +157,7 @@ export class ResponseFollower {
     return end >= 0
   }
 
-  /** Takes this much of the pending text as text. */
+  /** Consumes this much of the pending text as text. */
   #consume(length: number): void {
     if (length === 0) return
     const text = length === this.#pending.length ? this.#pending : this.#pending.slice(0, length)

@@ -28,11 +28,11 @@ export class ResponseParts {
   readonly refused: RefusedElement[] = []
   readonly stray: StrayText
   isTruncated = false
-  /** Whatever starts here or later needs approval. */
+  /** Everything that starts here or later needs approval. */
   doubtFrom = Number.POSITIVE_INFINITY
-  /** And so does whatever starts before this. */
+  /** Everything that starts before this needs approval too. */
   doubtBefore = 0
-  /** And whatever starts in these. */
+  /** Everything that starts in these ranges needs approval too. */
   readonly doubtful = new DoubtfulStretches()
 
   constructor(context: ScanContext) {
@@ -44,7 +44,7 @@ export class ResponseParts {
     this.doubtFrom = Math.min(this.doubtFrom, from)
   }
 
-  /** True while nothing but text was found. */
+  /** Whether only text was found. */
   get isEmpty(): boolean {
     const { thinking, messages, actions, contentUpdates, custom, refused } = this
     return [thinking, messages, actions, contentUpdates, custom, refused].every(({ length }) => length === 0)
@@ -70,7 +70,7 @@ export class ResponseParts {
     })
   }
 
-  /** The parts as one response; `raw` is the text as it came. */
+  /** Builds the response; `raw` is the original text. */
   build(raw: string): ParsedResponse {
     const { context, thinking, messages } = this
     let message = messages.filter((text) => text !== '').join('\n\n')

@@ -18,7 +18,7 @@ export class ResponseScan {
   readonly #context: ScanContext
   readonly #blankLines: NextOccurrence
   readonly #wrappers: UnknownWrappers
-  /** The last element of each kind, for closing tags that come too late. */
+  /** The last element of each kind, for late closing tags. */
   readonly #last = new Map<TagDefinition, { start: number; end: number }>()
   #cursor: CodeCursor
   #lines: ProseLines
@@ -32,7 +32,7 @@ export class ResponseScan {
     this.#lines = this.#followLines()
   }
 
-  /** Reads from `start`, which counts as the start of a line, to `end`. */
+  /** Parses from `start`, which counts as the start of a line, to `end`. */
   read(start: number, end: number): void {
     const { text } = this.#context
     this.#cursor = new CodeCursor(this.#context.code, start, 'more')
@@ -45,7 +45,7 @@ export class ResponseScan {
     this.parts.stray.close(end)
   }
 
-  /** Looks at what is left once all is read; returns whether there were fences between the elements. */
+  /** Completes the scan; returns whether there were fences between the elements. */
   finish(): { hasFences: boolean } {
     const { text } = this.#context
     const last = text.trimEnd().length - 1
@@ -57,7 +57,7 @@ export class ResponseScan {
     return { hasFences: fences.length > 0 }
   }
 
-  /** Reads what stands at this `<`; returns where to look for the next. */
+  /** Parses whatever starts at this `<`; returns the position to continue from. */
   #readAt(at: number): number {
     const { text, tags } = this.#context
     const after = text.charCodeAt(at + 1)
@@ -96,7 +96,7 @@ export class ResponseScan {
     return this.#context.readAgainFrom(at + 1, tag.failedAt)
   }
 
-  /** Anything but a message or thinking is acted on, so whether it may have been quoted matters. */
+  /** Everything except messages and thinking is acted on, so it matters whether it may be quoted. */
   #noteElement(definition: TagDefinition, at: number): void {
     if (definition.kind === 'message') this.#wrappers.readMessage(at)
     if (isResponse(definition)) return
@@ -104,7 +104,7 @@ export class ResponseScan {
     if (this.#lines.standingAt(at) === 'doubtful') this.parts.doubtful.add(at, at + 1)
   }
 
-  /** A comment or a CDATA section outside elements: text, with nothing in it read. */
+  /** Skips a comment or CDATA section outside elements; its content is text. */
   #readHidden(at: number): number {
     const { text, commentEnds, cdataEnds } = this.#context
     const isComment = text.startsWith('<!--', at)
@@ -138,8 +138,8 @@ export class ResponseScan {
   }
 
   /**
-   * Some models begin inside their thinking. Where only text came before, that was it; elements that came before may
-   * have been drafts.
+   * Some models begin inside their thinking. If only text came before, that was the thinking; elements that came before
+   * may have been drafts.
    */
   #closeUnopenedThinking(at: number, end: number): boolean {
     const { parts } = this
@@ -153,7 +153,10 @@ export class ResponseScan {
     return true
   }
 
-  /** A second close further on: the element may have been meant to reach here, with all that was read since. */
+  /**
+   * A second closing tag further on: the element may have been meant to extend to here, including everything parsed
+   * since.
+   */
   #doubtLast(definition: TagDefinition, at: number): void {
     const last = this.#last.get(definition)
     if (!last) return
@@ -181,14 +184,14 @@ export class ResponseScan {
     return close.end
   }
 
-  /** A quotation that nothing closes may reach to the end. In the middle of a line it may be no more than a word. */
+  /** An unclosed quotation may extend to the end. In the middle of a line it may be only a word. */
   #doubtAfterUnclosed(at: number): void {
     const { text } = this.#context
     const paragraphEnd = startsLine(text, at) ? -1 : this.#blankLines.from(at)
     this.parts.doubtful.add(at, paragraphEnd < 0 ? text.length : paragraphEnd)
   }
 
-  /** Where the code that holds this place ends, or how far a quoted line (`> …`) is known to go; -1 outside both. */
+  /** The end of the code region at this position, or the known extent of a quoted line (`> …`); -1 outside both. */
   #quotationEnd(at: number): number {
     const code = this.#cursor.regionOf(at)
     if (code) return code.end
@@ -216,7 +219,7 @@ export class ResponseScan {
 
 const isResponse = ({ kind }: TagDefinition): boolean => kind === 'message' || kind === 'thinking'
 
-/** True for a known name with characters in it that no name may have: invisible ones, or letters that look alike. */
+/** Whether it is a known name that contains invalid characters: invisible ones, or look-alike letters. */
 function isDisguised(text: string, at: number, tags: TagIndex): boolean {
   if (!(text.charCodeAt(findNameEnd(text, at + 1)) > 127)) return false
   const name = /^[^\s<>/]{1,64}/.exec(text.slice(at + 1, at + 66))?.[0] ?? ''

@@ -7,7 +7,7 @@ import type { ResponseLimits } from './limits.ts'
 import { NextOccurrence } from './next-occurrence.ts'
 import type { TagIndex } from './tag-index.ts'
 
-/** The state shared by all parts of one scan: the text, what to look for, and what was already found. */
+/** The state shared by all parts of one scan: the text, the tags to find, and cached results. */
 export class ScanContext {
   readonly text: string
   readonly tags: TagIndex
@@ -43,8 +43,8 @@ export class ScanContext {
   }
 
   /**
-   * Where to read on after an attempt that got as far as `furthest` and failed: at `wanted`, as long as what is read
-   * again stays in proportion to the text; after that at `furthest`, so that no input takes quadratic time.
+   * Where to continue after a failed attempt that got as far as `furthest`: at `wanted`, as long as the text read again
+   * stays in proportion to the whole; after that at `furthest`, so that no input takes quadratic time.
    */
   readAgainFrom(wanted: number, furthest: number): number {
     if (furthest <= wanted) return wanted

@@ -1,12 +1,12 @@
 import type { TagDefinition } from './tag-table.ts'
 
-/** Other names that models give to thinking. */
+/** Other names that models use for thinking. */
 export const THINKING_NAMES: readonly string[] = [
   'reasoning', 'thought', 'thoughts', 'scratchpad', 'reflection', 'deliberation', 'inner_monologue', 'chain_of_thought',
   'antthinking',
 ] // biome-ignore format: one look
 
-/** Elements that quote. An analysis or a draft may be what the user asked for, so its text stays visible. */
+/** Elements that quote. An analysis or draft may be what the user asked for, so its text stays visible. */
 const QUOTATION_NAMES: readonly string[] = [
   'analysis', 'draft', 'blockquote', 'q', 'quote', 'quotation', 'cite', 'examples', 'sample', 'samp', 'kbd', 'tt', 'xmp',
   'listing', 'textarea', 'template', 'script', 'style',

@@ -1,7 +1,7 @@
 interface Piece {
   readonly start: number
   end: number
-  /** Comments and closing tags that close nothing: kept, but not shown. */
+  /** Comments and unmatched closing tags: kept, but not shown. */
   readonly hidden: { start: number; end: number }[]
 }
 
@@ -15,7 +15,7 @@ export class StrayText {
     this.#text = text
   }
 
-  /** The text from `start` on is outside tags. */
+  /** Starts text outside tags at `start`. */
   begin(start: number): void {
     this.#open = { start, end: start, hidden: [] }
   }
@@ -24,14 +24,14 @@ export class StrayText {
     this.#open?.hidden.push({ start, end })
   }
 
-  /** The text of the piece up to `end`, which turns out to be none of this. */
+  /** Removes and returns the piece up to `end`, which is not stray text after all. */
   take(end: number): string {
     const start = this.#open?.start ?? end
     this.#open = undefined
     return this.#text.slice(start, end)
   }
 
-  /** An element, or the end, comes at `end`. */
+  /** Ends the piece at `end`, where an element or the end of the text follows. */
   close(end: number): void {
     const piece = this.#open
     this.#open = undefined
@@ -40,7 +40,7 @@ export class StrayText {
     this.#pieces.push(piece)
   }
 
-  /** Where the first of it stands. */
+  /** Position of the first piece. */
   get position(): number | undefined {
     const [first] = this.#pieces
     return first && first.start + this.#text.slice(first.start, first.end).search(/\S/)

@@ -8,19 +8,19 @@ const SLASH = 47
 
 /** The tag table, indexed for looking up names in a text. */
 export interface TagIndex {
-  /** The definition that has the name between these places. */
+  /** The definition for the name in this range. */
   named(text: string, start: number, end: number): TagDefinition | undefined
-  /** The definition whose opening tag seems to stand at this `<`. Its attributes are not looked at. */
+  /** The definition whose opening tag seems to start at this `<`. Attributes are not checked. */
   opening(text: string, at: number): TagDefinition | undefined
-  /** True where the text ends in what may become a known opening tag: `<mess`. */
+  /** Whether the text ends in a possible start of a known opening tag: `<mess`. */
   mayOpen(text: string, at: number): boolean
-  /** The known tag that the line which starts here begins with. */
+  /** The known tag at the start of this line. */
   firstInLine(text: string, lineStart: number): { definition: TagDefinition; isClosing: boolean } | undefined
 }
 
 export function indexTags(table: TagTable): TagIndex {
   const byName = new Map<string, TagDefinition>()
-  // Most `<` in a text open something else: one look at the first letter sends them away.
+  // Most `<` in a text open something else; the first letter is enough to rule them out.
   const initials = new Uint8Array(128)
   let longest = 0
   const add = (key: string, definition: TagDefinition): void => {
@@ -32,7 +32,7 @@ export function indexTags(table: TagTable): TagIndex {
   for (const definition of table) {
     for (const name of [definition.name, ...(definition.aliases ?? [])]) {
       if (name === '' || findNameEnd(name, 0) !== name.length) {
-        throw new InvalidTagTable(name, 'has a name that is not ASCII letters, digits, _, -, . and :')
+        throw new InvalidTagTable(name, 'has a name with characters other than ASCII letters, digits, _, -, . and :')
       }
       const key = name.toLowerCase()
       if (byName.has(key)) throw new InvalidTagTable(name, 'is declared twice')

@@ -1,15 +1,15 @@
 /**
- * What becomes of a tag's element.
+ * How a tag's element is treated.
  *
  * - `thinking`, `message`, `action`, `content-update`: the four parts of a response;
- * - `opaque`: a kit's own tag, its body taken as it stands (`<review>PASS</review>`);
- * - `structured`: a kit's own tag, its children read as parameters, like an action's;
- * - `quotation`: what stands inside is quoted, and never read as tags.
+ * - `opaque`: a kit's own tag whose body is kept unchanged (`<review>PASS</review>`);
+ * - `structured`: a kit's own tag whose children are parsed as parameters, like an action's;
+ * - `quotation`: its content is quoted and never parsed as tags.
  */
 export type TagKind = 'thinking' | 'message' | 'action' | 'content-update' | 'opaque' | 'structured' | 'quotation'
 
 export interface TagDefinition {
-  /** ASCII letters, digits, `_`, `-`, `.` and `:`; read in any case. */
+  /** ASCII letters, digits, `_`, `-`, `.` and `:`; case-insensitive. */
   readonly name: string
   /** Other names for the same tag; either may close the other. */
   readonly aliases?: readonly string[]
@@ -25,7 +25,7 @@ export const DEFAULT_TAGS: TagTable = [
   { name: 'message', kind: 'message' },
   { name: 'action', kind: 'action' },
   { name: 'content_update', kind: 'content-update' },
-  // Where models quote: HTML's own elements for code, examples, and the list of actions from the prompt said back.
+  // Where models quote: HTML elements for code, examples, and the list of actions repeated from the prompt.
   { name: 'code', kind: 'quotation' },
   { name: 'pre', kind: 'quotation' },
   { name: 'example', kind: 'quotation' },

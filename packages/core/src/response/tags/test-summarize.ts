@@ -1,6 +1,6 @@
 import type { ParsedResponse } from './parsed-response.ts'
 
-/** A response as the conformance cases write it: what is empty, false or a position is left out. */
+/** A response in the form of the conformance cases, without positions and empty or false values. */
 export function summarize(response: ParsedResponse): Record<string, unknown> {
   const { thinking, message, stray, truncated } = response
   const whole = {

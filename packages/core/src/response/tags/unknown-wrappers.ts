@@ -5,12 +5,12 @@ interface Wrapper {
   readonly end: number
 }
 
-/** The start of an opening tag with a name in any script, and as much of the rest as holds no other tag. */
+/** The start of an opening tag with a name in any script, and its attributes up to the next tag. */
 const OPENING = /<([\p{L}_][\p{L}\p{M}\p{N}_.:-]*)(?=[\s/>])([^<>]*)>?/uy
 const CLOSING = /<\/\s*([\p{L}_][\p{L}\p{M}\p{N}_.:-]*)\s*>/uy
-/** HTML elements that never have a close. */
+/** HTML elements that have no closing tag. */
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
-/** Names that only wrap: the reply itself, or a list of known elements. */
+/** Names of mere wrappers: around the reply itself, or around a list of known elements. */
 const REPLY = /^(?:response|reply|answer|assistant|actions|messages|(?:content_)?updates|changes|edits)$/
 
 /**
@@ -50,12 +50,12 @@ export class UnknownWrappers {
     this.#lastMessage = at
   }
 
-  /** An element that would be acted on stands here. */
+  /** Records an element that would be acted on. */
   parseElement(at: number): void {
     this.#lastElement = at
   }
 
-  /** The stretches whose elements are doubtful. An opening tag alone on its line counts even if nothing closes it. */
+  /** The ranges whose elements are doubtful. An opening tag alone on its line counts even if it is never closed. */
   doubtful(): { readonly start: number; readonly end: number }[] {
     const open = [...this.#open.values()]
       .flat()

@@ -3,7 +3,7 @@ import type { MissingVerdictReason, VerdictMarker } from './inspect-verdict.ts'
 import type { VerdictTable } from './verdict-table.ts'
 
 const REASONS: Record<MissingVerdictReason, string> = {
-  none: 'there is no marker outside of code, comments and thinking',
+  none: 'there is no marker outside code, comments and thinking',
   empty: 'a marker is empty',
   unknown: 'a marker contains an unknown value',
   unclosed: 'a marker is not closed',
@@ -22,7 +22,7 @@ export class MissingVerdict extends QuireError {
     const written = markers.slice(0, 5).map((marker) => marker.written)
     const found = written.length > 0 ? ` Found: ${written.map((each) => JSON.stringify(each)).join(', ')}.` : ''
     super(
-      `The response has no verdict: ${REASONS[reason]}.${found} Ask for <${table.marker}>…</${table.marker}> with one of ${expected.join(', ')}, outside of code and thinking.`,
+      `The response has no verdict: ${REASONS[reason]}.${found} Ask for <${table.marker}>…</${table.marker}> with one of ${expected.join(', ')}, outside code and thinking.`,
     )
     this.reason = reason
     this.marker = table.marker

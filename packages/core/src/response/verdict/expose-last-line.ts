@@ -1,7 +1,7 @@
 import { parseFenceOpening } from '../../markdown/fence-line.ts'
 import { findClosingFence } from '../../markdown/find-closing-fence.ts'
 
-/** What models put around a verdict that stands alone: a label, emphasis, backticks, a full stop. */
+/** What models put around a verdict on its own line: a label, emphasis, backticks, a full stop. */
 const LABEL = String.raw`(?:[\s#*_-]*verdict\s*[*_]*\s*:)?[\s*_\x60]*`
 const MAX_LINE = 300
 
@@ -20,7 +20,7 @@ export function exposeLastLine(text: string, marker: string): string {
   return alone ? inside.slice(0, start) + alone[1] : inside
 }
 
-/** The inside of the fence that a whole text stands in. One of Markdown may hold fences of its own. */
+/** The content of a fence that encloses the whole text. A Markdown fence may contain other fences. */
 function withoutFence(text: string): string {
   const start = text.length - text.trimStart().length
   const newline = text.indexOf('\n', start)

@@ -3,16 +3,16 @@ import { responseTexts } from './response-texts.ts'
 import { normalizeVerdict, REVIEW_VERDICTS, type VerdictDefinition, type VerdictTable } from './verdict-table.ts'
 
 export interface VerdictMarker {
-  /** What stands in the marker, shortened where it is long. */
+  /** The content of the marker, shortened if it is long. */
   readonly written: string
-  /** The verdict that it names, if it names one. */
+  /** The verdict that it names, if any. */
   readonly name?: string
 }
 
 export interface Verdict {
   readonly name: string
   readonly isPass: boolean
-  /** Its place in the table: 0 is the mildest. */
+  /** Index in the table; 0 is the mildest. */
   readonly severity: number
 }
 
@@ -20,7 +20,7 @@ export type MissingVerdictReason = 'none' | 'empty' | 'unknown' | 'unclosed'
 
 export interface VerdictInspection {
   readonly verdict?: Verdict
-  /** Why there is none. */
+  /** Why there is no verdict. */
   readonly reason?: MissingVerdictReason
   readonly markers: readonly VerdictMarker[]
 }
@@ -65,7 +65,7 @@ export function inspectVerdict(text: string, options: VerdictOptions = {}): Verd
   return { verdict: { name: definition.name, isPass, severity: worst }, markers }
 }
 
-/** What stands in each marker; `undefined` where something else than its close follows. */
+/** The content of each marker; `undefined` if its closing tag is missing. */
 function* markerBodies(text: string, marker: string): Generator<string | undefined> {
   const name = marker.replace(/[^\w-]/g, '\\$&')
   const opening = new RegExp(`<${name}(?=[\\s/>])[^<>]*>`, 'gi')

@@ -4,7 +4,7 @@ import type { TextRange } from '../../sourced-text/text-range.ts'
 import { THINKING_NAMES } from '../tags/set-apart-tags.ts'
 
 const THINKING = `(?:${['think', 'thinking', ...THINKING_NAMES].join('|')})`
-/** What opens or closes text that a response only quotes or thinks. */
+/** Matches the start or end of text that a response only quotes or thinks. */
 const LANDMARK = new RegExp(`${FENCE_START.source}|\`+|<!--|</?${THINKING}(?=[\\s/>])[^<>]{0,200}>`, 'gim')
 const THINKING_END = new RegExp(`</${THINKING}\\s{0,20}>`, 'gi')
 const PARAGRAPH_END = /\n[ \t]*\r?\n/g
@@ -35,7 +35,7 @@ function findQuoted(text: string): TextRange[] {
     let end: number | undefined
     if (mark === '<!--') end = endOf('-->', text, position)
     else if (mark[0] === '<' && mark[1] === '/') {
-      // A close without its opening: the opening was in the prompt, or thinking quoted the close.
+      // A closing tag without its opening tag: the opening tag was in the prompt, or thinking quoted the closing tag.
       while (ranges.length > 0 && ranges.at(-1)!.start >= thoughtUntil) ranges.pop()
       ranges.push({ start: thoughtUntil, end: position })
       thoughtUntil = position

@@ -1,6 +1,6 @@
 export interface VerdictDefinition {
   readonly name: string
-  /** Only a verdict that says so lets work go on. */
+  /** Whether work may continue. False by default. */
   readonly isPass?: boolean
   readonly aliases?: readonly string[]
 }

@@ -19,13 +19,13 @@ import { tasksOf } from './tasks-of.ts'
 export interface PhaseAnswer {
   readonly model: string
   readonly text: string
-  /** The part of it that its verdict is read from. */
+  /** The part of the answer that contains the verdict. */
   readonly judged: string
-  /** What the answer came from, and what else of it is kept. */
+  /** The origins of the answer, and its other artifacts. */
   readonly answer: Answer
   readonly artifacts: readonly ArtifactDraft[]
   readonly notes: readonly string[]
-  /** Paths of files that were in the prompt from their first to their last line. */
+  /** Paths of files that the prompt contains in full. */
   readonly seenWhole: ReadonlySet<string>
 }
 
@@ -33,24 +33,24 @@ export interface PhaseQuestion {
   readonly phase: Phase
   readonly options: ChangeOptions
   readonly state: ChangeState
-  /** What is asked, where it is not what the phase always asks. */
+  /** Instructions that replace the phase's usual ones. */
   readonly instructions?: SourcedText
-  /** Where the agent may change files. */
+  /** The folder in which the agent may change files. */
   readonly workplace?: Workplace
-  /** Where worktrees are kept. */
+  /** The folder for worktrees. */
   readonly home: string
-  /** Files that the planner asked for; undefined where it may still do so. */
+  /** Files that the planner asked for; undefined if it may still ask. */
   readonly needed?: readonly string[]
 }
 
 const MAX_CONTINUATIONS = 4
 const VERDICT_PHASES: readonly Phase[] = ['challenge', 'review']
-/** Phases in which an agent with a command line may look around. */
+/** Phases in which a command-line agent may read the repository. */
 export const LOOKING_PHASES: readonly Phase[] = ['plan', 'challenge', 'revise', 'review']
-/** So many names of what was left out are told in the report; all are in the step's own record. */
+/** Maximum number of omitted names in the report; the step's record has all of them. */
 const MAX_NAMES = 12
 
-/** Asks the agent of a phase. All that it is to know of earlier phases is in the prompt. */
+/** Asks the agent of a phase. The prompt contains everything it needs from earlier phases. */
 export async function askPhase(
   context: StepContext,
   flowContext: FlowContext,
@@ -101,7 +101,7 @@ export async function askPhase(
           context.call(
             {
               ...request,
-              // A command line has no continuations, so it gets all that its model can write.
+              // A command line has no continuations, so it gets its model's full output limit.
               maxOutputTokens: profile.maxOutput ?? maxOutputTokens,
               ...(place && { workplace: place }),
             },
@@ -118,7 +118,7 @@ export async function askPhase(
     known,
     ...(flowContext.valueFiles && { valueFiles: flowContext.valueFiles }),
     read: reader ? (parts, reply) => reader.read(parts, reply) : readText,
-    // What an agent did to files is part of its answer; asked to go on, it would start from none of it.
+    // The agent's file changes are part of its answer; a continuation would start without them.
     maxContinuations: workplace ? 0 : MAX_CONTINUATIONS,
     place: (what, continuation) => {
       const name = continuation > 0 ? `${key}_continuation_${continuation}` : key
@@ -227,7 +227,7 @@ export async function phaseVariables(
   }
 }
 
-/** The commit that a phase looks at: with the change once there is one. */
+/** The commit that a phase works on: with the change once there is one. */
 function commitFor(phase: Phase, { base, commit }: Pick<ChangeState, 'base' | 'commit'>): string {
   return phase === 'review' || phase === 'fix' ? commit : base
 }

@@ -8,7 +8,9 @@ import { homeOf } from './step-handlers.ts'
 
 const MAX_SAID = 2000
 
-/** Runs the tests on the base before anybody is asked: a command that cannot run there says nothing about a change. */
+/**
+ * Runs the tests on the base before any model is called: a command that cannot run there says nothing about a change.
+ */
 export function baselineHandler(flowContext: FlowContext): StepHandler {
   return async (context) => {
     const state = stateOf(context)
@@ -40,7 +42,7 @@ export function baselineHandler(flowContext: FlowContext): StepHandler {
   }
 }
 
-/** A run of the tests as it is kept. */
+/** The stored form of a test run. */
 export function testText(command: string, output: string, ending: string): string {
   return `$ ${command}\n${output.trimEnd()}\n[${ending}]\n`
 }

@@ -17,7 +17,10 @@ import { previewChange } from './preview-change.ts'
 import { challengeHandler, homeOf, planHandler, surveyHandler } from './step-handlers.ts'
 import { withKeptCommits } from './with-kept-commits.ts'
 
-/** Plan, challenge, implement, review, archive: each phase by an agent of choice, and back where one does not pass. */
+/**
+ * Plan, challenge, implement, review, archive: each phase by a chosen agent, with a return to an earlier phase if one
+ * does not pass.
+ */
 export function changeFlow(flowContext: FlowContext): Flow {
   return {
     name: 'change',
@@ -34,7 +37,7 @@ export function changeFlow(flowContext: FlowContext): Flow {
       const options = readOptions(request, flowContext.models)
       if (request.input.trim() === '') throw new InvalidChangeOption('input', 'the request is empty.')
       const { templates } = flowContext.blueprint('change/unified')
-      // What is missing is told before anyone is asked.
+      // Report missing templates before any model is called.
       for (const phase of PHASES) phaseTemplate(templates, agentOfModel(modelFor(options, phase)), phase)
       const repo = await openRepository(options.repo)
       await checkRoom(request.input, flowContext.models, [

@@ -9,22 +9,22 @@ export interface ChangeOptions {
   /** The repository's folder, absolute. */
   readonly repo: string
   readonly models: Readonly<Record<NamedPhase, string>>
-  /** The files to show, as git's patterns. */
+  /** The files to show, as git pathspecs. */
   readonly files: readonly string[]
-  /** The user's own command that tells whether the change works. */
+  /** The user's command that tests the change. */
   readonly test: string | undefined
   readonly testMs: number
   /** Whether the implementing agent changes files itself. */
   readonly write: boolean
-  /** Whether agents with a command line may look around in a checkout while they plan and judge. */
+  /** Whether command-line agents may read a checkout while they plan and judge. */
   readonly looks: boolean
-  /** Whether files that git does not know yet are part of what the change starts from. */
+  /** Whether untracked files are part of the base. */
   readonly includesUntracked: boolean
-  /** What has to be run in a checkout before tests can be. */
+  /** The command to run in a checkout before its tests. */
   readonly install: string | undefined
-  /** Whether agents may load the configuration that the repository has for them, and run what it says. */
+  /** Whether agents may load their configuration from the repository, and run the programs that it names. */
   readonly trustsRepo: boolean
-  /** How often a plan may be revised, and a change fixed. */
+  /** Maximum number of plan revisions and of fixes. */
   readonly rounds: number
 }
 
@@ -89,21 +89,21 @@ export const CHANGE_OPTIONS: readonly FlowOption[] = [
 
 const MAX_ROUNDS = 10
 
-/** What a run was asked for. @throws InvalidChangeOption, NoAgent */
+/** The options of a run. @throws InvalidChangeOption, NoAgent */
 export function readOptions({ models, options, changes = [] }: RunRequest, registry: ModelRegistry): ChangeOptions {
   // The engine has checked the types.
   const text = (name: string): string | undefined => (options[name] as string | undefined) || undefined
   const named = NAMED_PHASES.map((phase, index): [NamedPhase, string] => {
     const asked = text(phase)
     if (asked !== undefined) return [phase, modelOfAgent(phase, asked, registry)]
-    // Who planned it knows best what it was for.
+    // The planner knows best what the change was for.
     const first = phase === 'archive' ? text('plan') : undefined
     if (first !== undefined) return [phase, modelOfAgent('plan', first, registry)]
     const model = models[phase === 'archive' ? 0 : index % models.length]
     if (model === undefined) throw new NoAgent(phase)
     return [phase, model]
   })
-  // Agents that options name are not among the run's models, where the engine replaces them.
+  // Agents named in options are not among the run's models, which the engine replaces by itself.
   const current = (model: string): string =>
     changes.reduce((now, { model: old, by }) => (now === old && by !== null ? by : now), model)
   const byPhase = Object.fromEntries(named.map(([phase, model]) => [phase, current(model)])) as Record<
@@ -135,5 +135,5 @@ export function modelFor(options: ChangeOptions, phase: Phase): string {
 
 function count(name: string, value: unknown, least: number, max: number): number {
   if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= max) return value
-  throw new InvalidChangeOption(name, `it takes a whole number from ${least} to ${max}.`)
+  throw new InvalidChangeOption(name, `it must be a whole number from ${least} to ${max}.`)
 }

@@ -10,7 +10,7 @@ import { issueOf } from './issue-request.ts'
 import { fromTemplate } from './phase-prompt.ts'
 import { document, fromArtifact, happening, homeOf, titleOf } from './step-handlers.ts'
 
-/** Gives the user the change: a branch, and the whole of it as one diff. Nothing of theirs is touched. */
+/** Publishes the change as a branch and as one diff. The user's files and branches stay untouched. */
 export const publish: StepHandler = async (context) => {
   const state = stateOf(context)
   const { repo, commit, round, against } = state
@@ -33,7 +33,7 @@ export const publish: StepHandler = async (context) => {
   }
 }
 
-/** Has the record written of a change that passed. */
+/** Writes the record of a change that passed. */
 export function archiveHandler(flowContext: FlowContext): StepHandler {
   return async (context) => {
     const state = stateOf(context)
@@ -47,7 +47,7 @@ export function archiveHandler(flowContext: FlowContext): StepHandler {
   }
 }
 
-/** Says what came of it all: how it ended, where it is, who did what, what anyone did not get to see. */
+/** Reports the outcome: how it ended, where the result is, who did what, and what was left out of prompts. */
 export function reportHandler(flowContext: FlowContext): StepHandler {
   return async (context) => {
     const state = stateOf(context)
@@ -62,13 +62,13 @@ export function reportHandler(flowContext: FlowContext): StepHandler {
   }
 }
 
-/** Ends a run as failed whose change did not pass, after all that it made is kept. */
+/** Fails a run whose change did not pass, after all its results are stored. */
 export const outcome: StepHandler = async (context) => {
   const { against } = stateOf(context)
   throw new ChangeNotPassed(against?.phase ?? 'review', against?.why ?? '')
 }
 
-/** The last verdict of a review, or of the challenge where it came to none. */
+/** The last verdict of a review, or of the challenge if there was none. */
 function lastVerdict({ happened }: ChangeState): string {
   return happened.findLast(({ step, verdict }) => verdict !== null && /^(?:review|challenge)/.test(step))?.verdict ?? ''
 }

@@ -4,15 +4,15 @@ import { releaseCommits } from '../repository/branches.ts'
 import { sweepWorktrees } from '../repository/sweep-worktrees.ts'
 
 /**
- * Lets go of what a cancelled change keeps in the repository, and removes worktrees that nobody works in. A branch that
- * was published is the user's and stays.
+ * Removes a cancelled change's refs from the repository, and unused worktrees. A published branch belongs to the user
+ * and is kept.
  */
 export async function discardChange({ id, stepInput }: CancelledRun, home: string): Promise<void> {
   const survey = (await stepInput('survey')) as { readonly repo?: string } | undefined
   await sweepWorktrees(home)
   if (survey?.repo === undefined) return
   await releaseCommits(survey.repo, id).catch((error: unknown) => {
-    // The repository is gone, and what was kept in it with it.
+    // The repository is gone, along with the refs in it.
     if (!(error instanceof NotARepository)) throw error
   })
 }

@@ -8,7 +8,7 @@ import { type PreviewedPhase, previewPhases } from './preview-change.ts'
 /** Tokens of a short plan, verdict or change. */
 const SHORT_ANSWER = 600
 
-/** What a run would use: from a change that passes at once to one that needs every round that it may have. */
+/** The expected usage of a run: from a change that passes at once to one that uses all its rounds. */
 export async function estimateChange(
   flowContext: FlowContext,
   request: RunRequest,
@@ -32,7 +32,7 @@ export async function estimateChange(
     const { input, output } = await run.measure({ model, messages, maxOutputTokens })
     const longest = Math.max(input, Math.min(tokens.budget, input + placeholders * output))
     const { from, to } = often[phase]
-    // An agent goes on by itself. Another model is asked for the rest of an answer that reached its limit.
+    // An agent continues by itself. Any other model is asked for the rest of an answer that reached its limit.
     const isContinued = !model.startsWith('cli/')
     const rest = isContinued ? Math.min(tokens.budget, longest + output) : 0
     return {

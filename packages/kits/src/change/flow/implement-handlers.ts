@@ -17,7 +17,7 @@ import { refuseUnseen } from './refuse-unseen.ts'
 import { document, fromArtifact, happening, homeOf, judge, titleOf } from './step-handlers.ts'
 import { readWrittenFiles, worktreeWorkplace } from './written-files.ts'
 
-/** Makes the change, or mends it: the agent's answer becomes a commit, made of the one before and nothing else. */
+/** Makes or fixes the change: the agent's answer becomes a commit that depends only on the one before. */
 export function implementHandler(flowContext: FlowContext): StepHandler {
   return async (context) => {
     const state = stateOf(context)
@@ -52,7 +52,7 @@ export function implementHandler(flowContext: FlowContext): StepHandler {
       ...allRefused.map(({ path, reason }) => `${JSON.stringify(path)} was not changed: ${reason}.`),
       ...escaped.map(({ path, lines }) => escapedNote(path, lines)),
     ]
-    // Whoever wrote what could not be applied gives it again before anybody judges the rest; once.
+    // An author whose updates could not be applied repeats them once, before the rest is judged.
     const isMending = allRefused.length > 0 && !state.isMending
     const told = withHappening(
       {
@@ -108,16 +108,16 @@ export function implementHandler(flowContext: FlowContext): StepHandler {
   }
 }
 
-/** A change that changes nothing cannot pass, whatever anyone says of it. */
+/** A change that changes nothing cannot pass, whatever a reviewer says. */
 function afterNothing(state: ChangeState, options: ChangeOptions): StepDraft {
   if (roundsOf(state) <= options.rounds) return nextStep('implement', state.round + 1, state)
   return nextStep('report', undefined, { ...state, against: { phase: 'implement', why: 'no file was changed.' } })
 }
 
-/** How often the change was made, without the times that only gave again what was refused. */
+/** The number of attempts, without those that only repeated refused updates. */
 const roundsOf = ({ round, mendings }: ChangeState): number => round - mendings
 
-/** Runs the user's command on the change, in a worktree of its own. */
+/** Runs the user's command on the change, in a separate worktree. */
 export function testHandler(flowContext: FlowContext): StepHandler {
   return async (context) => {
     const state = stateOf(context)
@@ -148,7 +148,7 @@ export function testHandler(flowContext: FlowContext): StepHandler {
   }
 }
 
-/** Has the change reviewed: it passes by a verdict that says so, and only with tests that do. */
+/** Reviews the change: it passes only with a passing verdict and passing tests. */
 export function reviewHandler(flowContext: FlowContext): StepHandler {
   return async (context) => {
     const state = stateOf(context)

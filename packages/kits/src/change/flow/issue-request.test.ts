@@ -12,7 +12,7 @@ test('an issue in JSON becomes a request, with its comments and its number', () 
   expect(issueOf(request)).toBe('12')
 })
 
-test('anything else goes as it is', () => {
+test('anything else is used unchanged', () => {
   for (const text of ['# Title\n\n{ "a": 1 }\n', '{ broken', '{"other": 1}']) expect(issueRequest(text)).toBe(text)
   expect(issueOf('# Title\n')).toBeUndefined()
 })

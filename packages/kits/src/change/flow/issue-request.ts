@@ -1,4 +1,4 @@
-/** An issue as trackers export it, as far as it is used. */
+/** The fields of an exported issue that are used. */
 interface Issue {
   readonly title?: unknown
   readonly body?: unknown
@@ -7,8 +7,8 @@ interface Issue {
 }
 
 /**
- * A request made of an issue: Markdown goes as it is, JSON (`gh issue view 12 --json number,title,body,comments`, or what
- * an API gives) becomes Markdown with its title, body, comments and number.
+ * Creates a request from an issue: Markdown is used unchanged; JSON (`gh issue view 12 --json
+ * number,title,body,comments`, or an API response) becomes Markdown with its title, body, comments and number.
  */
 export function issueRequest(text: string): string {
   const issue = parseIssue(text)
@@ -38,7 +38,7 @@ function parseIssue(text: string): Issue | undefined {
   }
 }
 
-/** The number of the issue that a request was made of. */
+/** The issue number of a request. */
 export function issueOf(request: string): string | undefined {
   return /^Issue: #(\d+)\s*$/m.exec(request)?.[1]
 }

@@ -24,12 +24,12 @@ const state: ChangeState = {
 const given = (phase: Phase, more: Partial<ChangeState> = {}) =>
   Object.fromEntries(artifactsFor(phase, { ...state, ...more }).map(({ name, path }) => [name, path]))
 
-test('whoever implements gets the challenge that passed the plan, and tests that failed before', () => {
+test('the implementer gets the challenge that passed the plan, and the tests that failed before', () => {
   expect(Object.keys(given('implement'))).toEqual(['request', 'plan', 'challenge'])
   expect(Object.keys(given('implement', { basePassed: false }))).toContain('tests before')
 })
 
-test('whoever reviews a second round gets the review before and what was answered to it', () => {
+test('the reviewer of a second round gets the previous review and the response to it', () => {
   expect(Object.keys(given('review', { present: ['tests'] }))).toEqual([
     'request',
     'plan',
@@ -44,7 +44,7 @@ test('whoever reviews a second round gets the review before and what was answere
   })
 })
 
-test('the record is written from the challenge, all reviews and what was refused', () => {
+test('the record is written from the challenge, all reviews and the refusals', () => {
   const present = ['review', 'tests', 'refused']
   expect(given('archive', { round: 3, plan: 2, reviewed: [1, 2, 3], present })).toEqual({
     request: 'request.md',
@@ -59,7 +59,7 @@ test('the record is written from the challenge, all reviews and what was refused
   })
 })
 
-test('what a phase cannot do without is marked', () => {
+test('required artifacts are marked', () => {
   const needed = (phase: Phase) =>
     artifactsFor(phase, { ...state, round: 2, reviewed: [1], basePassed: false })
       .filter(({ isNeeded }) => isNeeded)

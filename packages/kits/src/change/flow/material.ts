@@ -14,11 +14,11 @@ import { type ChangeState, PLACES } from './change-state.ts'
 import type { Phase } from './phases.ts'
 import { tasksOf } from './tasks-of.ts'
 
-/** An artifact that a phase is given, under the name that prompts use. */
+/** An artifact for a phase, under the name that prompts use. */
 export interface NamedArtifact {
   readonly name: string
   readonly path: string
-  /** How long it stays when space is short; always longer than any file. */
+  /** How long it is kept when space is short; always longer than any file. */
   readonly weight: number
   /** Whether the phase makes no sense without it. */
   readonly isNeeded: boolean
@@ -34,7 +34,7 @@ const ARTIFACTS: Readonly<Record<Phase, readonly string[]>> = {
   archive: ['request', 'plan', 'challenge', 'diff', 'earlier reviews', 'review', 'tests', 'refused'],
 }
 
-/** Needed, where they are there at all; what an implementer says of the own work is not. */
+/** Required artifacts, if they exist. An implementer's description of its own work is not one of them. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   request: 100,
   plan: 99,
@@ -47,12 +47,12 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'earlier review': 94,
   implementation: 93,
 }
-/** Longer than any file, shorter than what a phase cannot do without. */
+/** Above any file, below required artifacts. */
 const WEIGHT_OF_EARLIER = 92
-/** Of test output; the whole of it is kept beside the prompts. */
+/** Maximum length of test output in a prompt; the full output is stored beside the prompts. */
 const MAX_OUTPUT = 12_000
 
-/** The artifacts of earlier phases that a phase is given: there is no session on the agent's side. */
+/** The artifacts of earlier phases that a phase gets, because agents keep no session. */
 export function artifactsFor(phase: Phase, state: ChangeState): NamedArtifact[] {
   const { plan, round, present, reviewed } = state
   const earlier = reviewed.filter((each) => each < round)
@@ -87,7 +87,7 @@ export function artifactsFor(phase: Phase, state: ChangeState): NamedArtifact[] 
   })
 }
 
-/** What a phase can do without where there is no room for it. */
+/** Artifacts that may be left out if there is no room. */
 const OPTIONAL = ['implementation', 'tests before', 'earlier review']
 
 export function artifactEntry(run: string, { name, path, weight }: NamedArtifact, content: string): WeighedEntry {
@@ -96,13 +96,13 @@ export function artifactEntry(run: string, { name, path, weight }: NamedArtifact
 
 export interface FoundFiles {
   readonly entries: readonly WeighedEntry[]
-  /** Paths of files that are given in parts. */
+  /** Paths of files that are shown in part. */
   readonly inParts: ReadonlySet<string>
   /** What could not be shown, and why. */
   readonly notes: readonly string[]
 }
 
-/** The files of the repository that a phase should see, each with its weight; fitting decides how many of them go in. */
+/** The files of the repository that a phase should see, each with its weight; fitting decides how many are included. */
 export async function filesFor(
   phase: Phase,
   state: ChangeState,
@@ -127,8 +127,9 @@ export async function filesFor(
   const named = showNamed(ranked, { request, plan: texts.plan, room: namedRoom(profile) })
   const taken = named.reduce((sum, { content }) => sum + content.length, 0)
   const room = patterns.length > 0 ? 0 : roomFor(profile, texts.plan !== '', taken)
-  const known = new Set(weights.keys())
-  const guessed = room > 0 ? await guessFiles({ repository: repo, commit, files, request, known, room }) : []
+  const maxFiles = texts.plan === '' ? {} : { maxFiles: MAX_PLANNED }
+  const guess = { repository: repo, commit, files, request, known: new Set(weights.keys()), room, ...maxFiles }
+  const guessed = room > 0 ? await guessFiles(guess) : []
   return {
     entries: [
       ...named.map(({ path, content }) => fileEntry(path, content, weights.get(path)!)),
@@ -140,17 +141,19 @@ export async function filesFor(
 }
 
 const WEIGHT_OF_GUESSES = 40
-/** Tokens for files that nobody named. Once there is a plan, it names those that matter. */
+/** Tokens for guessed files. Once there is a plan, it names the files that matter. */
 const GUESSES = { first: { max: 32_000, share: 0.6 }, planned: { max: 8_000, share: 0.15 } }
+/** How many files that nobody named are worth showing once there is a plan. */
+const MAX_PLANNED = 12
 /** Tokens for files that somebody named. */
 const NAMED = { max: 40_000, share: 0.6 }
 const namedRoom = ({ window }: Pick<Profile, 'window'>): number =>
   Math.min(NAMED.max, window * NAMED.share) * CHARACTERS_PER_TOKEN
-/** Of a window, for all files. */
+/** Share of the window for all files. */
 const FILES_SHARE = 0.75
 const CHARACTERS_PER_TOKEN = 3.2
 
-/** How many characters of files are worth guessing for a model, beside those that are in its prompt anyway. */
+/** Number of characters of guessed files for a model, in addition to those already in its prompt. */
 function roomFor({ window }: Pick<Profile, 'window'>, isPlanned: boolean, taken: number): number {
   const { max, share } = isPlanned ? GUESSES.planned : GUESSES.first
   const left = window * FILES_SHARE * CHARACTERS_PER_TOKEN - taken

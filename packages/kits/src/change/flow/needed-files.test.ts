@@ -6,14 +6,14 @@ const files = new Map([
   ['src/deep/b.ts', 1],
 ])
 
-test('a planner may ask for files by their paths; what is not there is left out', () => {
+test('a planner may request files by path; missing ones are ignored', () => {
   expect(neededFiles('## Needed files\n- `src/a.ts`: the types\n- src/deep/b.ts\n- `src/c.ts`\n', files)).toEqual([
     'src/a.ts',
     'src/deep/b.ts',
   ])
 })
 
-test('a plan is a plan, whatever it says of files', () => {
+test('a plan is a plan, whatever it says about files', () => {
   expect(neededFiles('# Title\n\n## Needed files\nnone\n\n## Tasks\n1. `src/a.ts`: x\n', files)).toBeUndefined()
   expect(neededFiles('```\n## Needed files\n```\n', files)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { FenceTracker } from '@quire/core/markdown'
 import { mentionedPaths } from '../repository/mentioned-paths.ts'
 
-/** The files that a planner asks for in place of a plan, as far as there are such files; undefined for a plan. */
+/** The existing files that a planner asks for instead of writing a plan; undefined for a plan. */
 export function neededFiles(text: string, files: ReadonlyMap<string, unknown>): string[] | undefined {
   const fences = new FenceTracker()
   const headings = text

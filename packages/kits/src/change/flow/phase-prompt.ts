@@ -13,7 +13,7 @@ export interface PhasePrompt {
   readonly model: string
   readonly instructions: SourcedText
   readonly context: readonly WeighedEntry[]
-  /** Names of artifacts without which the prompt makes no sense. */
+  /** Names of required artifacts. */
   readonly needed: readonly string[]
   readonly variables: Readonly<Record<string, string | boolean | undefined>>
 }
@@ -24,8 +24,8 @@ export interface FittedPrompt extends RecordedPrompt {
 }
 
 /**
- * Makes a phase's prompt, fitted to its agent.
- * @throws ContextTooLarge where something needed would be left out, EmptyTemplate where there is no system prompt
+ * Assembles a phase's prompt, fitted to its agent.
+ * @throws ContextTooLarge if required context would be left out, EmptyTemplate if there is no system prompt
  */
 export async function phasePrompt(flowContext: FlowContext, prompt: PhasePrompt): Promise<FittedPrompt> {
   const { phase, model, instructions, context, needed, variables } = prompt
@@ -52,13 +52,13 @@ export async function phasePrompt(flowContext: FlowContext, prompt: PhasePrompt)
   return { ...recorded, leftOut: leftOut.toSorted((a, b) => (a.weight ?? 0) - (b.weight ?? 0)).map(({ name }) => name) }
 }
 
-/** Which entries left no trace in the prompt. */
+/** The entries that are not in the prompt. */
 function missingFrom({ assembly }: RecordedPrompt, context: readonly WeighedEntry[]): WeighedEntry[] {
   const sources = new Set(assembly.spans.map(({ source }) => JSON.stringify(source)))
   return context.filter(({ content, source }) => content !== '' && source && !sources.has(JSON.stringify(source)))
 }
 
-/** A text of the kit's templates, with the source of every byte. */
+/** A text from the kit's templates, with the source of every byte. */
 export function fromTemplate(
   flowContext: FlowContext,
   name: string,

@@ -1,8 +1,8 @@
-/** The phases of a change that an agent is asked in. */
+/** The phases of a change that call an agent. */
 export const PHASES = ['plan', 'challenge', 'revise', 'implement', 'review', 'fix', 'archive'] as const
 export type Phase = (typeof PHASES)[number]
 
-/** Phases that an agent can be named for; the others are done by the one who did the first of their kind. */
+/** Phases that an agent can be named for; the others use the agent of the first phase of their kind. */
 export const NAMED_PHASES = ['plan', 'challenge', 'implement', 'review', 'archive'] as const
 export type NamedPhase = (typeof NAMED_PHASES)[number]
 

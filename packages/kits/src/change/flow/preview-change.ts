@@ -12,7 +12,7 @@ import { artifactEntry, artifactsFor, type FoundFiles, filesFor } from './materi
 import { fromTemplate, phasePrompt } from './phase-prompt.ts'
 import { PHASES, type Phase } from './phases.ts'
 
-/** Which phase an artifact comes from. */
+/** The phase that creates each artifact. */
 const MADE_IN: Readonly<Record<string, string>> = {
   plan: 'plan',
   challenge: 'challenge',
@@ -23,16 +23,16 @@ const MADE_IN: Readonly<Record<string, string>> = {
   review: 'review',
 }
 
-/** The prompt of a phase before the run, and what earlier phases would bring to it. */
+/** The prompt of a phase before the run, with placeholders for the results of earlier phases. */
 export interface PreviewedPhase {
   readonly phase: Phase
   readonly model: string
   readonly assembly: Assembly
-  /** How many artifacts of earlier phases stand in it as placeholders. */
+  /** Number of artifacts of earlier phases that are placeholders. */
   readonly placeholders: number
 }
 
-/** The prompt of each phase, as it would be now; what an earlier phase would bring stands in it as a placeholder. */
+/** The current prompt of each phase, with placeholders for the results of earlier phases. */
 export async function previewChange(
   flowContext: FlowContext,
   request: RunRequest,
@@ -70,7 +70,7 @@ export async function previewPhases(
     branch: null,
   }
   const found = new Map<number, Promise<FoundFiles>>()
-  /** Before anything is planned or changed, all phases look for the same files. */
+  /** Before anything is planned or changed, all phases use the same files. */
   const filesOf = (phase: Phase, { window }: Profile): Promise<FoundFiles> => {
     const texts = { request: request.input, plan: '' }
     if (phase === 'archive') return filesFor(phase, state, options, texts, { window })

@@ -1,13 +1,13 @@
 import { isRegular, listTree, readFiles } from '../repository/read-tree.ts'
 import { structureListing } from '../repository/structure-listing.ts'
 
-/** Where projects say what they are, for agents first. */
+/** Files that describe a project, those for agents first. */
 const FILES = ['agents.md', 'claude.md', 'readme.md', 'readme.rst', 'readme.txt', 'readme']
 const MAX_CHARACTERS = 4000
-/** Lines of the structure that is kept; prompts for smaller models get fewer. */
+/** Maximum lines of the structure; prompts for smaller models get fewer. */
 export const MAX_LINES = { full: 400, medium: 150, minimal: 50 } as const
 
-/** What a project says of itself: the beginning of the first of its files that do. */
+/** A project's own description: the beginning of the first file that has one. */
 export async function projectContext(repository: string, commit: string): Promise<string | undefined> {
   const tree = await listTree(repository, commit)
   const atTop = [...tree.values()].filter((one) => !one.path.includes('/') && isRegular(one))
@@ -20,7 +20,7 @@ export async function projectContext(repository: string, commit: string): Promis
   return `${end > 0 ? start.slice(0, end) : start}\n\n[…]`
 }
 
-/** The files of a commit as a tree, for a model of a size. */
+/** The files of a commit as a tree, sized for a model. */
 export async function projectStructure(
   repository: string,
   commit: string,

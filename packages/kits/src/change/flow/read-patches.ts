@@ -4,7 +4,7 @@ import type { FileUpdate, RefusedUpdate } from '../repository/file-update.ts'
 const FENCED = /^(`{3,}|~{3,})[ \t]*(?:diff|patch|udiff)?[ \t]*\n([\s\S]*?)^\1[ \t]*$/gm
 const HEAD = /^(?:diff --git |--- (?:a\/|\/dev\/null|\S+\n\+\+\+ ))/m
 
-/** The changes of an answer that gives a unified diff in place of content updates. */
+/** The changes of an answer that contains a unified diff instead of content updates. */
 export function readPatches(text: string): { updates: FileUpdate[]; refused: RefusedUpdate[] } {
   const updates: FileUpdate[] = []
   const refused: RefusedUpdate[] = []
@@ -21,7 +21,7 @@ export function readPatches(text: string): { updates: FileUpdate[]; refused: Ref
   return { updates, refused }
 }
 
-/** One part for each file; what stands before the first head is no part. */
+/** One part per file, without the text before the first header. */
 function splitFiles(patch: string): string[] {
   const isGit = /^diff --git /m.test(patch)
   return patch.split(isGit ? /^(?=diff --git )/m : /^(?=--- )/m).filter((part) => HEAD.test(part))

@@ -1,14 +1,14 @@
 import { inspectVerdict, joinMarkdown } from '@quire/core/response'
 import type { ReadAnswer, Reading } from '@quire/recipe'
 
-/** A text is done when it is not cut off and says something. */
+/** A text is complete if it is not empty and not cut off. */
 export const readText: ReadAnswer = async (parts, reply) => {
   const text = joinMarkdown(parts).text
   if (text.trim() === '') {
     return { state: 'incomplete', next: 'rewrite-markdown', text, isUsable: false, problems: ['The answer was empty.'] }
   }
   const isCut = reply.finishReason === 'length'
-  const problems = isCut ? ['It reached the limit of its length.'] : []
+  const problems = isCut ? ['It reached its length limit.'] : []
   return {
     state: isCut ? 'incomplete' : 'complete',
     next: isCut ? 'explicit-markdown' : undefined,
@@ -18,11 +18,14 @@ export const readText: ReadAnswer = async (parts, reply) => {
   }
 }
 
-/** Reads a text that ends with a verdict. One that is missing is asked for once, by itself: a round costs far more. */
+/**
+ * Reads a text that ends with a verdict. A missing verdict is requested once, by itself, because another round would
+ * cost far more.
+ */
 export class JudgementReader {
-  /** The parts of the text, once its verdict was asked for. */
+  /** The text before the verdict was requested. */
   #before: number | undefined
-  /** The part that the verdict is read from; the whole text where it was not asked for. */
+  /** The part that contains the verdict; the whole text if it was not requested separately. */
   judged: string | undefined
 
   async read(...[parts, reply]: Parameters<ReadAnswer>): Promise<Reading> {

@@ -4,7 +4,7 @@ import type { FileUpdate, RefusedUpdate } from '../repository/file-update.ts'
 import { readPatches } from './read-patches.ts'
 
 export interface ReadUpdates {
-  /** What the agent says about its change. */
+  /** The agent's description of its change. */
   readonly message: string
   readonly updates: readonly FileUpdate[]
   readonly refused: readonly RefusedUpdate[]
@@ -15,7 +15,10 @@ const UNCLEAR = {
 }
 const CUT_OFF = { reason: 'it is cut off. Give it to its end, or as an edit' }
 
-/** What an answer says of files. What is cut off or in doubt is refused: half a file would replace a whole one. */
+/**
+ * The file updates of an answer. Truncated or ambiguous ones are refused, because half a file would replace a whole
+ * one.
+ */
 export function readUpdates(text: string): ReadUpdates {
   const parsed = parseResponse(text)
   const updates: FileUpdate[] = []
@@ -23,7 +26,7 @@ export function readUpdates(text: string): ReadUpdates {
   for (const { target, content, attributes, needsApproval, position, end } of parsed.contentUpdates) {
     const path = target.trim().replace(/^\.\//, '')
     const written = parsed.raw.slice(position, end)
-    // The line break before the end of a CDATA section is layout; of a file it ends the last line.
+    // The line break before the end of a CDATA section is layout, but in a file it ends the last line.
     const whole = /\n[ \t]*\]\]>\s*<\/[^<]*$/.test(written) && content !== '' ? `${content}\n` : content
     const update = needsApproval ? UNCLEAR.reason : toUpdate(path, whole, attributes)
     if (typeof update === 'string') refused.push({ path, reason: update })
@@ -38,11 +41,11 @@ export function readUpdates(text: string): ReadUpdates {
     updates.push(...patches.updates)
     refused.push(...patches.refused)
   }
-  // Tags in a code block are an example, or an answer that was wrapped by habit.
+  // Tags in a code block are an example, or an answer wrapped out of habit.
   if (updates.length === 0 && refused.length === 0 && /<content_update\s/.test(text)) {
     refused.push({
       path: '',
-      reason: 'its tags stand in a code block, where they are not applied. Give them without one',
+      reason: 'its tags are in a code block, where they are not applied. Write them without one',
     })
   }
   return { message: parsed.message, updates, refused }
@@ -54,7 +57,7 @@ function toUpdate(path: string, content: string, attributes: Readonly<Record<str
     case 'edit':
       return { kind: 'edit', path, edits: content }
     case 'write':
-      // No file is made of edits: whoever writes them means to edit.
+      // No real file starts with edit markers, so this must be an edit.
       if (isTextEdits(content)) return { kind: 'edit', path, edits: content }
       return { kind: 'write', path, content }
     case 'delete':

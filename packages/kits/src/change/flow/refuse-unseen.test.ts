@@ -10,7 +10,7 @@ function judge(answer: string) {
   return { kept: updates.map(({ path }) => path), refused: refused.map(({ path }) => path) }
 }
 
-describe('a file that its author has not seen whole', () => {
+describe('a file that its author has not seen in full', () => {
   test('is not replaced; others, and new ones, are', () => {
     expect(judge(write('seen.js') + write('unseen.js') + write('new.js'))).toEqual({
       kept: ['seen.js', 'new.js'],

@@ -1,7 +1,7 @@
 import type { RefusedUpdate } from '../repository/file-update.ts'
 import type { ReadUpdates } from './read-updates.ts'
 
-/** Refuses to replace files that the author has not seen from beginning to end: what they did not see would be lost. */
+/** Refuses to replace files that the author has not seen in full, because the unseen parts would be lost. */
 export function refuseUnseen(
   { message, updates, refused }: ReadUpdates,
   seenWhole: ReadonlySet<string>,
@@ -13,7 +13,7 @@ export function refuseUnseen(
     const { kind, path } = update
     const isReplaced = kind === 'write' && files.has(path) && !seenWhole.has(path) && !written.has(path)
     if (isReplaced)
-      unseen.push({ path, reason: 'you were not given the whole file. Edit the lines that you were given' })
+      unseen.push({ path, reason: 'you were not shown the whole file. Edit only the lines that you were shown' })
     else if (kind === 'write' || kind === 'delete') written.add(path)
     return !isReplaced
   })

@@ -14,7 +14,7 @@ import { neededFiles } from './needed-files.ts'
 import type { Phase } from './phases.ts'
 import { MAX_LINES } from './project-context.ts'
 
-/** Takes the working tree as it is, for the whole run. */
+/** Snapshots the working tree for the whole run. */
 export function surveyHandler(flowContext: FlowContext): StepHandler {
   return async (context) => {
     await sweepWorktrees(homeOf(flowContext))
@@ -59,7 +59,7 @@ async function survey(context: StepContext, { includesUntracked, test }: ChangeO
   }
 }
 
-/** Writes a plan, or writes it anew. */
+/** Writes or rewrites a plan. */
 export function planHandler(flowContext: FlowContext): StepHandler {
   return async (context) => {
     const state = stateOf(context)
@@ -67,7 +67,7 @@ export function planHandler(flowContext: FlowContext): StepHandler {
     const phase: Phase = state.plan === 0 ? 'plan' : 'revise'
     const question = { phase, options, state, home: homeOf(flowContext) }
     const first = await askPhase(context, flowContext, question)
-    // The planner may ask for files, once, before it plans.
+    // The planner may request files once before it plans.
     const needed = phase === 'plan' ? neededFiles(first.text, await listTree(state.repo, state.base)) : undefined
     const asked = needed ? await askPhase(context, flowContext, { ...question, needed }) : first
     const before = needed ? first.artifacts : []
@@ -82,7 +82,7 @@ export function planHandler(flowContext: FlowContext): StepHandler {
   }
 }
 
-/** Has the plan challenged: only a pass lets it be carried out. */
+/** Challenges the plan: only a pass lets it be implemented. */
 export function challengeHandler(flowContext: FlowContext): StepHandler {
   return async (context) => {
     const state = stateOf(context)
@@ -119,12 +119,12 @@ export function challengeHandler(flowContext: FlowContext): StepHandler {
 export interface Judgement {
   readonly name: string
   readonly isPass: boolean
-  /** Nothing that is tried again would help. */
+  /** Whether another attempt would not help. */
   readonly isFinal: boolean
   readonly why: string
 }
 
-/** Reads a verdict. One that is missing or in doubt is no pass. */
+/** Reads a verdict. A missing or doubtful verdict is not a pass. */
 export function judge(text: string): Judgement {
   const { verdict, reason } = inspectVerdict(text)
   if (!verdict) {
@@ -139,7 +139,7 @@ export function happening({ step }: StepContext, { model, notes }: PhaseAnswer, 
   return { step: step.key, model, verdict, notes }
 }
 
-/** What an agent wrote, as a document of the run. */
+/** An agent's text, as a document of the run. */
 export function document(
   { text, model, answer }: PhaseAnswer,
   path: string,
@@ -166,7 +166,7 @@ export function homeOf({ root }: FlowContext): string {
   return worktreeHome(root ?? process.cwd())
 }
 
-/** The commit's subject: the plan's own title, else the first words of the request. */
+/** The commit's subject: the plan's title, or else the first words of the request. */
 export function titleOf(plan: string, request: string): string {
   const title = /^#\s+(\S.*)$/m.exec(plan)?.[1] ?? request.trim().split('\n')[0]!
   return title

@@ -1,6 +1,6 @@
 import { FenceTracker } from '@quire/core/markdown'
 
-/** The tasks of a plan: what stands under its heading of that name; undefined where it has none. */
+/** The tasks of a plan: the text under that heading; undefined if there is none. */
 export function tasksOf(plan: string): string | undefined {
   const lines = plan.split('\n')
   const fences = new FenceTracker()

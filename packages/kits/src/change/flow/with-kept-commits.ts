@@ -3,8 +3,8 @@ import { keepCommit, releaseCommits } from '../repository/branches.ts'
 import { stateOf } from './change-state.ts'
 
 /**
- * Has a step's commits kept while it works. A step that fails or is stopped lets go of them, so that no ref stays in the
- * user's repository; git still has the commits for weeks, and the step that is tried again keeps them anew.
+ * Keeps a step's commits while it works. A step that fails or is stopped releases them, so that no ref stays in the
+ * user's repository. Git still has the commits for weeks, and a retried step keeps them again.
  */
 export function withKeptCommits(handler: StepHandler): StepHandler {
   return async (context) => {

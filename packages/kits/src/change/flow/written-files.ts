@@ -10,24 +10,24 @@ import { removeGitNames } from '../repository/remove-git-names.ts'
 import { closeWorktree, openWorktree, type Worktree, type WorktreeName } from '../repository/worktree.ts'
 import { readUpdates } from './read-updates.ts'
 
-/** How the files stand at the end of an answer; nothing in it can be taken for a tag or the end of the block. */
+/** How files are appended to an answer; nothing in it can be mistaken for a tag or the end of the block. */
 const OPEN = '\n\n```quire-files\n'
 const CLOSE = '\n```\n'
 
 interface WrittenFile {
   readonly path: string
   readonly mode?: string
-  /** Base64; absent where the file is gone. */
+  /** Base64; absent if the file was deleted. */
   readonly content?: string
-  /** Why nothing comes of it. */
+  /** Why it is ignored. */
   readonly reason?: string
 }
 
 const MAX_BYTES = 8 * 1024 * 1024
 
 /**
- * A worktree that an agent changes. What it did there becomes part of its answer, so that one record has both: after a
- * crash the change is made again from the answer, and the worktree itself is never needed twice.
+ * A worktree that an agent changes. Its changes become part of its answer, so that one record contains both: after a
+ * crash the change is rebuilt from the answer, and the worktree is never needed again.
  */
 export function worktreeWorkplace(repository: string, place: WorktreeName, isTrusted: boolean): Workplace {
   let worktree: Worktree | undefined
@@ -46,7 +46,7 @@ export function worktreeWorkplace(repository: string, place: WorktreeName, isTru
           .map((path) => ({ path, reason: 'agents do not get to see or change it' })),
       ]
       const inTree = { index, workTree: folder }
-      // What is ignored stays out.
+      // Ignored files are left out.
       await git(repository, ['add', '--all'], inTree)
       const tree = await gitLine(repository, ['write-tree', '--missing-ok'], inTree)
       const files = await collect(repository, place.commit, tree)
@@ -61,7 +61,7 @@ async function collect(repository: string, from: string, to: string): Promise<Wr
   const paths = await changedPaths(repository, from, to)
   const there = paths.map((path) => after.get(path)).filter((file): file is TreeFile => file !== undefined)
   const bytes = there.reduce((sum, { size }) => sum + size, 0)
-  if (bytes > MAX_BYTES) throw new Error(`the agent wrote ${bytes} bytes; ${MAX_BYTES} are the most.`)
+  if (bytes > MAX_BYTES) throw new Error(`the agent wrote ${bytes} bytes; the limit is ${MAX_BYTES}.`)
   const regular = there.filter(({ mode }) => mode !== '160000')
   const contents = await readBlobs(
     repository,
@@ -74,7 +74,7 @@ async function collect(repository: string, from: string, to: string): Promise<Wr
   })
 }
 
-/** The message and the files of an answer that was given in a workplace. */
+/** The message and the files of an answer given in a workplace. */
 export function readWrittenFiles(text: string): {
   readonly message: string
   readonly updates: readonly FileUpdate[]
@@ -90,7 +90,7 @@ export function readWrittenFiles(text: string): {
   for (const { path, mode, content, reason } of files) {
     if (reason !== undefined) refused.push({ path, reason })
     else if (content === undefined) updates.push({ kind: 'delete', path })
-    else if (mode === '120000') refused.push({ path, reason: 'it is a link, which a change may not bring' })
+    else if (mode === '120000') refused.push({ path, reason: 'it is a link, which a change may not contain' })
     else updates.push({ kind: 'write', path, content: Buffer.from(content, 'base64'), ...(mode && { mode }) })
   }
   const message = text.slice(0, at)
@@ -98,13 +98,13 @@ export function readWrittenFiles(text: string): {
   for (const update of asked.updates) {
     const isMoved =
       update.kind === 'rename' && updates.some(({ kind, path }) => kind === 'write' && path === update.path)
-    // An agent that wrote the new file itself only wants the old one gone.
+    // An agent that wrote the new file itself only wants the old one deleted.
     if (isMoved) updates.push({ kind: 'delete', path: update.from })
     else if (update.kind === 'delete' || update.kind === 'rename') updates.push(update)
     else
       refused.push({
         path: update.path,
-        reason: 'you change files with your tools here. Only delete and rename by tag',
+        reason: 'you change files with your tools here. Use tags only to delete and rename',
       })
   }
   return {

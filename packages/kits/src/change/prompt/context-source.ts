@@ -4,13 +4,13 @@ import type { Source } from '@quire/core/sourced-text'
 import { InvalidPrompt } from '../errors.ts'
 import { type ContextEntry, entryAttributes, readEntry } from './unified-prompt.ts'
 
-/** An entry with what decides how long it stays when space is short, and where its content comes from. */
+/** An entry with its weight when space is short, and the source of its content. */
 export interface WeighedEntry extends ContextEntry {
   readonly weight?: number
   readonly source?: Source
 }
 
-/** The prompt's context as items: least weighty first to go, an entry with a `weight` of its own keeps it. */
+/** The prompt's context as items: the lightest are dropped first; an entry may set its own `weight`. */
 export const contextSource: LayerSource = ({ inputs }) => {
   const { context } = inputs
   if (context === undefined || context === null) return undefined

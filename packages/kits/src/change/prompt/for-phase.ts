@@ -8,7 +8,7 @@ import { type ContextEntryJson, UnifiedPrompt } from './unified-prompt.ts'
 
 const KIT_TEMPLATES = fileURLToPath(new URL('../../../change/templates/', import.meta.url))
 
-/** What a phase's template may be filled with. */
+/** The values for a phase's template. */
 export interface PhaseVariables {
   readonly PROJECT_CONTEXT?: string
   readonly PROJECT_STRUCTURE?: string
@@ -18,37 +18,37 @@ export interface PhaseVariables {
 }
 
 export interface PhaseRequest {
-  /** Who gets the prompt, in any case: `claude`, `GEMINI`, … */
+  /** The agent that gets the prompt, in any case: `claude`, `GEMINI`, … */
   readonly agent: string
   readonly phase: string
   readonly instructions: string
   readonly context?: readonly ContextEntryJson[]
   readonly variables?: PhaseVariables
-  /** A workspace's folder: its `prompts/change/` stands before the kit's templates. */
+  /** A workspace's folder: its `prompts/change/` takes precedence over the kit's templates. */
   readonly workspace?: string
 }
 
-/** Names of the templates that a phase's system prompt may come from, the first that exists counts. */
+/** Template names for a phase's system prompt; the first that exists is used. */
 export function phaseTemplates(agent: string, phase: string): readonly string[] {
   return [`system/${agentName(agent)}-${phase}`, `system/BASE-${phase}`]
 }
 
-/** The template of a phase's system prompt. @throws TemplateNotFound, EmptyTemplate where it says nothing at all */
+/** The template of a phase's system prompt. @throws TemplateNotFound, EmptyTemplate if it is empty */
 export function phaseTemplate(templates: TemplateFinder, agent: string, phase: string): Template {
   const template = templates.resolve(phaseTemplates(agent, phase))
   if (splitFrontmatter(template.source, template.file).body.trim() === '') throw new EmptyTemplate(template.file)
   return template
 }
 
-/** The names of the artifacts in a context, as templates show them; undefined where there are none. */
+/** The names of the artifacts in a context, as templates show them; undefined if there are none. */
 export function listArtifacts(context: readonly Pick<ContextEntryJson, 'type' | 'name'>[]): string | undefined {
   const artifacts = context.filter(({ type }) => type === 'artifact').map(({ name }) => `  - \`${name}\``)
   return artifacts.join('\n') || undefined
 }
 
 /**
- * A prompt for one agent in one phase. Its system prompt is the agent's own for that phase, else the common one.
- * @throws TemplateNotFound where there is neither, EmptyTemplate where it comes out empty: nobody gets an empty prompt.
+ * A prompt for one agent in one phase. Its system prompt is the agent's own for that phase, or else the shared one.
+ * @throws TemplateNotFound if there is neither, EmptyTemplate if it renders empty
  */
 export function forPhase(request: PhaseRequest): UnifiedPrompt {
   const { agent, phase, instructions, context = [], variables = {}, workspace } = request

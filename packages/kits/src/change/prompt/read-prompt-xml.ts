@@ -1,6 +1,9 @@
-import { SaxesParser } from 'saxes'
+import { createRequire } from 'node:module'
 import { InvalidPrompt } from '../errors.ts'
 import type { ContextEntry, ContextType, UnifiedPromptData } from './unified-prompt.ts'
+
+/** Loaded on first use: most commands read no XML, and all of them load this file. */
+const loadSaxes = (): typeof import('saxes') => createRequire(import.meta.url)('saxes')
 
 /** Which elements may stand in which; those without an entry hold text. */
 const CHILDREN: Readonly<Record<string, readonly string[]>> = {
@@ -9,14 +12,15 @@ const CHILDREN: Readonly<Record<string, readonly string[]>> = {
   context: ['file', 'artifact', 'thought'],
 }
 
-/** The attribute that names an element; the others have none. */
+/** The attribute that names an element; other elements have none. */
 const NAMED_BY: Readonly<Record<string, string>> = { file: 'path', artifact: 'name', thought: 'name' }
 
 /**
- * Reads a prompt's XML by a strict parser: half a document, a second root, an element or attribute that prompts do not
- * have, a document type are all refused, since what is not understood would be lost.
+ * Parses a prompt's XML strictly: an incomplete document, a second root, an unknown element or attribute, or a document
+ * type is rejected, because anything not understood would be lost.
  */
 export function readPromptXml(xml: string): UnifiedPromptData {
+  const { SaxesParser } = loadSaxes()
   const parser = new SaxesParser()
   const open: string[] = []
   const texts = new Map<string, string>()
@@ -35,7 +39,7 @@ export function readPromptXml(xml: string): UnifiedPromptData {
     if (texts.has(tag.name)) refuse(`a document with one <${tag.name}>`)
     const { line_endings, ...attributes } = tag.attributes as Readonly<Record<string, string>>
     if (line_endings !== undefined && (line_endings !== 'crlf' || tag.name in CHILDREN)) {
-      refuse(`<${tag.name}> with lines that end as prompts have them, not line_endings="${line_endings}"`)
+      refuse(`<${tag.name}> with supported line endings, not line_endings="${line_endings}"`)
     }
     isCrlf = line_endings === 'crlf'
     const expected = NAMED_BY[tag.name]
@@ -45,7 +49,9 @@ export function readPromptXml(xml: string): UnifiedPromptData {
       !isNameless &&
       (given.length !== (expected === undefined ? 0 : 1) || (expected !== undefined && given[0] !== expected))
     ) {
-      refuse(`<${tag.name}> ${expected === undefined ? 'without attributes' : `with a ${expected} and nothing else`}`)
+      refuse(
+        `<${tag.name}> ${expected === undefined ? 'without attributes' : `with a ${expected} and no other attribute`}`,
+      )
     }
     open.push(tag.name)
     name = expected === undefined ? '' : (attributes[expected] ?? '')

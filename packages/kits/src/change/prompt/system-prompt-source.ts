@@ -2,7 +2,7 @@ import { type LayerSource, renderTemplate } from '@quire/core'
 import { EmptyTemplate } from '../errors.ts'
 import { phaseTemplate } from './for-phase.ts'
 
-/** The system prompt of a phase, as `forPhase` finds it: the agent in any case, and never an empty one. */
+/** The system prompt of a phase, as found by `forPhase`: the agent in any case, and never empty. */
 export const systemPromptSource: LayerSource = ({ values, templates, isStrict }) => {
   const template = phaseTemplate(templates, String(values.agent), String(values.phase))
   const { text, spans } = renderTemplate(template, values, { strict: isStrict, partials: templates })

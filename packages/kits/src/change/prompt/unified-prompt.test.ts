@@ -1,3 +1,4 @@
+import { Ajv } from 'ajv'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { InvalidPrompt } from '../errors.ts'
@@ -29,11 +30,11 @@ const data: fc.Arbitrary<UnifiedPromptData> = fc
   .record({ systemPrompt: fc.option(hostile, { nil: undefined }), context: fc.array(entry), instructions: hostile })
   .map(({ systemPrompt, ...rest }) => ({ ...rest, ...(systemPrompt !== undefined && { systemPrompt }) }))
 
-/** What XML cannot hold comes back as the replacement character. */
+/** Characters that XML cannot contain become the replacement character. */
 const legal = (text: string) => text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '\uFFFD')
 
 describe('UnifiedPrompt', () => {
-  test('whatever the texts, reading the XML gives back the prompt', () => {
+  test('any prompt can be read back from its XML', () => {
     fc.assert(
       fc.property(data, (given) => {
         const prompt = new UnifiedPrompt(given)
@@ -46,12 +47,28 @@ describe('UnifiedPrompt', () => {
     )
   })
 
-  test('whatever the texts, reading the JSON gives back the prompt', () => {
+  test('any prompt can be read back from its JSON', () => {
     fc.assert(
       fc.property(data, (given) => {
         const prompt = new UnifiedPrompt(given)
         expect(UnifiedPrompt.fromJson(JSON.parse(JSON.stringify(prompt)))).toEqual(prompt)
       }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('whatever the texts, the JSON has instructions, and no context but files, artifacts and thoughts', () => {
+    const text = { type: 'string' }
+    const type = { type: 'string', enum: ['file', 'artifact', 'thought'] }
+    const items = { type: 'object', properties: { type, name: text, content: text }, additionalProperties: false }
+    const isValid = new Ajv().compile({
+      type: 'object',
+      required: ['instructions'],
+      properties: { system_prompt: text, context: { type: 'array', items }, instructions: text },
+      additionalProperties: false,
+    })
+    fc.assert(
+      fc.property(data, (given) => isValid(JSON.parse(JSON.stringify(new UnifiedPrompt(given))))),
       { numRuns: 60 },
     )
   })
@@ -69,7 +86,7 @@ describe('UnifiedPrompt', () => {
     ['an entry without a name', { context: [{ type: 'file', content: 'b' }], instructions: 'x' }, 'context[0].name'],
     ['an entry that is none', { context: [null], instructions: 'x' }, 'context[0]'],
     ['a list', [], 'JSON'],
-  ])('%s is refused by its path', (_name, json, path) => {
+  ])('%s is rejected by its path', (_name, json, path) => {
     expect(() => UnifiedPrompt.fromJson(json)).toThrow(InvalidPrompt)
     expect(() => UnifiedPrompt.fromJson(json)).toThrow(path)
   })
@@ -82,7 +99,7 @@ describe('UnifiedPrompt', () => {
     expect(UnifiedPrompt.fromXml(prompt.toXml())).toEqual(prompt)
   })
 
-  test('a prompt keeps what it was made of, whatever becomes of the list', () => {
+  test('a prompt keeps its context if the original list changes', () => {
     const context: ContextEntry[] = [{ type: 'thought', name: 'a', content: 'b' }]
     const prompt = new UnifiedPrompt({ context, instructions: 'x' })
     context.push({ type: 'thought', name: 'c', content: 'd' })

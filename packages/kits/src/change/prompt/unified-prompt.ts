@@ -6,15 +6,15 @@ import { readPromptXml } from './read-prompt-xml.ts'
 export type ContextType = 'file' | 'artifact' | 'thought'
 export const CONTEXT_TYPES: readonly ContextType[] = ['file', 'artifact', 'thought']
 
-/** One piece of what an agent should know before it starts: a file, something made earlier, a thought. */
+/** A piece of context for an agent: a file, an earlier artifact, a thought. */
 export interface ContextEntry {
   readonly type: ContextType
-  /** Empty for a thought that has none. */
+  /** Empty for an unnamed thought. */
   readonly name: string
   readonly content: string
 }
 
-/** An entry as it may be given: a thought needs no name. */
+/** An entry as input: a thought needs no name. */
 export type ContextEntryJson =
   | ContextEntry
   | { readonly type: 'thought'; readonly name?: string; readonly content: string }
@@ -25,14 +25,14 @@ export interface UnifiedPromptData {
   readonly instructions: string
 }
 
-/** The prompt as JSON has it. */
+/** The JSON form of a prompt. */
 export interface UnifiedPromptJson {
   readonly system_prompt?: string
   readonly context?: readonly ContextEntryJson[]
   readonly instructions: string
 }
 
-/** One prompt for any agent: what it is, what it should know, what it should do. */
+/** One prompt for any agent: its role, its context and its task. */
 export class UnifiedPrompt {
   readonly systemPrompt: string | undefined
   readonly context: readonly ContextEntry[]
@@ -44,7 +44,7 @@ export class UnifiedPrompt {
     this.instructions = text(data.instructions, 'instructions')
   }
 
-  /** Reads what `toJSON` gave, or anything else that meets the same schema. @throws InvalidPrompt */
+  /** Parses the output of `toJSON`, or anything else that satisfies the same schema. @throws InvalidPrompt */
   static fromJson(json: unknown): UnifiedPrompt {
     if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new InvalidPrompt('JSON', 'an object')
     const { system_prompt, context, instructions } = json as Record<string, unknown>
@@ -56,7 +56,7 @@ export class UnifiedPrompt {
     })
   }
 
-  /** Reads back what `toXml` wrote. @throws InvalidPrompt where it is not well-formed, or another document */
+  /** Parses the output of `toXml`. @throws InvalidPrompt if it is not well-formed, or a different document */
   static fromXml(xml: string): UnifiedPrompt {
     return new UnifiedPrompt(readPromptXml(xml))
   }
@@ -84,7 +84,7 @@ export class UnifiedPrompt {
   }
 }
 
-/** Files are found by their path; artifacts and thoughts have names. */
+/** Files are identified by path; artifacts and thoughts have names. */
 function entryElement({ type, name, content }: ContextEntry): XmlElement {
   return verbatimElement(type, entryAttributes(type, name), content)
 }
@@ -105,7 +105,7 @@ function readContext(context: unknown): readonly ContextEntry[] {
   return Object.freeze(context.map(readEntry))
 }
 
-/** An entry of a prompt's context, checked; nothing else that the object may have is kept. */
+/** A validated entry of a prompt's context; other properties of the object are dropped. */
 export function readEntry(entry: unknown, index: number): ContextEntry {
   const where = `context[${index}]`
   if (typeof entry !== 'object' || entry === null)

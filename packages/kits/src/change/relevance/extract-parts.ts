@@ -2,18 +2,18 @@ import { blockAround, isImport, isOutline } from './outline.ts'
 import { TermReader } from './terms.ts'
 
 const AROUND = 3
-/** Of a text that says nothing about the terms. */
+/** Maximum length of the beginning of a text that contains none of the terms. */
 const MAX_BEGINNING = 200
-/** The length of a line that stands for what is left out. */
+/** The length of a line that marks an omission. */
 const MARK = 34
-/** The share of the room that one declaration may take; of a longer one, only the lines around are shown. */
+/** Maximum share of the room for one declaration; for a longer one, only the surrounding lines are shown. */
 const MAX_BLOCK = 0.25
 
 /**
- * The parts of a text that matter for some terms, in their order, with a line in place of what is left out: declarations
- * whole where they are short enough. Other declarations and headings go in as far as there is room for them, so that the
- * rest of the file is known by name. A text that has none of all that is given from its beginning. `fillsRoom` adds
- * imports, which whoever edits the file needs, and more of what matters.
+ * The parts of a text that are relevant for some terms, in order, with a line in place of each omission: declarations
+ * in full if they are short enough. Other declarations and headings are included if there is room, so that the rest of
+ * the file is known by name. A text without any of these is shown from its beginning. `fillsRoom` adds imports, which
+ * an editor of the file needs, and more relevant lines.
  */
 export function extractParts(
   text: string,
@@ -27,7 +27,7 @@ export function extractParts(
   let room = maxLength - 80
   const take = (index: number): boolean => {
     if (kept.has(index) || index < 0 || index >= lines.length) return true
-    // A line that stands alone costs the line that says what is missing around it.
+    // An isolated line also costs the line that marks the omission around it.
     const isAlone = !kept.has(index - 1) && !kept.has(index + 1)
     const cost = lines[index]!.length + 1 + (isAlone ? MARK : 0)
     if (cost > room) return false
@@ -43,12 +43,12 @@ export function extractParts(
     for (const { index } of telling) {
       if (room <= reserve) break
       const { first, last } = partAround(lines, index, Math.min(maxLength * MAX_BLOCK, room - reserve))
-      // From the line itself outwards: what does not fit is farthest from it.
+      // From the line outwards, so that the farthest lines are left out.
       for (let at = index; at >= first; at--) if (!take(at)) break
       for (let at = index; at <= last; at++) if (!take(at)) break
     }
   }
-  // A third for the outline. What it does not need is left to other files, or is for more of the same.
+  // A third for the outline. The rest is left to other files, or used for more relevant lines.
   takeTelling(maxLength / 3)
   for (const [index, line] of lines.entries()) {
     if ((isOutline(line) || (fillsRoom && isImport(line))) && !take(index)) break
@@ -61,7 +61,7 @@ export function extractParts(
   return joinParts(lines, kept)
 }
 
-/** How much each line says about the terms; a term that few lines have says more. */
+/** The relevance of each line to the terms; rare terms count more. */
 function scoreLines(lines: readonly string[], terms: ReadonlyMap<string, number>): number[] {
   const reader = new TermReader()
   const found = lines.map((line) => [...new Set(reader.read(line))].filter((term) => terms.has(term)))
@@ -87,7 +87,7 @@ function joinParts(lines: readonly string[], kept: ReadonlySet<number>): string 
     const start = index
     while (index + 1 < lines.length && !kept.has(index + 1)) index++
     if (start < index) out.push(`[… lines ${start + 1}–${index + 1} left out …]`)
-    // A short line takes no more room than what would stand for it.
+    // A short line takes no more room than the mark that would replace it.
     else out.push(lines[start]!.length <= MARK ? lines[start]! : `[… line ${start + 1} left out …]`)
   }
   return out.join('\n')

@@ -1,6 +1,6 @@
 export type FileKind = 'code' | 'test' | 'types' | 'docs' | 'example' | 'configuration' | 'aside'
 
-/** How likely a change is about files of a kind, before anything is known of it. */
+/** How likely a change concerns files of a kind, before anything else is known. */
 export const PRIORS: Readonly<Record<FileKind, number>> = {
   code: 1,
   test: 0.8,
@@ -13,7 +13,7 @@ export const PRIORS: Readonly<Record<FileKind, number>> = {
 
 const PROSE = /\.(?:md|mdx|markdown|rst|txt|adoc)$/i
 const CONFIGURATION = /(?:^|\/)(?:\.[^/]+|[^/]*\.(?:json|ya?ml|toml|ini|cfg|lock|xml|properties|gradle))$/i
-/** Made by a program or by others, or measured with: rarely what a request means. */
+/** Generated, third-party or benchmark files: rarely what a request is about. */
 const ASIDE =
   /(?:^|\/)(?:package-lock\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|[^/]*\.(?:min\.(?:js|css)|map|snap|svg|lock|sum)|(?:node_modules|vendor|third_party|dist|build|bench(?:mark)?s?|benchmarking|perf|fixtures?|__snapshots__)\/.*)$/i
 const EXAMPLE = /(?:^|\/)(?:examples?|demos?|samples?|playground)\//i
@@ -29,7 +29,7 @@ export function fileKind(path: string): FileKind {
   return CONFIGURATION.test(path) ? 'configuration' : 'code'
 }
 
-/** What a test and its source are both called: `router` for `src/router.ts`, `router.test.ts` and `test_router.py`. */
+/** The name that a test shares with its source: `router` for `src/router.ts`, `router.test.ts` and `test_router.py`. */
 export function subjectOf(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1)
   const stem = name.slice(0, name.indexOf('.') > 0 ? name.indexOf('.') : undefined)

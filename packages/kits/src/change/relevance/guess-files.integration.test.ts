@@ -14,20 +14,20 @@ async function guess(files: Readonly<Record<string, string>>, request: string, r
   return guessIn(repository, request, room)
 }
 
-async function guessIn(repository: TestRepository, request: string, room = 2000) {
+async function guessIn(repository: TestRepository, request: string, room = 2000, maxFiles = 100) {
   const commit = repository.head()
   const files = await listTree(repository.folder, commit)
-  return guessFiles({ repository: repository.folder, commit, files, request, known: new Set(), room })
+  return guessFiles({ repository: repository.folder, commit, files, request, known: new Set(), room, maxFiles })
 }
 
 const paths = (guessed: readonly { readonly path: string }[]): string[] => guessed.map(({ path }) => path)
-/** Files that fill a project without being about anything. */
+/** Files that fill a project without being relevant. */
 const others = Object.fromEntries(
   Array.from({ length: 60 }, (_, index) => [`src/m${index}.js`, `export const v${index} = '${'x'.repeat(200)}'\n`]),
 )
 
-describe('files that a request is likely about', () => {
-  test('a project that fits is given whole, the likeliest file first', async () => {
+describe('files that a request is probably about', () => {
+  test('a project that fits is included in full, the most likely file first', async () => {
     const guessed = await guess({ 'a.js': '', 'b/tax.js': 'tax()' }, 'The tax is wrong')
     expect(paths(guessed)).toEqual(['b/tax.js', 'a.js'])
     expect(guessed.every(({ isWhole }) => isWhole)).toBe(true)
@@ -47,13 +47,13 @@ describe('files that a request is likely about', () => {
     ])
   })
 
-  test('a file that is called like what is asked about comes before files that only use it', async () => {
+  test('a file named after the subject comes before files that only use it', async () => {
     const users = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`src/u${n}.js`, 'render(data)\n'.repeat(9)]))
     const files = { ...others, ...users, 'src/render/data.js': 'export class Plain {}\n' }
     expect(paths(await guess(files, 'Data.Render writes no length'))[0]).toBe('src/render/data.js')
   })
 
-  test('a test follows its source, and what is imported follows who imports it', async () => {
+  test('a test follows its source, and imported files follow the importing one', async () => {
     const files = {
       ...others,
       'src/basket.js': "import { round } from './money.js'\nexport function basketTotal() {}\n",
@@ -65,7 +65,7 @@ describe('files that a request is likely about', () => {
     )
   })
 
-  test('what changed together with a file comes with it, and what was changed under such a message', async () => {
+  test('files that changed together are included together, and files changed by commits with similar messages', async () => {
     const repository = testRepository(others)
     made.push(repository)
     repository.write({ 'src/m7.js': 'export const ledger = 1\n', 'src/m8.js': 'export const other = 1\n' })
@@ -76,7 +76,7 @@ describe('files that a request is likely about', () => {
     ])
   })
 
-  test('a long file is given in parts: what the request is about, and the rest by name', async () => {
+  test('a long file is shown in parts: the relevant ones, and the rest by name', async () => {
     const long = Array.from({ length: 200 }, (_, n) => `export function step${n}() {\n  return ${n}\n}\n`).join('')
     const files = { ...others, 'src/steps.js': long.replace('return 77', 'return applyDiscount(77)') }
     const [first] = await guess(files, 'applyDiscount is called twice', 4000)
@@ -87,15 +87,21 @@ describe('files that a request is likely about', () => {
     expect(first!.content.length).toBeLessThan(600)
   })
 
-  test('where outlines would be too short to say anything, only the likeliest files are given', async () => {
-    const users = Object.fromEntries(
-      Array.from({ length: 40 }, (_, n) => [`src/u${n}.js`, `applyDiscount(${n})\n${'other()\n'.repeat(400)}`]),
+  test('outlines are long enough to be useful and fill the budget, up to a number of files', async () => {
+    const file = (n: number) => `applyDiscount(${n})\n${'export function other() {}\n'.repeat(100)}`
+    const repository = testRepository(
+      Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`src/u${n}.js`, file(n)])),
     )
-    expect(await guess(users, 'applyDiscount is called twice', 20_000)).toHaveLength(12)
-    expect((await guess(users, 'applyDiscount is called twice', 60_000)).length).toBeGreaterThan(30)
+    made.push(repository)
+    const guessed = await guessIn(repository, 'applyDiscount is called twice', 20_000)
+    const length = guessed.reduce((sum, { content }) => sum + content.length + 60, 0)
+    expect(length).toBeGreaterThan(18_500)
+    expect(length).toBeLessThanOrEqual(20_000)
+    for (const { content } of guessed) expect(content.length).toBeGreaterThan(350)
+    expect(await guessIn(repository, 'applyDiscount is called twice', 20_000, 12)).toHaveLength(12)
   })
 
-  test('a request that says nothing gives nothing rather than anything', async () => {
+  test('a request without content selects no files', async () => {
     expect(await guess(others, 'Please fix it')).toEqual([])
   })
 })

@@ -17,27 +17,25 @@ export interface Guess {
   readonly commit: string
   readonly files: ReadonlyMap<string, TreeFile>
   readonly request: string
-  /** In the prompt anyway. */
+  /** Files that are already in the prompt. */
   readonly known: ReadonlySet<string>
-  /** How many characters there is room for. */
+  /** Number of characters available. */
   readonly room: number
+  readonly maxFiles?: number
 }
 
-const OUTLINE = 0.012
 /** The share of the room that one file may take, by its rank: the first are given whole, the last in outline. */
 const SHARES = [
   { ranks: 4, share: 0.12 },
   { ranks: 12, share: 0.04 },
-  { ranks: Number.POSITIVE_INFINITY, share: OUTLINE },
+  { ranks: Number.POSITIVE_INFINITY, share: 0.012 },
 ]
-/** A part of a file below this says nothing. */
-const MIN_LENGTH = 240
-/** An outline below this says less of a file than its name, which is in the list of files anyway. */
-const MIN_OUTLINE = 500
+/** Parts of a file below this say less than its name, which is in the list of files anyway. */
+const MIN_PARTS = 500
 
-/** The files that a request is most likely about, the likeliest first: all of a project where there is room for it. */
+/** The files that a request is most likely about, best first; all files of a project if there is room. */
 export async function guessFiles(guess: Guess): Promise<GuessedFile[]> {
-  const { repository, commit, request, known, room } = guess
+  const { repository, commit, request, known, room, maxFiles = Number.POSITIVE_INFINITY } = guess
   const history = await pastCommits(repository, commit)
   const texts = await readCandidates({ ...guess, history })
   const scores = rankFiles({ request, texts, history })
@@ -50,19 +48,18 @@ export async function guessFiles(guess: Guess): Promise<GuessedFile[]> {
   let left = room
   const shown: GuessedFile[] = []
   for (const file of whole) {
-    if (!scores.has(file.path)) break
+    if (!scores.has(file.path) || shown.length === maxFiles) break
+    if (left < MIN_PARTS && lengthOf(file) > left) continue
     const { share } = SHARES.find(({ ranks }) => shown.length < ranks)!
-    if (share === OUTLINE && room * share < MIN_OUTLINE) break
-    const content = extractParts(file.content, terms, Math.max(MIN_LENGTH, room * share))
+    const content = extractParts(file.content, terms, Math.max(MIN_PARTS, room * share))
     const entry = { ...file, content, isWhole: content === file.content }
     if (lengthOf(entry) > left) continue
     left -= lengthOf(entry)
     shown.push(entry)
-    if (left < MIN_LENGTH) break
   }
   return shown
 }
 
-/** A file with the tags around it. */
+/** The length of a file with the tags around it. */
 const lengthOf = ({ path, content }: { readonly path: string; readonly content: string }): number =>
   path.length + content.length + 60

@@ -1,10 +1,10 @@
-/** Lines that say what a file has: declarations at the left edge or one level in, and headings. */
+/** Lines that name what a file contains: declarations at the margin or one level in, and headings. */
 const OUTLINE =
   /^(?:\s{0,4}(?:export|public|private|protected|static|async|abstract|final|pub|default)\b.*|\s{0,4}(?:function|class|def|interface|type|fn|func|struct|enum|trait|impl|module|namespace|describe|it|test)\b.*|#{1,4} .*|\S[^=]{0,80}=\s*(?:async\s*)?(?:function\b|\(|class\b).*)$/
 const IMPORT = /^(?:import|from|use|using|#include|require|(?:const|let|var)\b.*=\s*require\()\b.*$/
 const METHOD = /^\s{1,4}(?:[\w$#]+\s*)?[\w$#]+\([^;]*\{\s*$/
 const CONTROL = /^\s*(?:if|for|while|switch|catch|return|else|do|try|with)\b/
-/** What closes a block, and nothing else. */
+/** Closes a block, with nothing else on the line. */
 const CLOSING = /^\s*(?:[}\])]+[;,)]*|end)\s*$/
 
 export function isOutline(line: string): boolean {
@@ -15,7 +15,7 @@ export function isImport(line: string): boolean {
   return IMPORT.test(line)
 }
 
-/** The declaration that a line stands in, from its first to its last line, by indentation. */
+/** The declaration that contains a line, from its first to its last line, by indentation. */
 export function blockAround(
   lines: readonly string[],
   index: number,
@@ -28,7 +28,7 @@ export function blockAround(
     if (line.trim() === '') continue
     if (indentOf(line) <= edge) {
       if (CLOSING.test(line)) last = at
-      // `} else {` and `): string {` go on.
+      // `} else {` and `): string {` do not end the declaration.
       if (CLOSING.test(line) || !/^\s*[}\])]/.test(line)) break
     }
     last = at

@@ -1,6 +1,6 @@
 import { git } from '../repository/git.ts'
 
-/** A commit with what it said and changed. */
+/** A commit with its message and changes. */
 export interface PastCommit {
   readonly subject: string
   readonly paths: readonly string[]
@@ -8,9 +8,9 @@ export interface PastCommit {
 
 const MAX_COMMITS = 1000
 
-/** The last commits up to one, newest first, merges aside. */
+/** The last commits before a given one, newest first, without merges. */
 export async function pastCommits(repository: string, commit: string): Promise<PastCommit[]> {
-  // Submodules are ignored, because git stops at a malformed .gitmodules otherwise.
+  // Submodules are ignored, because git fails on a malformed .gitmodules otherwise.
   const input = await git(repository, ['rev-list', '--no-merges', `--max-count=${MAX_COMMITS}`, commit])
   const args = [
     'diff-tree',

@@ -11,27 +11,27 @@ export interface RankedMaterial {
   readonly history: readonly PastCommit[]
 }
 
-/** How often a term counts by where it stands. */
+/** Weight of a term by where it occurs. */
 const FIELDS = { path: 6, definition: 3, content: 1 }
 const DEFINITION =
   /\b(?:function|class|def|const|let|var|interface|type|fn|func|struct|enum|trait|module|macro_rules!)\s+(?:\([^)]*\)\s*)?([\p{L}_$][\p{L}\p{N}_$]*)/gu
-/** BM25: how soon more of the same stops counting, and how much length counts against a file. */
+/** BM25: how quickly repetition stops counting, and how much length counts against a file. */
 const K1 = 1.2
 const B = 0.35
-/** What a file gets of the score of those it belongs with. */
+/** How much of a related file's score a file gets. */
 const SHARES = { name: 0.5, pair: 0.55, imports: 0.25, history: 0.7, together: 0.35, churn: 0.12, companion: 0.8 }
-/** Commits beyond this size say nothing about what belongs together. */
+/** Larger commits say nothing about which files belong together. */
 const MAX_TOGETHER = 20
 const SEEDS = 8
-/** What a term of a subject counts at least, see `queryTerms`. */
+/** Minimum weight of a term in a subject; see `queryTerms`. */
 const NAMED = 2
 const LATEST = 200
 
 /**
- * How relevant each file is to a request, between 0 and about 3; files without a score are not relevant at all. Words
- * by BM25 over path, definitions and content come first, with files that the request mentions or that are called like what it asks about. Files that belong to the
- * best ones gain from them: their tests, what they import and what imports them, what changed together with them, and
- * what was changed by commits whose messages say the same. Files that most changes touch come with them.
+ * The relevance of each file to a request, between 0 and about 3; files without a score are irrelevant. The base is
+ * BM25 over path, definitions and content, plus files that the request mentions or whose names match its subject.
+ * Related files gain from the best ones: their tests, their imports and importers, files that changed together with
+ * them, and files changed by commits with similar messages. Files that most changes touch are included with them.
  */
 export function rankFiles({ request, texts, history }: RankedMaterial): Map<string, number> {
   const reader = new TermReader()
@@ -91,14 +91,14 @@ function scoreTexts(
   return scores
 }
 
-/** What a file gains that the request mentions by its path, or by its name with the extension. */
+/** The bonus of a file that the request mentions by its path, or by its name with the extension. */
 function mentionOf(path: string, request: string): number {
   if (request.includes(path)) return 2
   const name = path.slice(path.lastIndexOf('/') + 1)
   return name.includes('.') && name.length > 4 && request.includes(name) ? 1 : 0
 }
 
-/** Files whose whole name is among what the request says first: `render/data.go` for "Data.Render". */
+/** Files whose whole name matches the start of the request: `render/data.go` for "Data.Render". */
 function namedAs(
   terms: ReadonlyMap<string, number>,
   texts: ReadonlyMap<string, string>,
@@ -113,7 +113,7 @@ function namedAs(
   return found
 }
 
-/** Files by the commits that changed them, these by what their messages share with the request. */
+/** Scores files by the commits that changed them, and those by the words that their messages share with the request. */
 function scoreHistory(
   terms: ReadonlyMap<string, number>,
   history: readonly PastCommit[],
@@ -136,7 +136,7 @@ function scoreHistory(
   return scores
 }
 
-/** Tests of a source and sources of a test, by their names. */
+/** Tests of a source and sources of a test, matched by name. */
 function pairsOf(scores: ReadonlyMap<string, number>, texts: ReadonlyMap<string, string>): Map<string, number> {
   const bySubject = new Map<string, string[]>()
   for (const path of texts.keys()) {
@@ -171,7 +171,7 @@ function linksOf(seeds: ReadonlyMap<string, number>, texts: ReadonlyMap<string, 
   return gains
 }
 
-/** What changed in the same commits as the seeds, as a share of the seeds' own changes. */
+/** Files changed in the same commits as the seeds, as a share of the seeds' own changes. */
 function together(seeds: ReadonlyMap<string, number>, history: readonly PastCommit[]): Map<string, number> {
   const changes = new Map<string, number>()
   const shared = new Map<string, Map<string, number>>()
@@ -202,7 +202,7 @@ function churnOf(history: readonly PastCommit[]): Map<string, number> {
   return changes
 }
 
-/** Files that go with changes of every kind, such as a changelog, with their share of the latest ones. */
+/** Files that change along with everything, such as a changelog, with their share of the latest commits. */
 function companionsOf(history: readonly PastCommit[]): Map<string, number> {
   const latest = history.slice(0, LATEST).filter(({ paths }) => paths.length > 1 && paths.length <= MAX_TOGETHER)
   const changes = new Map<string, number>()
@@ -214,7 +214,7 @@ function companionsOf(history: readonly PastCommit[]): Map<string, number> {
 
 const inverse = (found: number, all: number): number => Math.log(1 + (all - found + 0.5) / (found + 0.5))
 
-/** Scores as shares of the highest. */
+/** Scales scores relative to the highest. */
 function scale(scores: ReadonlyMap<string, number>): Map<string, number> {
   const highest = Math.max(0, ...scores.values())
   return new Map([...scores].map(([path, score]) => [path, highest > 0 ? score / highest : 0]))

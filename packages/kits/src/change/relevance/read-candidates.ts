@@ -4,9 +4,9 @@ import { fileKind } from './file-kind.ts'
 import type { PastCommit } from './past-commits.ts'
 import { queryTerms, TermReader } from './terms.ts'
 
-/** A file above this says little for its length. */
+/** Larger files contribute little for their length. */
 const MAX_BYTES = 512 * 1024
-/** So much of a project is read to rank its files. What is beyond is chosen by `git grep` first. */
+/** Maximum amount of a project to read for ranking. Beyond that, `git grep` preselects files. */
 const MAX_BYTES_TOGETHER = 24 * 1024 * 1024
 const MAX_PATTERNS = 24
 
@@ -18,7 +18,7 @@ export interface Candidates {
   readonly history: readonly PastCommit[]
 }
 
-/** The text files among which those for a request are looked for, by path. */
+/** The text files to rank for a request, by path. */
 export async function readCandidates(candidates: Candidates): Promise<Map<string, string>> {
   const { repository, files } = candidates
   const readable = [...files.values()].filter((file) => isRegular(file) && file.size <= MAX_BYTES)

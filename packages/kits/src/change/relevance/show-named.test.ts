@@ -11,8 +11,8 @@ const plan = [
   '2. `types/steps.d.ts`: `choices(...)` takes numbers.',
 ].join('\n')
 
-describe('files that somebody named', () => {
-  test('those to change come whole before those that are only mentioned', () => {
+describe('named files', () => {
+  test('files to change are shown in full before those that are only mentioned', () => {
     const changed = steps(600, (n) => `return ${n}`)
     const mentioned = steps(900, (n) => `say(${n})`)
     const shown = showNamed(
@@ -30,13 +30,13 @@ describe('files that somebody named', () => {
     expect(shown[0]!.content).toContain('export function step7() {\n  say(7)\n}')
   })
 
-  test('a mentioned file is never long once there is a plan, though there is room', () => {
+  test('a mentioned file is kept short once there is a plan, even if there is room', () => {
     const files = [{ path: 'docs/history.md', content: steps(2000, (n) => `say(${n})`), rank: 2 as const }]
     expect(showNamed(files, { request: '', plan, room: 1e6 })[0]!.content.length).toBeLessThanOrEqual(16_000)
     expect(showNamed(files, { request: '', plan: '', room: 1e6 })[0]!.isWhole).toBe(true)
   })
 
-  test('of files that do not fit, each shows whole declarations that its own task speaks of', () => {
+  test('files that do not fit show the declarations that their own task mentions', () => {
     const types = steps(3000, (n) => (n === 2500 ? 'choices(values: string[]): this' : `other${n}(): this`))
     const code = steps(3000, (n) => (n === 1500 ? 'const a = 1\n  if (a) {\n    applyDiscount(a)\n  }' : `return ${n}`))
     const shown = showNamed(

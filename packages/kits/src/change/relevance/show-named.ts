@@ -5,26 +5,26 @@ import { queryTerms } from './terms.ts'
 export interface NamedFile {
   readonly path: string
   readonly content: string
-  /** 0 for files that the change is about, 1 for those that the user chose, 2 for those that are only mentioned. */
+  /** 0 for files to change, 1 for files that the user chose, 2 for files that are only mentioned. */
   readonly rank: 0 | 1 | 2
 }
 
 export interface Naming {
-  /** What is wanted, and the plan for it, where there is one. */
+  /** The request, and its plan if there is one. */
   readonly request: string
   readonly plan: string
-  /** How many characters there is room for. */
+  /** Number of characters available. */
   readonly room: number
 }
 
-/** Below this, parts of a file say too little. */
+/** Shorter excerpts of a file are useless. */
 const MIN_PARTS = 2000
-/** A file that a plan mentions without changing it is there to be looked up, not to be read. */
+/** A file that a plan mentions without changing it is for reference and need not be shown in full. */
 const MAX_MENTIONED = 16_000
 
 /**
- * Files that somebody named, as a prompt shows them: those to change first, whole as long as there is room, then those
- * that are only mentioned. Of a file that is cut, the parts around what the plan and the request say of it are shown.
+ * Named files as a prompt shows them: files to change first, in full as long as there is room, then files that are only
+ * mentioned. For a shortened file, the parts that the plan and the request refer to are shown.
  */
 export function showNamed(files: readonly NamedFile[], { request, plan, room }: Naming): GuessedFile[] {
   const shown = new Map<string, GuessedFile>()
@@ -46,7 +46,7 @@ export function showNamed(files: readonly NamedFile[], { request, plan, room }: 
   return files.map(({ path }) => shown.get(path)!)
 }
 
-/** What each of several wishes gets of a room: small ones all they want, large ones the same as each other. */
+/** Divides room among several wishes: small ones get all they want, large ones get equal shares. */
 export function shareRoom(wishes: readonly number[], room: number): number[] {
   const shares = wishes.map(() => 0)
   const order = [...wishes.keys()].sort((a, b) => wishes[a]! - wishes[b]!)
@@ -63,7 +63,7 @@ function itemsOf(text: string): string[] {
   return text.split(/\n(?=\s*(?:[-*]|\d+[.)])\s|\s*\n|#)/).filter((item) => item.trim() !== '')
 }
 
-/** Words that the text says together with a file's name count twice in that file. */
+/** Words that appear together with a file's name count twice for that file. */
 function termsFor(
   path: string,
   items: readonly string[],

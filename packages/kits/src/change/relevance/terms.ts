@@ -1,4 +1,4 @@
-/** Words that say nothing about where in a project something is. */
+/** Words that say nothing about a location in a project. */
 const COMMON = new Set(
   (
     'a about add added adds after again all allow allows also an and another any are as at avoid be because been ' +
@@ -11,7 +11,7 @@ const COMMON = new Set(
   ).split(' '),
 )
 
-/** Endings that do not change what a word is about. Code says `parse`, people say `parsing`, `parsed` and `parses`. */
+/** Removes inflections. Code says `parse`, people say `parsing`, `parsed` and `parses`. */
 function stem(word: string): string {
   if (word.length < 5) return word.endsWith('s') && word.length === 4 && !word.endsWith('ss') ? word.slice(0, -1) : word
   const short = word
@@ -22,7 +22,7 @@ function stem(word: string): string {
   return undoubled.length < 3 ? word : undoubled
 }
 
-/** The parts of an identifier: `parseHTTPHeaders_v2` has parse, http, headers and v2. */
+/** The parts of an identifier: `parseHTTPHeaders_v2` consists of parse, http, headers and v2. */
 function partsOf(word: string): string[] {
   return word
     .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
@@ -31,11 +31,11 @@ function partsOf(word: string): string[] {
     .filter((part) => part.length > 1)
 }
 
-/** Reads terms out of texts, and remembers those of each word: most words of a project come again and again. */
+/** Extracts terms from texts and caches those of each word, because the words of a project repeat. */
 export class TermReader {
   readonly #known = new Map<string, readonly string[]>();
 
-  /** The terms of a text, in lower case and without endings: every identifier whole, and its parts. */
+  /** The terms of a text, in lower case and without inflections: every identifier as a whole, and its parts. */
   *read(text: string): Generator<string> {
     for (const [word] of text.matchAll(WORD)) {
       let terms = this.#known.get(word)
@@ -62,12 +62,12 @@ function wholeTerm(word: string): string {
   return `=${word.toLowerCase().replace(/[_$]/g, '')}`
 }
 
-/** Kinds of change that a subject may begin with. */
+/** Types of change that a subject may begin with. */
 const TYPES = /^(?:feat|fix|chore|docs?|refactor|tests?|perf|style|build|ci|revert|types?|deps)$/i
-/** So many words of a body count fully. */
+/** Number of words of a body that count fully. */
 const TELLING_TERMS = 40
 
-/** What a request is about, each term with how much it counts. */
+/** The terms of a request, with their weights. */
 export function queryTerms(request: string, reader = new TermReader()): ReadonlyMap<string, number> {
   const weights = new Map<string, number>()
   const add = (text: string, weight: number): void => {
@@ -76,7 +76,7 @@ export function queryTerms(request: string, reader = new TermReader()): Readonly
   const plain = withoutTrailers(request)
   const [subject = '', ...body] = plain.trim().split('\n')
   const said = new Set(reader.read(body.join('\n')))
-  // The more a body says, the less each of its words tells.
+  // The longer a body, the less each of its words counts.
   for (const term of said) weights.set(term, Math.min(1, Math.sqrt(TELLING_TERMS / said.size)))
   const [, type = '', inner = ''] = /^([\w.,/ -]{1,40})(?:\(([^)]*)\))?!?:\s/.exec(subject) ?? []
   add(subject.slice(type === '' ? 0 : subject.indexOf(':') + 1), 2)
@@ -84,7 +84,7 @@ export function queryTerms(request: string, reader = new TermReader()): Readonly
   add(inner, 3)
   if (!TYPES.test(type)) add(type, 3)
   for (const [, code] of plain.matchAll(/`([^`\n]{1,200})`/g)) add(code!, 2.5)
-  // Words that only code writes.
+  // Words in code notation.
   for (const [word] of plain.matchAll(
     /[A-Za-z_$][\w$]*(?:[a-z][A-Z]|_[a-z])[\w$]*|[A-Za-z_$][\w$]*(?=\()|[A-Z]\w*\.[A-Za-z]\w*/g,
   ))
@@ -92,7 +92,7 @@ export function queryTerms(request: string, reader = new TermReader()): Readonly
   return weights
 }
 
-/** Numbers of pull requests, names and addresses say nothing about the code. */
+/** Removes pull request numbers, names and addresses, which say nothing about the code. */
 function withoutTrailers(request: string): string {
   return request
     .replace(/^(?:[A-Z][\w-]*-by|Co-authored-by|Signed-off-by):.*$/gim, '')

@@ -18,13 +18,13 @@ export interface AppliedUpdates {
   /** Paths that were written, deleted or renamed to. */
   readonly applied: readonly string[]
   readonly refused: readonly RefusedUpdate[]
-  /** Documents with lines (from 1) that stood there without XML escapes before. */
+  /** Documents with lines (from 1) that are newly XML-escaped. */
   readonly escaped: readonly { readonly path: string; readonly lines: readonly number[] }[]
 }
 
 /**
- * Makes a commit of another one and updates to it. Nothing is checked out: files go from the answer into git's own
- * store, so no link on a disk can lead them elsewhere, and the same updates give the same commit however often.
+ * Creates a commit from another one and updates. Nothing is checked out: files go from the answer directly into git's
+ * object store, so no link on disk can redirect them, and the same updates always give the same commit.
  */
 export async function applyUpdates(
   repository: string,
@@ -81,18 +81,18 @@ export async function applyUpdates(
   })
 }
 
-/** A file that is only renamed keeps what is stored, whatever made it. */
+/** A file that is only renamed keeps its stored content. */
 const hasContent = (update: FileUpdate): boolean => {
   if (update.kind === 'delete') return false
   return update.kind !== 'rename' || update.content !== undefined || update.patch !== undefined
 }
 
 interface NewContent {
-  /** Undefined where the file keeps its own. */
+  /** Undefined if the file keeps its content. */
   readonly bytes?: Buffer
   /** Why it cannot be written. */
   readonly problem?: string
-  /** Lines of a document that stood there without XML escapes before. */
+  /** Lines of a document that are newly XML-escaped. */
   readonly escapes?: readonly number[]
 }
 
@@ -102,7 +102,7 @@ async function contentOf(repository: string, update: FileUpdate, tree: ProjectTr
   const [before] = file ? await readBlobs(repository, [file.oid]) : []
   const old = before?.toString('utf8') ?? ''
   const isText = before === undefined || Buffer.from(old).equals(before)
-  // Bytes come from a worktree: whoever wrote them had the file itself.
+  // Bytes come from a worktree, so their author had the file itself.
   if ('content' in update && Buffer.isBuffer(update.content)) {
     return checkEscapes(update.path, isText ? old : '', update.content)
   }
@@ -120,11 +120,11 @@ function newText(update: Exclude<FileUpdate, { kind: 'delete' }>, old: string): 
   return problem === undefined ? { text: asBefore(text, old) } : { problem }
 }
 
-/** Files in which somebody may well mean an escape. */
+/** Files in which an escape may be intentional. */
 const DOCUMENT = /\.(?:x?html?|xml|xslt?|svg|mdx?|markdown|rst|adoc|txt|vue|svelte|astro|hbs|ejs|plist|resx)$/i
 const MARKUP_IN_CODE = /\.[jt]sx$/i
 
-/** Code that is newly escaped is a mistake: the program would be another one. */
+/** Newly escaped code is a mistake: it would change the program. */
 function checkEscapes(path: string, old: string, bytes: Buffer): NewContent {
   if (old === '' || !bytes.includes('&')) return { bytes }
   const text = bytes.toString('utf8')
@@ -141,7 +141,7 @@ function checkEscapes(path: string, old: string, bytes: Buffer): NewContent {
   }
 }
 
-/** Bytes as they are: no filter, no line ends changed. */
+/** Stores bytes unchanged: no filter, no conversion of line endings. */
 function store(repository: string, content: Buffer): Promise<string> {
   return gitLine(repository, ['hash-object', '-w', '--stdin', '--no-filters'], { input: content })
 }
@@ -154,7 +154,7 @@ async function isBehindLink(repository: string, path: string): Promise<boolean> 
   return false
 }
 
-/** New files that the project ignores: secrets, builds and dependencies have no place in a change. */
+/** New files that the project ignores: secrets, builds and dependencies do not belong in a change. */
 async function ignoredAmong(
   repository: string,
   index: string,
@@ -164,7 +164,7 @@ async function ignoredAmong(
   const fresh: FileUpdate[] = []
   for (const update of updates) {
     if (tree.get(update.path) || whyRefused(update, tree) !== undefined) continue
-    // Git looks at the working tree, and stops at a path behind a link that only stands there.
+    // Git checks the working tree, and fails on a path behind a link that exists only there.
     if (!(await isBehindLink(repository, update.path))) fresh.push(update)
   }
   if (fresh.length === 0) return new Set()

@@ -2,7 +2,7 @@ import { BranchTaken } from '../errors.ts'
 import { gitRefs } from './git.ts'
 import { readCommit } from './read-commit.ts'
 
-/** A run's id as part of a ref's name, which takes less than ids do. */
+/** A run's id in a form that is valid in a ref's name. */
 function refPart(run: string): string {
   return run.replace(/\.{2,}/g, '-').replace(/\.(?:lock)?$/i, '-')
 }
@@ -11,21 +11,21 @@ export function branchName(run: string): string {
   return `quire/${refPart(run)}`
 }
 
-/** Keeps a commit that no branch has from being swept away while its run goes on. */
+/** Protects a commit without a branch from garbage collection while its run continues. */
 export async function keepCommit(repository: string, run: string, name: string, commit: string): Promise<void> {
   await gitRefs(repository, ['update-ref', `refs/quire/${refPart(run)}/${name}`, commit])
 }
 
-/** Lets go of what was kept; a branch has it now, or nobody wants it. */
+/** Releases kept commits; a branch has them now, or nobody needs them. */
 export async function releaseCommits(repository: string, run: string): Promise<void> {
   const kept = await gitRefs(repository, ['for-each-ref', '--format=%(refname)', `refs/quire/${refPart(run)}/`])
   for (const ref of kept.split('\n')) if (ref !== '') await gitRefs(repository, ['update-ref', '-d', ref])
 }
 
-/** Sees to it, before anyone works for it, that the branch can be made or is this run's already. @throws BranchTaken */
+/** Checks, before any work, that the branch can be created or already belongs to this run. @throws BranchTaken */
 export async function checkBranch(repository: string, run: string): Promise<void> {
   const branch = branchName(run)
-  // A branch `quire` would stand where the folder has to be that ours are in.
+  // A branch named `quire` would block the folder that contains our branches.
   for (const name of ['quire', branch]) {
     const ref = `refs/heads/${name}`
     const there = await gitRefs(repository, ['rev-parse', '--verify', '--quiet', ref], { accept: [1] })
@@ -35,12 +35,12 @@ export async function checkBranch(repository: string, run: string): Promise<void
   }
 }
 
-/** Ends the message of every commit that a run makes. */
+/** The last line of every commit message of a run. */
 export function runLine(run: string): string {
   return `\n\nRun: ${run}`
 }
 
-/** Makes the branch; one that is there already must be this very commit, made before a crash. @throws BranchTaken */
+/** Creates the branch; an existing one must already point to this commit, after a crash. @throws BranchTaken */
 export async function makeBranch(repository: string, run: string, commit: string): Promise<string> {
   const branch = branchName(run)
   const ref = `refs/heads/${branch}`

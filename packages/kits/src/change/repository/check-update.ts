@@ -6,7 +6,7 @@ import { isRegular } from './read-tree.ts'
 const MAX_BYTES = 4 * 1024 * 1024
 const MAX_LENGTH = 1000
 
-/** Why an update cannot be carried out; undefined where it can. Its paths come from a model. */
+/** Why an update cannot be applied; undefined if it can. Its paths come from a model. */
 export function whyRefused(update: FileUpdate, tree: ProjectTree): string | undefined {
   const problem = whyUnsafe(update.path) ?? whyBlocked(update.path, tree)
   if (problem !== undefined) return problem
@@ -46,7 +46,7 @@ function whyUnsafe(path: string): string | undefined {
   return undefined
 }
 
-/** A file or a link on the way would make the path mean another place. */
+/** A file or link on the way would change the meaning of the path. */
 function whyBlocked(path: string, tree: ProjectTree): string | undefined {
   if (tree.isFolder(path)) return 'it is a folder'
   for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) {

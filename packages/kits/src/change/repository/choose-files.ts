@@ -3,7 +3,7 @@ import { mentionedPaths } from './mentioned-paths.ts'
 import type { TreeFile } from './read-tree.ts'
 import { withIndexOf } from './temporary-index.ts'
 
-/** A file and how much it matters here; what matters least is left out first. */
+/** A file and its weight here; the lightest are left out first. */
 export interface ChosenFile extends TreeFile {
   readonly weight: number
 }
@@ -12,27 +12,29 @@ export interface Choice {
   readonly repository: string
   readonly commit: string
   readonly files: ReadonlyMap<string, TreeFile>
-  /** What the user chose, as git's own patterns, from the top of the repository; then nothing is guessed. */
+  /** The user's choice, as git pathspecs from the top of the repository; nothing is guessed then. */
   readonly patterns: readonly string[]
   readonly request: string
-  /** What names files, the most telling first: the plan, the paths of a diff. */
+  /** Texts that name files, most important first: the plan, the paths of a diff. */
   readonly namedIn: readonly string[]
 }
 
 const WEIGHTS = { named: 60, chosen: 50, requested: 45 }
-/** Of the texts that name files, the first two say what is changed: paths of a diff or asked for, and a plan's tasks. */
+/**
+ * The first two of the texts that name files say what changes: paths of a diff or requested paths, and a plan's tasks.
+ */
 const CHANGING = 2
 
-/** What a weight says of a file: 0 to be changed, 1 chosen by the user, 2 only mentioned. */
+/** The rank of a file by its weight: 0 to be changed, 1 chosen by the user, 2 only mentioned. */
 export function rankOf(weight: number): 0 | 1 | 2 {
   if (weight > WEIGHTS.named - CHANGING) return 0
   return weight === WEIGHTS.chosen ? 1 : 2
 }
 
-/** More than these are never offered to a prompt. */
+/** Maximum number of files offered to a prompt. */
 const MAX_FILES = 300
 
-/** The files that a prompt must have as far as they fit: those that the plan, the user or the request names. */
+/** The files that a prompt should contain as far as they fit: those that the plan, the user or the request names. */
 export async function chooseFiles(choice: Choice): Promise<ChosenFile[]> {
   const { files, request, namedIn } = choice
   const weights = new Map<string, number>()
@@ -49,7 +51,7 @@ export async function chooseFiles(choice: Choice): Promise<ChosenFile[]> {
     .slice(0, MAX_FILES)
 }
 
-/** What the user's patterns match, by git's rules for them (`src/**`, `*.md`), also where nothing is checked out. */
+/** The files that match the user's git pathspecs (`src/**`, `*.md`), even if nothing is checked out. */
 async function matching({ repository, commit, patterns }: Choice): Promise<string[]> {
   if (patterns.length === 0) return []
   const listed = await withIndexOf(repository, commit, (index) =>

@@ -2,15 +2,15 @@ import { rmSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { GitDirectory } from '../../locate-git-directory.ts'
 import { harmlessSettings } from './harmless-settings.ts'
-import type { GitDirectory } from './locate-git-dir.ts'
 
 const made: string[] = []
 
 /**
- * Makes a git directory that shares nothing with a repository's own but its objects. Configuration that came with a
- * repository can define programs to run for filters, remotes and much else, under names of its choice; here there is
- * none of it. Rules about ignored files and attributes are data, and are copied. Removed when this process ends.
+ * Creates a git directory that shares only the objects of a repository. Configuration that comes with a repository can
+ * define programs to run for filters, remotes and much else, under names of its choice; here there is none of it.
+ * Ignore rules and attributes are data, and are copied. Removed when this process ends.
  */
 export async function makeCleanGitDirectory(repository: GitDirectory, head?: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'quire-git-'))
@@ -24,7 +24,9 @@ export async function makeCleanGitDirectory(repository: GitDirectory, head?: str
   return folder
 }
 
-/** Makes a folder a git directory with a commit checked out, if any, on the objects of a repository. */
+/**
+ * Turns a folder into a git directory that uses the objects of a repository, with a commit checked out if one is given.
+ */
 export async function fillGitDirectory(folder: string, repository: GitDirectory, head?: string): Promise<void> {
   for (const inner of ['refs', 'objects/info', 'info']) await mkdir(join(folder, inner), { recursive: true })
   await writeFile(join(folder, 'config'), await harmlessSettings(repository))
@@ -33,13 +35,13 @@ export async function fillGitDirectory(folder: string, repository: GitDirectory,
   await copyData(repository, folder)
 }
 
-/** Copies the files of a repository that only say something. */
+/** Copies the files of a repository that contain only data. */
 async function copyData({ own, common }: GitDirectory, folder: string): Promise<void> {
   await copyIfFile(join(common, 'info/exclude'), join(folder, 'info/exclude'))
   await copyIfFile(join(common, 'info/attributes'), join(folder, 'info/attributes'))
   await copyIfFile(join(own, 'info/sparse-checkout'), join(folder, 'info/sparse-checkout'))
   await copyIfFile(join(common, 'shallow'), join(folder, 'shallow'))
-  // A split index has its larger part in a file beside it.
+  // The larger part of a split index is in a file beside it.
   for (const name of await readdir(own)) {
     if (!/^sharedindex\.[0-9a-f]+$/.test(name)) continue
     await rm(join(folder, name), { force: true })

@@ -2,12 +2,12 @@ import { gitLine } from './git.ts'
 import { readCommit } from './read-commit.ts'
 
 /**
- * Commits an index. Who, when and what is said follow from the parent and the run alone, so that the same change made
- * again, after a crash or on another machine, is the same commit.
+ * Commits an index. Author, date and message depend only on the parent and the run, so that the same change made again,
+ * after a crash or on another machine, is the same commit.
  */
 export async function commitIndex(repository: string, index: string, parent: string, message: string): Promise<string> {
   const tree = await gitLine(repository, ['write-tree', '--missing-ok'], { index })
-  // Nothing changed: there is nothing to commit.
+  // Nothing changed, so there is nothing to commit.
   const before = await readCommit(repository, parent)
   if (tree === before.tree) return parent
   const who = { NAME: 'Quire', EMAIL: 'quire@users.noreply.invalid', DATE: `${before.seconds} +0000` }

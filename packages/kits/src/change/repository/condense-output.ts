@@ -1,14 +1,14 @@
 import { failuresIn } from './failures-in.ts'
 
 const LAST_LINES = 30
-/** Of the room, for why each test failed; the rest is for what stands around that. */
+/** Share of the room for the reasons of failures; the rest is for their context. */
 const WHY_SHARE = 0.75
 const MIN_EACH = 400
 
 /**
- * A test run's output in short: the command, how it ended, and for each failure its title, the error with the expected
- * and received values, and the place in the code; then more of the same lines, and the end of the output. A line stands
- * for what is left out. A short output is given whole.
+ * Shortens a test run's output: the command, how it ended, and for each failure its title, the error with the expected
+ * and received values, and the location in the code; then related lines, and the end of the output. A line marks each
+ * omission. A short output is kept in full.
  */
 export function condenseOutput(output: string, maxLength: number): string {
   if (output.length <= maxLength) return output

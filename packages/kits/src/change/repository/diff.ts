@@ -1,6 +1,6 @@
 import { git } from './git.ts'
 
-/** Nothing of it follows from the user's settings or the size of the repository: the same commits give the same bytes. */
+/** Independent of the user's settings and the size of the repository, so that the same commits give the same bytes. */
 const FORMAT = [
   '--no-color',
   '--no-ext-diff',
@@ -18,12 +18,12 @@ const FORMAT = [
   '-O/dev/null',
 ]
 
-/** The difference between two commits as a patch; binary files are only named. */
+/** The difference between two commits as a patch; binary files are only listed. */
 export async function diffCommits(repository: string, from: string, to: string): Promise<string> {
   return (await git(repository, ['diff-tree', '-r', '--patch', ...FORMAT, from, to])).toString('utf8')
 }
 
-/** The paths that differ, as they are afterwards or, where they are gone, were before. */
+/** The paths that differ, by their new name or, if deleted, their old one. */
 export async function changedPaths(repository: string, from: string, to: string): Promise<string[]> {
   const listed = await git(repository, [
     'diff-tree',

@@ -1,34 +1,39 @@
-/** One failure in the output of a test run, by the numbers of its lines. */
+/** A failure in the output of a test run, by line numbers. */
 export interface Failure {
   readonly title: number
-  /** What says why it failed, the most telling first: error, expected and received, the place in the project's code. */
+  /**
+   * Lines that explain the failure, most important first: error, expected and received, the location in the project's
+   * code.
+   */
   readonly why: readonly number[]
   /** All of its lines. */
   readonly lines: readonly number[]
 }
 
-/** How test runners begin a failure: TAP, Node, Jest, Vitest, Mocha, pytest, unittest, Go, Rust, and bare errors. */
+/**
+ * How test runners introduce a failure: TAP, Node, Jest, Vitest, Mocha, pytest, unittest, Go, Rust, and bare errors.
+ */
 const TITLE =
   /^\s*(?:not ok\b|(?:FAIL|FAILED|ERROR)\b(?=[\s:])|--- FAIL|-{4} .+ stdout -{4}|_{3,} .+ _{3,}$|●\s|\d+\) \S|panic:|Traceback\b|thread '.*' panicked)|[✗✕✖❌×]\s/
-/** A test that passed, or a count without failures, ends a failure before it. */
+/** A passed test, or a count without failures, ends the previous failure. */
 const FINE = /^\s*(?:✓|✔|√|ok\b|PASS\b|--- PASS|# Subtest)|\bPASSED\b|\b(?:0 (?:failed|failures|errors)|no errors?)\b/i
 const ERROR =
   /^\s*(?:E\s|error\b)|\b(?:[A-Z]\w*(?:Error|Exception)|AssertionError|assertion|assert|panicked|mismatch)\b|\bexpect\(/
 const VALUES = /^\s*[+-](?:\s|$)|^\s*['"]?(?:expected|actual|received|left|right|got|want(?:ed)?)\b|\b(?:got|want)\b/i
 const PLACE = /[\w./-]+\.\w{1,5}(?::\d+|", line \d+)/
 const ELSEWHERE = /node_modules|node:|internal\/|site-packages|\/rustc\/|\/usr\/|^\s*location:/
-/** A line of a stack. It may name an error's class without being the error. */
+/** A stack frame. It may name an error's class without being the error. */
 const FRAME = /^\s*(?:at |❯ |File "|[\w.<>]+ \()/
-/** Of a parent that failed because of a test in it. */
+/** A parent that failed because of a test in it. */
 const BY_CHILD = /subtestsFailed|\d+ subtests? failed/
 const MAX_LINES = 120
 const MAX_WHY = 16
-/** Go says why before it says which. */
+/** Go prints the reason before the title. */
 const BEFORE = 2
 /** Lines after an error that belong to it, such as the values that differ. */
 const AFTER = 6
 
-/** The failures in the output of a test run, in their order; a failure that only says that others failed comes last. */
+/** The failures in the output of a test run, in order; failures that only report other failures come last. */
 export function failuresIn(lines: readonly string[]): Failure[] {
   const failures: Failure[] = []
   let title = -1
@@ -38,7 +43,7 @@ export function failuresIn(lines: readonly string[]): Failure[] {
   }
   for (const [index, line] of lines.entries()) {
     if (TITLE.test(line) && !FINE.test(line)) {
-      // The error that follows a title belongs to it.
+      // The error after a title belongs to it.
       if (title >= 0 && isDetail(lines, title, index)) continue
       end(index)
       title = index
@@ -49,7 +54,7 @@ export function failuresIn(lines: readonly string[]): Failure[] {
   return [...failures.filter(isOwn), ...failures.filter((failure) => !isOwn(failure))]
 }
 
-/** Whether a line that could begin a failure goes on with the one before: a traceback or a panic inside it. */
+/** Whether a line that could start a failure continues the previous one: a traceback or panic inside it. */
 function isDetail(lines: readonly string[], title: number, index: number): boolean {
   return /^\s*(?:Traceback\b|thread '.*' panicked)/.test(lines[index]!) && index - title < 4
 }

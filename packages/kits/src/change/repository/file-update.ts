@@ -1,15 +1,15 @@
-/** The new content of a file: bytes as they are, or text, which takes on the line endings that the file has. */
+/** The new content of a file: exact bytes, or text, which gets the file's line endings. */
 export type FileContent = Buffer | string
 
-/** What is to become of one file. */
+/** A change to one file. */
 export type FileUpdate =
   | { readonly kind: 'write'; readonly path: string; readonly content: FileContent; readonly mode?: string }
-  /** Blocks of lines and what takes their place, as `applyTextEdits` reads them. */
+  /** Search and replace blocks, as parsed by `applyTextEdits`. */
   | { readonly kind: 'edit'; readonly path: string; readonly edits: string }
-  /** A unified diff of this file alone. */
+  /** A unified diff of this file only. */
   | { readonly kind: 'patch'; readonly path: string; readonly patch: string; readonly isNew: boolean }
   | { readonly kind: 'delete'; readonly path: string }
-  /** Without content or a diff the file keeps its own. */
+  /** Without content or a diff, the file's content stays unchanged. */
   | {
       readonly kind: 'rename'
       readonly path: string
@@ -18,7 +18,7 @@ export type FileUpdate =
       readonly patch?: string
     }
 
-/** An update that was not carried out. */
+/** An update that was not applied. */
 export interface RefusedUpdate {
   readonly path: string
   readonly reason: string

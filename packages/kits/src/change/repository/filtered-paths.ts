@@ -1,7 +1,7 @@
 import { type GitOptions, git } from './git.ts'
 
 /**
- * Which of some paths go through a filter, such as git-lfs or git-crypt, and its name. Filters are programs that a
+ * The paths that go through a filter, such as git-lfs or git-crypt, and the filter's name. Filters are programs that a
  * repository's configuration names, and are never run.
  */
 export async function filteredPaths(
@@ -11,7 +11,7 @@ export async function filteredPaths(
 ): Promise<ReadonlyMap<string, string>> {
   if (paths.length === 0) return new Map()
   const input = paths.map((path) => `${path}\0`).join('')
-  // With an index of our own the attributes of that commit count, not those that are checked out.
+  // With a separate index, the attributes of that commit apply, not those of the checkout.
   const args = ['check-attr', '-z', '--stdin', ...(index === undefined ? [] : ['--cached']), 'filter']
   const said = (await git(repository, args, { input, ...(index !== undefined && { index }) }))
     .toString('utf8')

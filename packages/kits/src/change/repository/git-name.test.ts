@@ -13,7 +13,7 @@ test.each([
   '\ufeff.git',
   '.git::$INDEX_ALLOCATION',
   '.git:stream',
-])('%j is read as .git somewhere', (name) => {
+])('%j is treated as .git by some file system', (name) => {
   expect(isGitName(name)).toBe(true)
 })
 
@@ -24,7 +24,7 @@ test.each(['.gitignore', '.github', 'git', 'x.git', '.git-blame-ignore-revs', 'g
   },
 )
 
-test('characters that are not shown, case and dots at the end change nothing', () => {
+test('invisible characters, case and trailing dots make no difference', () => {
   const hidden = fc.constantFrom('', '\u200c', '\u200d', '\u202e', '\u206f', '\ufeff')
   const letter = (one: string) =>
     fc.tuple(fc.constantFrom(one, one.toUpperCase()), hidden).map((parts) => parts.join(''))

@@ -1,9 +1,9 @@
-/** Options before every command: no pager, and no lock that the user could run into. */
+/** Options before every command: no pager, and no lock that could block the user. */
 const OPTIONS = ['--no-pager', '--no-optional-locks']
 
 /**
- * Settings that no configuration of a repository overrides, because they stand on the command line. Nothing starts a
- * program; names that other systems would read as `.git` are refused; the same input gives the same output.
+ * Settings on the command line, which override any configuration of a repository. Nothing starts a program; names that
+ * other systems would treat as `.git` are rejected; the same input gives the same output.
  */
 const SETTINGS: Readonly<Record<string, string>> = {
   'core.hooksPath': '/dev/null',
@@ -36,8 +36,10 @@ export const GIT_ARGUMENTS: readonly string[] = [
   ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
 ]
 
-/** Variables that no configuration overrides either. Git of 2.44 and later knows `GIT_NO_LAZY_FETCH`; on older ones the
- * empty list of protocols stops the fetch. */
+/**
+ * Environment variables that no configuration overrides. Git 2.44 and later supports `GIT_NO_LAZY_FETCH`; on older
+ * versions the empty list of protocols prevents the fetch.
+ */
 export const GIT_ENVIRONMENT: Readonly<Record<string, string>> = {
   LC_ALL: 'C',
   GIT_ALLOW_PROTOCOL: '',

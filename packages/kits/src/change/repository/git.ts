@@ -1,31 +1,31 @@
 import { join } from 'node:path'
+import { type GitDirectory, locateGitDirectory } from '../../locate-git-directory.ts'
 import { NotARepository } from '../errors.ts'
 import { makeCleanGitDirectory } from './clean-git-dir.ts'
-import { type GitDirectory, locateGitDirectory } from './locate-git-dir.ts'
 import { runGit } from './run-git.ts'
 
 export interface GitOptions {
   readonly input?: string | Buffer
-  /** An index of our own, so that the user's is never written. */
+  /** A separate index, so that the user's is never written. */
   readonly index?: string
-  /** The folder that stands for the working tree, where it is not the repository's own. */
+  /** The working tree to use, if it is not the repository's own. */
   readonly workTree?: string
-  /** A clean git directory with another HEAD, for commands that look at it. */
+  /** A clean git directory with another HEAD, for commands that use it. */
   readonly gitDirectory?: string
   readonly environment?: Readonly<Record<string, string>>
-  /** Exit codes that are an answer, not a failure. */
+  /** Exit codes that do not count as failures. */
   readonly accept?: readonly number[]
   readonly signal?: AbortSignal
 }
 
 interface OpenRepository extends GitDirectory {
-  /** Used in place of the repository's own git directory. */
+  /** Used instead of the repository's own git directory. */
   readonly clean: string
 }
 
 const opened = new Map<string, Promise<OpenRepository>>()
 
-/** Where the parts of a repository are. @throws NotARepository */
+/** The locations of a repository's parts. @throws NotARepository */
 export function gitDirectory(top: string): Promise<GitDirectory> {
   return open(top)
 }
@@ -44,8 +44,8 @@ function open(top: string): Promise<OpenRepository> {
 }
 
 /**
- * Runs git on a repository's objects, index and files, and gives what it said. Nothing of the repository's configuration
- * is read, so none of the programs that it names can run. @throws GitFailed
+ * Runs git on a repository's objects, index and files, and returns its output. The repository's configuration is not
+ * read, so none of the programs that it names can run. @throws GitFailed
  */
 export async function git(top: string, args: readonly string[], options: GitOptions = {}): Promise<Buffer> {
   const { own, common, clean } = await open(top)
@@ -64,14 +64,14 @@ export async function git(top: string, args: readonly string[], options: GitOpti
   })
 }
 
-/** What git says, as one line. */
+/** The output of a git command, as one line. */
 export async function gitLine(top: string, args: readonly string[], options: GitOptions = {}): Promise<string> {
   return (await git(top, args, options)).toString('utf8').trim()
 }
 
 /**
- * Runs a git command on the refs of a repository. Only here its own configuration is read, which says how refs are
- * stored; commands that look at refs alone start no program but a hook, and hooks are off. @throws GitFailed
+ * Runs a git command on the refs of a repository. Only this reads the repository's own configuration, which defines how
+ * refs are stored; commands on refs alone start no program except hooks, which are off. @throws GitFailed
  */
 export async function gitRefs(
   top: string,

@@ -1,9 +1,9 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import type { GitDirectory } from './locate-git-dir.ts'
+import type { GitDirectory } from '../../locate-git-directory.ts'
 import { runGit } from './run-git.ts'
 
-/** Settings that change how bytes are read and start nothing, with the values that they may have. */
+/** Settings that only affect how bytes are read and start nothing, with their allowed values. */
 const TAKEN: Readonly<Record<string, RegExp>> = {
   'core.autocrlf': /^(?:true|false|input)$/i,
   'core.eol': /^(?:lf|crlf|native)$/i,
@@ -16,13 +16,13 @@ const TAKEN: Readonly<Record<string, RegExp>> = {
   'extensions.objectformat': /^(?:sha1|sha256)$/i,
 }
 
-/** A configuration with nothing but settings of the repository and the user that are known to be harmless. */
+/** A configuration with only those settings of the repository and the user that are known to be harmless. */
 export async function harmlessSettings({ top, own }: GitDirectory): Promise<string> {
   const names = [...Object.keys(TAKEN), 'core.excludesfile'].map((name) => name.replace('.', '\\.'))
   const listed = await runGit({
     cwd: top,
     arguments: ['config', '-z', '--show-scope', '--get-regexp', `^(${names.join('|')})$`],
-    // The user's own configuration counts here: it says which files they never commit.
+    // The user's own configuration applies here: it lists files that they never commit.
     environment: { GIT_DIR: own, GIT_WORK_TREE: top, ...userConfiguration() },
     accept: [1],
   })
@@ -37,7 +37,7 @@ export async function harmlessSettings({ top, own }: GitDirectory): Promise<stri
     const name = (end < 0 ? entry : entry.slice(0, end)).toLowerCase()
     const value = end < 0 ? 'true' : entry.slice(end + 1)
     if (TAKEN[name]?.test(value)) settings.set(name, value)
-    // A path is the user's to say, not the repository's.
+    // Only the user, not the repository, may set a path.
     if (name === 'core.excludesfile' && (scope === 'global' || scope === 'system')) settings.set(name, atHome(value))
   }
   if (settings.has('extensions.objectformat')) settings.set('core.repositoryformatversion', '1')
@@ -46,7 +46,7 @@ export async function harmlessSettings({ top, own }: GitDirectory): Promise<stri
     .join('')
 }
 
-/** Undoes what hides the user's configuration from git everywhere else. */
+/** Makes the user's configuration visible to git again, which is hidden everywhere else. */
 function userConfiguration(): Record<string, string | undefined> {
   return { GIT_CONFIG_NOSYSTEM: process.env.GIT_CONFIG_NOSYSTEM, GIT_CONFIG_GLOBAL: process.env.GIT_CONFIG_GLOBAL }
 }

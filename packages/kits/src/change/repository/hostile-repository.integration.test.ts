@@ -37,7 +37,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A program that says that it ran, what for and with which environment. */
+/** A program that records that it ran, its purpose and its environment. */
 function program(name: string): string {
   const file = join(folder, name)
   writeFileSync(file, `#!/bin/sh\n{ echo "${name}: $*"; env; } >> '${canary}'\ncat 2>/dev/null\nexit 0\n`)
@@ -145,7 +145,7 @@ function hostileRepository(): TestRepository {
     '.gitmodules': `[submodule "sub"]\n\tpath = module\n\turl = ext::${program('gitmodules')}\n\tupdate = !${program('gitmodules-update')}\n`,
   })
   made.push(repository)
-  // A submodule that is checked out, with a configuration of its own.
+  // A checked-out submodule with its own configuration.
   const head = repository.head()
   repository.git('update-index', '--add', '--cacheinfo', `160000,${head},module`)
   repository.git('commit', '--quiet', '--message=Module')
@@ -210,13 +210,13 @@ describe('a hostile repository', () => {
         env: { PATH: process.env.PATH, HOME: folder },
       })
     } catch {
-      // Some of the traps end the command.
+      // Some of the traps make the command fail.
     }
     expect(ran()).not.toBe('')
     rmSync(canary)
   })
 
-  test('none of its programs runs, whatever its configuration names', async () => {
+  test('none of its programs run, whatever its configuration names', async () => {
     const repository = hostileRepository()
     repository.write({ 'a.txt': 'changed\n', 'src/b.evil': 'changed\n', 'new.evil': 'new\n', 'new.md': 'x' })
     const { top, diagnostics, read, applied, refused, diff } = await change(repository, (worktree) => {
@@ -224,7 +224,7 @@ describe('a hostile repository', () => {
       writeFileSync(join(worktree, 'src/b.evil'), 'by the agent\n')
     })
     expect(ran()).toBe('')
-    // Not where core.worktree leads.
+    // Not the folder that core.worktree names.
     expect(top).toBe(repository.folder)
     expect(diagnostics.filter(({ code }) => code === 'change.filtered-file').map(({ message }) => message)).toEqual([
       expect.stringContaining('"src/b.evil" goes through the git filter \'evil\''),
@@ -237,7 +237,7 @@ describe('a hostile repository', () => {
     expect(diff).toContain('+by the agent')
   })
 
-  test('a git of its own on a relative search path is not taken', async () => {
+  test('a git on a relative search path is not used', async () => {
     const repository = hostileRepository()
     for (const at of ['', 'src'])
       writeFileSync(join(repository.folder, at, 'git'), readFileSync(program('git')), { mode: 0o755 })
@@ -258,12 +258,12 @@ describe('a hostile repository', () => {
     const files = await listTree(top, repository.head())
     await expect(readFiles(top, [files.get('a.txt')!])).rejects.toThrow(MissingObjects)
     await expect(readFiles(top, [files.get('a.txt')!])).rejects.toThrow(/git fetch --refetch/)
-    // Commands on refs read the repository's configuration, and so know its remotes.
+    // Commands on refs read the repository's configuration, and therefore know its remotes.
     await expect(keepCommit(top, 'run', 'base', '1'.repeat(40))).rejects.toThrow(GitFailed)
     expect(ran()).toBe('')
   })
 
-  test('repositories that an agent makes inside its worktree are taken away before git looks', async () => {
+  test('repositories that an agent creates inside its worktree are removed before git sees them', async () => {
     const repository = hostileRepository()
     const { refused, applied } = await change(repository, (worktree) => {
       for (const name of [
@@ -297,7 +297,7 @@ describe('a hostile repository', () => {
     expect(applied).toEqual(['link.git', 'sub/kept.txt'])
   })
 
-  test('agents get none of its configuration for agents, and no link that leads out of their folder', async () => {
+  test('agents get none of its agent configuration, and no link that leads out of their folder', async () => {
     const repository = testRepository(
       {
         '.claude/settings.json': '{}',
@@ -330,7 +330,7 @@ describe('a hostile repository', () => {
   })
 })
 
-describe('a repository that is not like most', () => {
+describe('an unusual repository', () => {
   const inside = (repository: TestRepository) =>
     change(repository, (worktree) => writeFileSync(join(worktree, 'a.txt'), 'new\n'))
 
@@ -345,7 +345,7 @@ describe('a repository that is not like most', () => {
     expect(repository.git('branch', '--list', 'quire/*')).toContain('quire/run')
   })
 
-  test('a split index, a sparse checkout and the user’s ignore rules count', async () => {
+  test('a split index, a sparse checkout and the user’s ignore rules are respected', async () => {
     const repository = testRepository({ 'a.txt': 'a\n', 'out/b.txt': 'b\n', 'src/c.txt': 'c\n' })
     made.push(repository)
     repository.git('sparse-checkout', 'set', '--no-cone', '/*', '!/out/')
@@ -357,7 +357,7 @@ describe('a repository that is not like most', () => {
     expect([...(await listTree(top, base)).keys()]).toEqual(['a.txt', 'out/b.txt', 'src/c.txt'])
   })
 
-  test('a worktree has a working git of its own, which does not reach the user’s refs', async () => {
+  test('a worktree has its own working git, which does not reach the user’s refs', async () => {
     const repository = testRepository({ 'a.txt': 'a\n' })
     made.push(repository)
     const place = { home: join(folder, 'worktrees'), name: 't', commit: repository.head() }

@@ -3,8 +3,8 @@ import { join, posix, relative } from 'node:path'
 import type { TreeFile } from './read-tree.ts'
 
 /**
- * Links what the user has installed, the `node_modules` beside the package.json files of a repository, into a checkout of
- * it. Packages of the repository itself are linked to the checkout, so that tests see the change and not the original.
+ * Links installed dependencies (the `node_modules` next to a repository's package.json files) into a checkout of it.
+ * Packages of the repository itself are linked to the checkout, so that tests see the change and not the original.
  */
 export async function linkModules(
   repository: string,
@@ -34,7 +34,7 @@ async function linkFolder(
     const target = entry.isSymbolicLink() ? await realpath(join(repository, path)).catch(() => undefined) : undefined
     const inside = target === undefined ? '..' : relative(repository, target)
     const isOwn = !inside.startsWith('..') && !inside.includes('node_modules')
-    // A file of the repository may have the name already.
+    // The repository may already have a file of that name.
     await symlink(isOwn ? join(folder, inside) : join(repository, path), join(folder, path)).catch(() => {})
   }
 }

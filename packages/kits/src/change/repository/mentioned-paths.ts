@@ -1,8 +1,8 @@
-/** What ends a path in prose; names with spaces or quotes are found where they stand in backticks. */
+/** Ends a path in prose; names with spaces or quotes are found only in backticks. */
 const WORD = /[^\s`'"“”‘’<>()[\]{},;*|]+/g
 const QUOTED = /`([^`\n]+)`/g
 
-/** The paths among those given that a text names, whole or, where that is clear, by their file's name alone. */
+/** The known paths that a text names, in full or, if unambiguous, by file name alone. */
 export function mentionedPaths(text: string, paths: ReadonlyMap<string, unknown>): string[] {
   const found = new Set<string>()
   const byName = new Map<string, string | undefined>()

@@ -1,28 +1,34 @@
 import { stat } from 'node:fs/promises'
+import { locateGitDirectory } from '../../locate-git-directory.ts'
 import { NotARepository } from '../errors.ts'
 import { gitLine, gitRefs } from './git.ts'
-import { locateGitDirectory } from './locate-git-dir.ts'
 
-/** The folder at the top of the repository that a folder is in. @throws NotARepository */
+/** The top folder of the repository that contains a folder. @throws NotARepository */
 export async function openRepository(folder: string): Promise<string> {
   if (!(await stat(folder).catch(() => undefined))?.isDirectory()) {
-    throw new NotARepository(folder, 'there is no such folder.')
+    throw new NotARepository(folder, 'the folder does not exist.')
   }
   const found = await locateGitDirectory(folder)
   if (!found) {
-    throw new NotARepository(folder, 'it is not inside a git repository with a working tree. `git init` makes one.')
+    throw new NotARepository(
+      folder,
+      'it is not inside a git repository with a working tree. Create one with `git init`.',
+    )
   }
   const head = await headCommit(found.top)
   if (head === '') {
-    throw new NotARepository(folder, 'the repository has no commit yet. Make a first one: changes start from it.')
+    throw new NotARepository(
+      folder,
+      'the repository has no commits. Create one first, because changes start from a commit.',
+    )
   }
   await gitLine(found.top, ['cat-file', '-e', `${head}^{commit}`]).catch(() => {
-    throw new NotARepository(folder, `its HEAD is ${head}, which is not a commit in it. \`git fsck\` says more.`)
+    throw new NotARepository(folder, `its HEAD is ${head}, which is not a commit in it. Run \`git fsck\` for details.`)
   })
   return found.top
 }
 
-/** The commit that is checked out; empty where there is none yet. */
+/** The commit that is checked out; empty if there is none yet. */
 export function headCommit(repository: string): Promise<string> {
   return gitRefs(repository, ['rev-parse', '--verify', '--quiet', 'HEAD'], { accept: [1] })
 }

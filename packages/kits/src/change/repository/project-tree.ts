@@ -1,9 +1,9 @@
 import type { TreeFile } from './read-tree.ts'
 
-/** The files of a commit while updates are made to it, and the folders that hold them. */
+/** The files of a commit while updates are applied, and the folders that contain them. */
 export class ProjectTree {
   readonly #files: Map<string, TreeFile>
-  /** How many files each folder holds, at any depth. */
+  /** Number of files in each folder, at any depth. */
   readonly #folders = new Map<string, number>()
 
   constructor(files: ReadonlyMap<string, TreeFile>) {

@@ -2,12 +2,12 @@ import { git } from './git.ts'
 
 export interface Commit {
   readonly tree: string
-  /** When it was committed, in seconds since 1970. */
+  /** Commit time, in seconds since 1970. */
   readonly seconds: string
   readonly message: string
 }
 
-/** Reads a commit as it is stored. Commands that show one also read `.gitmodules`, and fail where that is hostile. */
+/** Reads a stored commit. Commands that show one also read `.gitmodules`, and fail if that is hostile. */
 export async function readCommit(repository: string, commit: string): Promise<Commit> {
   const text = (await git(repository, ['cat-file', 'commit', commit])).toString('utf8')
   const end = text.indexOf('\n\n')

@@ -2,13 +2,13 @@ import type { Diagnostic } from '@quire/core'
 import { MissingObjects } from '../errors.ts'
 import { git } from './git.ts'
 
-/** A file of a commit. Links and submodules are among them, so that nobody writes over one unawares. */
+/** A file of a commit. Includes links and submodules, so that none is overwritten by accident. */
 export interface TreeFile {
   readonly path: string
-  /** As git has it: `100644`, `100755`, `120000` (a link), `160000` (a submodule). */
+  /** Git's mode: `100644`, `100755`, `120000` (a link), `160000` (a submodule). */
   readonly mode: string
   readonly oid: string
-  /** In bytes; 0 for submodules. */
+  /** Size in bytes; 0 for submodules. */
   readonly size: number
 }
 
@@ -33,14 +33,14 @@ export interface ReadFile {
   readonly content: string
 }
 
-/** Larger files say little for their length; the whole of them is never read. */
+/** Larger files contribute little for their length and are not read. */
 const MAX_BYTES = 512 * 1024
-/** So much is read for one prompt, the most relevant first: a window takes less. */
+/** Maximum to read for one prompt, most relevant first: more than a window takes. */
 const MAX_BYTES_TOGETHER = 4 * 1024 * 1024
 
 /**
- * Reads files of a commit out of git's own store, so that no link is ever followed. What is not text, or too much, is
- * left out and said so.
+ * Reads files of a commit from git's object store, so that no link is ever followed. Binary and oversized files are
+ * left out and reported.
  */
 export async function readFiles(
   repository: string,
@@ -85,7 +85,7 @@ export async function readFiles(
   return { files: read, diagnostics }
 }
 
-/** Contents of blobs, in the order asked for, by one process. @throws MissingObjects */
+/** Contents of blobs, in the requested order, with one process. @throws MissingObjects */
 export async function readBlobs(repository: string, oids: readonly string[]): Promise<Buffer[]> {
   if (oids.length === 0) return []
   const out = await git(repository, ['cat-file', '--batch'], { input: oids.map((oid) => `${oid}\n`).join('') })

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { isGitName } from './git-name.ts'
 
 /**
- * Removes whatever in a folder git could take for a repository of its own, wherever an agent put it, and gives the
- * paths. Git reads the configuration of such a repository when it adds files, and runs what that says.
+ * Removes everything in a folder that git could treat as a separate repository, wherever an agent put it, and returns
+ * the paths. When it adds files, git reads the configuration of such a repository and runs the programs that it names.
  */
 export async function removeGitNames(folder: string): Promise<string[]> {
-  // The worktree's own; nobody asks it again.
+  // The worktree's own, which is no longer needed.
   await rm(join(folder, '.git'), { recursive: true, force: true })
   const removed: string[] = []
   const waiting = ['']

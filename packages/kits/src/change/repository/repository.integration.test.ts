@@ -26,17 +26,17 @@ const repositoryOf = (...given: Parameters<typeof testRepository>) => {
 
 const ODD = ['a "b" \'c\'.txt', 'new\nline.txt', ']]>.txt', '-rf', 'ünï.txt', ':(glob)x', 'a\tb', '$(id)']
 
-/** With files that git does not track yet. */
+/** Includes untracked files. */
 const NEW_TOO = { includesUntracked: true }
 
 describe('a snapshot', () => {
-  test('is the commit itself where everything is committed', async () => {
+  test('is the commit itself if everything is committed', async () => {
     const repository = repositoryOf({ 'a.txt': 'a' })
     const { head, base, diagnostics } = await takeSnapshot(repository.folder, 'x', NEW_TOO)
     expect([base, diagnostics]).toEqual([head, []])
   })
 
-  test('holds changed, new and deleted files as they are, and nothing that is ignored; the index stays as it was', async () => {
+  test('contains changed, new and deleted files, and no ignored ones; the index is unchanged', async () => {
     const repository = repositoryOf({ 'a.txt': 'a', 'b.txt': 'b', 'c.txt': 'c', '.gitignore': 'build/\n' })
     repository.write({ 'a.txt': 'changed', 'new/d.txt': 'd', 'build/out.js': 'x', '.quire/store/x': 'x' })
     repository.git('rm', '--quiet', '--cached', 'b.txt')
@@ -51,7 +51,7 @@ describe('a snapshot', () => {
     expect((await takeSnapshot(repository.folder, 'x', NEW_TOO)).base).toBe(base)
   })
 
-  test('leaves out what is new and large, and other repositories, and says so', async () => {
+  test('leaves out large new files and nested repositories, and reports them', async () => {
     const repository = repositoryOf({ 'a.txt': 'a' })
     repository.write({ 'large.bin': Buffer.alloc(6 * 1024 * 1024), 'inner/x.txt': 'x' })
     const inner = join(repository.folder, 'inner')
@@ -68,7 +68,7 @@ describe('a snapshot', () => {
     expect(diagnostics.map(({ code }) => code).sort()).toEqual(['change.large-file', 'change.nested-repository'])
   })
 
-  test('leaves out what git does not track unless asked, and says so', async () => {
+  test('leaves out untracked files unless requested, and reports them', async () => {
     const repository = repositoryOf({ 'a.txt': 'a' })
     repository.write({ 'new.txt': 'n', 'a.txt': 'b' })
     const { base, diagnostics } = await takeSnapshot(repository.folder, 'x')
@@ -76,7 +76,7 @@ describe('a snapshot', () => {
     expect(diagnostics.map(({ code }) => code)).toEqual(['change.untracked-files', 'change.uncommitted-work'])
   })
 
-  test('takes names with quotes, line ends and the like as they are', async () => {
+  test('accepts names with quotes, line breaks and the like', async () => {
     const repository = repositoryOf(Object.fromEntries(ODD.map((name) => [name, name])))
     repository.write(Object.fromEntries(ODD.map((name) => [`new/${name}`, name])))
     const { base } = await takeSnapshot(repository.folder, 'x', NEW_TOO)
@@ -88,7 +88,7 @@ describe('a snapshot', () => {
 })
 
 describe('reading files', () => {
-  test('follows no link and leaves out what is large or not text, each with its reason', async () => {
+  test('follows no link and leaves out large and binary files, each with its reason', async () => {
     const repository = repositoryOf(
       { 'a.txt': 'a', 'b.bin': Buffer.from([1, 0, 2]), 'c.txt': 'x'.repeat(600_000) },
       { 'link.txt': '/etc/hostname', dir: '..' },
@@ -118,7 +118,7 @@ describe('choosing files', () => {
   const many = Object.fromEntries(
     Array.from({ length: 80 }, (_, index) => [`src/m${index}.js`, `export const v${index} = ${index}`]),
   )
-  test('what the plan names comes first, then what was chosen, then what the request names; the rest stays out', async () => {
+  test('files that the plan names come first, then chosen ones, then those that the request names; others are left out', async () => {
     const repository = repositoryOf({ ...many, 'src/tax.js': 'function invoiceTotal() {}', 'doc/x.md': '' })
     const files = await listTree(repository.folder, repository.head())
     const choose = (more: object) =>
@@ -140,7 +140,7 @@ describe('choosing files', () => {
 })
 
 describe('commits and branches', () => {
-  test('the same updates make the same commit, and a file keeps its mode', async () => {
+  test('the same updates create the same commit, and a file keeps its mode', async () => {
     const repository = repositoryOf({ 'run.sh': 'a' })
     repository.git('update-index', '--chmod=+x', 'run.sh')
     repository.git('commit', '--quiet', '--message=Mode')
@@ -154,7 +154,7 @@ describe('commits and branches', () => {
     expect((await listTree(repository.folder, one.commit)).get('run.sh')!.mode).toBe('100755')
   })
 
-  test('a commit and its diff do not follow the user’s settings or the repository’s size', async () => {
+  test('a commit and its diff do not depend on the user’s settings or the repository’s size', async () => {
     const [plain, own] = [0, 1].map(() => repositoryOf({ 'a.txt': 'a\n\nb\nc\nd\n', 'z.txt': 'z\n' }))
     const settings = ['core.abbrev=40', 'diff.noprefix=true', 'diff.context=0', 'diff.algorithm=patience']
     const more = ['log.showSignature=true', 'i18n.commitEncoding=latin1', 'diff.orderFile=order']
@@ -175,14 +175,14 @@ describe('commits and branches', () => {
     expect(one!.diff).toMatch(/^index [0-9a-f]{7}\.\.[0-9a-f]{7} 100644$/m)
   })
 
-  test('updates that change nothing make no commit', async () => {
+  test('updates that change nothing create no commit', async () => {
     const repository = repositoryOf({ a: 'a' })
     const base = repository.head()
     const updates = [{ kind: 'write' as const, path: 'a', content: Buffer.from('a') }]
     expect((await applyUpdates(repository.folder, base, updates, 'x')).commit).toBe(base)
   })
 
-  test('a branch that is somebody else’s is found before the work begins', async () => {
+  test('somebody else’s branch is found before the work begins', async () => {
     const repository = repositoryOf({ a: 'a' })
     const base = repository.head()
     await checkBranch(repository.folder, 'r')
@@ -208,7 +208,7 @@ describe('commits and branches', () => {
     expect([...(await listTree(repository.folder, commit)).keys()]).toEqual(['b'])
   })
 
-  test('what an agent puts in place of .git is not asked', async () => {
+  test('a replaced .git is ignored', async () => {
     const repository = repositoryOf({ 'a.txt': 'a' })
     const commit = repository.head()
     const worktree = { home: join(repository.folder, '.quire/worktrees'), name: 'w', commit }
@@ -225,7 +225,7 @@ describe('commits and branches', () => {
     expect(updates.map(({ path }) => path)).toEqual(['.gitattributes', 'a.txt'])
   })
 
-  test('a branch is made once, found again, and never moved', async () => {
+  test('a branch is created once, found again, and never moved', async () => {
     const repository = repositoryOf({ a: 'a' })
     const base = repository.head()
     const { commit } = await applyUpdates(repository.folder, base, [{ kind: 'delete', path: 'a' }], 'x')
@@ -235,12 +235,12 @@ describe('commits and branches', () => {
     expect(repository.git('status', '--porcelain')).toBe('')
   })
 
-  test('a folder without a repository, or without a commit, is refused with what to do', async () => {
+  test('a folder without a repository, or without a commit, is rejected with advice', async () => {
     const { folder, git } = repositoryOf({})
     await expect(openRepository(join(folder, 'nowhere'))).rejects.toThrow(NotARepository)
     await expect(openRepository('/')).rejects.toThrow(/git init/)
     git('checkout', '--quiet', '--orphan', 'none')
-    await expect(openRepository(folder)).rejects.toThrow(/first one/)
+    await expect(openRepository(folder)).rejects.toThrow(/Create one first/)
   })
 })
 
@@ -248,7 +248,7 @@ describe('the test command', () => {
   const run = (command: string, timeoutMs = 20_000) =>
     runTests({ command, folder: repositoryOf({}).folder, timeoutMs, signal: new AbortController().signal })
 
-  test('passes by its exit code alone', async () => {
+  test('passes only by its exit code', async () => {
     const isBroken = false
     expect(await run('echo fine')).toEqual({ hasPassed: true, ending: 'exit code 0', output: 'fine\n', isBroken })
     expect(await run('echo no >&2; exit 3')).toEqual({
@@ -266,11 +266,11 @@ describe('the test command', () => {
     },
   )
 
-  test('has what a terminal would have: no setting that programs act on', async () => {
+  test('gets a terminal’s environment, without settings that programs react to', async () => {
     expect((await run('printenv NO_COLOR || echo none')).output).toBe('none\n')
   })
 
-  test('does not pass when it hangs or floods, and of much the end is kept', async () => {
+  test('does not pass if it hangs or floods the output, of which the end is kept', async () => {
     expect(await run('sleep 60', 200)).toMatchObject({ hasPassed: false, ending: 'ended after 0.2 s: it was not done' })
     const { hasPassed, ending, output } = await run('yes')
     expect([hasPassed, ending]).toEqual([false, expect.stringContaining('wrote more than')])

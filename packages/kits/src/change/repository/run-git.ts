@@ -7,15 +7,15 @@ import { GIT_ARGUMENTS, GIT_ENVIRONMENT } from './git-settings.ts'
 export interface GitRun {
   readonly cwd: string
   readonly arguments: readonly string[]
-  /** On top of the settings that every run has; undefined takes one of them away. */
+  /** Added to the settings of every run; undefined removes one of them. */
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly input?: string | Buffer
-  /** Exit codes that are an answer, not a failure. */
+  /** Exit codes that do not count as failures. */
   readonly accept?: readonly number[]
   readonly signal?: AbortSignal
 }
 
-/** Starts git with settings that keep it from starting anything else, and without our keys. @throws GitFailed */
+/** Starts git with settings that keep it from starting other programs, and without our keys. @throws GitFailed */
 export function runGit(run: GitRun): Promise<Buffer> {
   const command = run.arguments[0]!
   return new Promise((resolve, reject) => {
@@ -39,7 +39,7 @@ export function runGit(run: GitRun): Promise<Buffer> {
   })
 }
 
-/** The search path without relative folders: in a repository those would be its own. */
+/** The search path without relative folders, which would be inside the repository. */
 function absolutePath(): string {
   return (process.env.PATH ?? '').split(delimiter).filter(isAbsolute).join(delimiter)
 }

@@ -16,7 +16,7 @@ beforeAll(() => {
     'vendor/tax/package.json': '{ "name": "tax", "type": "module", "exports": "./index.js" }\n',
     'vendor/tax/index.js': 'export const rate = 20\n',
   })
-  // What the user has installed is older than what the repository asks for.
+  // The installed version is older than the one that the repository requires.
   const installed = join(repository.folder, 'node_modules/tax')
   mkdirSync(installed, { recursive: true })
   writeFileSync(join(installed, 'package.json'), '{ "name": "tax", "type": "module", "exports": "./index.js" }')
@@ -35,7 +35,7 @@ const run = (install: string | undefined, test = 'node check.js') =>
     { test, install, timeoutMs: 60_000, signal: new AbortController().signal },
   )
 
-test('without an install command, tests use what the user has installed', async () => {
+test('without an install command, tests use the user’s installed dependencies', async () => {
   expect(await run(undefined)).toMatchObject({ hasPassed: true, output: 'rate 19\n' })
 })
 
@@ -46,7 +46,7 @@ test('an install command prepares the checkout; the user’s own modules are nei
   expect(repository.git('status', '--porcelain')).toBe('')
 })
 
-test('where the install command fails, tests do not run and the outcome names that command', async () => {
+test('if the install command fails, tests do not run and the result names that command', async () => {
   const outcome = await run('echo no network; exit 3', `touch '${join(home, 'ran')}'`)
   expect(outcome).toMatchObject({
     hasPassed: false,

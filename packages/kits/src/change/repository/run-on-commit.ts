@@ -5,13 +5,13 @@ import { type WorktreeName, withWorktree } from './worktree.ts'
 
 export interface CommandOnCommit {
   readonly test: string
-  /** What prepares the checkout; without it, the user's `node_modules` are linked. */
+  /** The command that prepares the checkout; without it, the user's `node_modules` are linked. */
   readonly install: string | undefined
   readonly timeoutMs: number
   readonly signal: AbortSignal
 }
 
-/** Runs the user's command on a commit, in a checkout of its own. */
+/** Runs the user's command on a commit, in a separate checkout. */
 export async function runOnCommit(
   repository: string,
   worktree: WorktreeName,

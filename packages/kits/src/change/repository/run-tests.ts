@@ -14,7 +14,7 @@ export interface TestOutcome {
   /** How it ended, in a few words. */
   readonly ending: string
   readonly output: string
-  /** Whether the command could not do its work at all, so that it says nothing about the code. */
+  /** Whether the command could not work at all, so that its result says nothing about the code. */
   readonly isBroken: boolean
   readonly command?: string
 }
@@ -24,8 +24,8 @@ const MAX_KEPT = 60_000
 const GRACE_MS = 2000
 
 /**
- * Runs the user's own test command in a worktree. The code under test was written by a model: it gets neither keys nor
- * anything else of the environment that a program does not need to run.
+ * Runs the user's test command in a worktree. The code under test was written by a model, so it gets no keys and no
+ * environment variables that a program does not need.
  */
 export async function runTests({ command, folder, timeoutMs, signal }: TestRun): Promise<TestOutcome> {
   const {
@@ -60,13 +60,16 @@ export async function runTests({ command, folder, timeoutMs, signal }: TestRun):
   return { hasPassed, ending: endings[ending], output, isBroken: !hasPassed && isBroken(exitCode, output) }
 }
 
-/** As a terminal would have it, but for keys: a setting that programs act on, such as NO_COLOR, would fail tests of it. */
+/**
+ * The usual environment of a terminal, without keys. Settings that programs react to, such as NO_COLOR, would fail
+ * tests of them.
+ */
 function testEnvironment(): Record<string, string> {
   const { NO_COLOR: _, ...environment } = commandEnvironment(process.env, { CI: '1' })
   return environment
 }
 
-/** What shells, npm and runtimes say where a program, a script or a dependency is missing. */
+/** Messages of shells, npm and runtimes about a missing program, script or dependency. */
 const MISSING =
   /^.{0,200}(?:command not found|: not found$|Missing script:|ERR_MODULE_NOT_FOUND|Cannot find (?:module|package) '[^./'][^']*'|No module named (?!['"]?(?:src|tests?)\b)|could not read package\.json|No such file or directory.*package\.json)/im
 

@@ -9,19 +9,19 @@ import { headCommit } from './open-repository.ts'
 import { withIndexOf } from './temporary-index.ts'
 
 export interface Snapshot {
-  /** What the user has checked out. */
+  /** The checked-out commit. */
   readonly head: string
-  /** What the change starts from: `head`, or a commit on it that holds what was not committed. */
+  /** The base of the change: `head`, or a commit on top of it with uncommitted changes. */
   readonly base: string
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Larger files that git does not know yet are not taken in: they would stay in the repository. */
+/** Larger untracked files are not included, because they would stay in the repository. */
 const MAX_BYTES = 5 * 1024 * 1024
 
 /**
- * The working tree as it is now: tracked files and, where asked for, new ones that are not ignored. It is kept as a commit that no branch
- * has, so that a run which takes hours, or is resumed, still works on what was there when it began.
+ * The current working tree: tracked files and, on request, untracked files that are not ignored. It is kept as a commit
+ * without a branch, so that a run that takes hours, or is resumed, still works on the original files.
  */
 export async function takeSnapshot(
   repository: string,
@@ -37,7 +37,7 @@ export async function takeSnapshot(
     if (entry === '') continue
     const path = entry.slice(3)
     const isNew = entry.startsWith('??')
-    // The workspace's own data, should it lie in the repository and not be ignored there.
+    // The workspace's own data, if it is in the repository and not ignored.
     if (/(^|\/)\.quire\//.test(path)) continue
     if (isNew && !includesUntracked) {
       untracked++
@@ -86,7 +86,7 @@ function leftUntracked(count: number): Diagnostic {
   }
 }
 
-/** Without its filter a file would be stored as something that the repository does not expect. */
+/** Without its filter, a file would be stored in a form that the repository does not expect. */
 function filtered(path: string, filter: string): Diagnostic {
   return {
     code: 'change.filtered-file',

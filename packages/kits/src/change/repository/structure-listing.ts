@@ -7,13 +7,13 @@ interface Folder {
 
 export interface StructureListing {
   readonly text: string
-  /** Folders that stand for what is in them, because the whole would be too long. */
+  /** Number of folders that are not expanded, because the whole tree would be too long. */
   readonly closed: number
 }
 
 /**
- * A tree of paths in at most so many lines. Folders are opened level by level, small ones first, until the lines are
- * used up; one that stays closed says how many files it holds.
+ * A tree of paths with a maximum number of lines. Folders are expanded level by level, small ones first, until the
+ * lines are used up; one that stays closed shows its number of files.
  */
 export function structureListing(paths: Iterable<string>, maxLines: number): StructureListing {
   const root: Folder = { folders: new Map(), files: [], count: 0 }
@@ -34,7 +34,7 @@ export function structureListing(paths: Iterable<string>, maxLines: number): Str
     }
     level = next
   }
-  // Even the first level may be too long; its files then stand as a number.
+  // Even the first level may be too long; its files are then shown as a count.
   if (sizeOf(root) > maxLines) return { text: topOnly(root, maxLines), closed: closed + 1 }
   return { text: write(root, '', open).join('\n'), closed }
 }
@@ -77,7 +77,7 @@ function topOnly(root: Folder, maxLines: number): string {
 const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1)
 const filesIn = ({ count }: Folder): string => `${count} ${count === 1 ? 'file' : 'files'}`
 
-/** A name is data: one with line ends or quotes is written as JSON has it, so that it stays one entry. */
+/** Names are data: one with line breaks or quotes is written as JSON, so that it stays one entry. */
 function shown(name: string): string {
   return /[\u0000-\u001f\u007f"\\]/.test(name) ? JSON.stringify(name) : name
 }

@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { closeWorktree, OWNER_FILE } from './worktree.ts'
 
-/** Removes worktrees whose process on this machine has ended without doing so. */
+/** Removes worktrees whose process on this machine ended without removing them. */
 export async function sweepWorktrees(home: string): Promise<void> {
   const entries = await readdir(home, { withFileTypes: true }).catch(() => [])
   for (const entry of entries) {
@@ -15,7 +15,7 @@ export async function sweepWorktrees(home: string): Promise<void> {
 
 async function isAbandoned(folder: string): Promise<boolean> {
   const text = await readFile(join(folder, OWNER_FILE), 'utf8').catch(() => undefined)
-  // One that is only being made has none yet.
+  // A worktree that is still being created has none yet.
   const owner = text === undefined || text === '' ? undefined : (JSON.parse(text) as { host?: unknown; pid?: unknown })
   if (owner?.host !== hostname() || typeof owner.pid !== 'number') return false
   try {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { git } from './git.ts'
 
-/** An index of our own that starts as a commit, for as long as the work takes. The user's index is never written. */
+/** A temporary index that starts from a commit. The user's index is never written. */
 export async function withIndexOf<T>(
   repository: string,
   commit: string,

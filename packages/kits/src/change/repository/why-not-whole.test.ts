@@ -8,9 +8,9 @@ test.each([
   '/* … the rest stays as before */',
   '[… lines 12–80 left out …]',
   '<!-- rest of the code unchanged -->',
-])('a file with the line %j is not whole', (line) => {
+])('a file with the line %j is incomplete', (line) => {
   expect(whyNotWhole('a.js', `const a = 1\n${line}\n`, 'old\n')).toContain('left out')
-  // What stood there before is meant.
+  // A line that was there before is intentional.
   expect(whyNotWhole('a.js', `const a = 1\n${line}\n`, `x\n${line}\n`)).toBeUndefined()
 })
 
@@ -25,7 +25,7 @@ test.each([
   expect(whyNotWhole('a.js', `${line}\n`, '')).toBeUndefined()
 })
 
-test('a file is not wrapped in a fence, except for one that has them', () => {
+test('a file is not wrapped in a fence, unless it already was', () => {
   expect(whyNotWhole('a.js', '```js\nx()\n```\n', 'y()\n')).toContain('code fence')
   expect(whyNotWhole('a.md', '```js\nx()\n```\n', '')).toBeUndefined()
   expect(whyNotWhole('a.js', 'x(`\n```\n`)\n', '')).toBeUndefined()

@@ -7,9 +7,9 @@ import { listTree } from './read-tree.ts'
 import { removeLinksOut } from './remove-links-out.ts'
 
 export interface WorktreeName {
-  /** Where worktrees of this workspace are kept. */
+  /** The folder for the worktrees of this workspace. */
   readonly home: string
-  /** Names it among the others; what a crash left under the same name is removed first. */
+  /** Its name; leftovers of a crash under the same name are removed first. */
   readonly name: string
   readonly commit: string
 }
@@ -17,7 +17,7 @@ export interface WorktreeName {
 /** A folder with the files of a commit. */
 export interface Worktree {
   readonly folder: string
-  /** The index that belongs to it, out of reach of whoever works in the folder. */
+  /** Its index, out of reach of agents that work in the folder. */
   readonly index: string
   /** Paths of the commit that were not written to the folder. */
   readonly leftOut: ReadonlySet<string>
@@ -25,18 +25,18 @@ export interface Worktree {
 
 export interface CheckoutOptions {
   readonly isLeftOut?: (path: string) => boolean
-  /** Writes links that lead out of the folder as well. */
+  /** Whether to write links that lead out of the folder too. */
   readonly keepsLinksOut?: boolean
 }
 
-/** Where a workspace's worktrees are: beside its store, out of the way of whatever looks at its files. */
+/** The folder of a workspace's worktrees: beside its store, out of the way of tools that read its files. */
 export function worktreeHome(root: string): string {
   return join(root, '.quire', 'worktrees')
 }
 
 /**
- * Checks a commit out into a folder of its own. The folder is a small repository on the objects of the user's: a
- * program in it finds a working git, and nothing that it writes there reaches the user's configuration or refs.
+ * Checks a commit out into a separate folder. The folder is a small repository that uses the user's objects: programs
+ * in it find a working git, and nothing they write there reaches the user's configuration or refs.
  */
 export async function openWorktree(
   repository: string,
@@ -51,7 +51,7 @@ export async function openWorktree(
   await writeFile(join(home, '.gitignore'), '*\n')
   await writeFile(join(own, OWNER_FILE), JSON.stringify({ host: hostname(), pid: process.pid }))
   const files = [...(await listTree(repository, commit)).values()]
-  // A submodule is another repository, which nobody here looks into.
+  // A submodule is a separate repository, which is not read here.
   const leftOut = new Set(
     files.filter(({ path, mode }) => mode === '160000' || isLeftOut?.(path)).map(({ path }) => path),
   )
@@ -72,10 +72,10 @@ export async function openWorktree(
   }
 }
 
-/** Names the process that a worktree belongs to. */
+/** The file that identifies the process that owns a worktree. */
 export const OWNER_FILE = 'owner.json'
 
-/** Removes a worktree; it need not be there. */
+/** Removes a worktree if it exists. */
 export async function closeWorktree({ home, name }: Pick<WorktreeName, 'home' | 'name'>): Promise<void> {
   await rm(join(home, name), { recursive: true, force: true, maxRetries: 3 })
 }

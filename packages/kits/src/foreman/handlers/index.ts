@@ -1,11 +1,14 @@
 import { ASK_SETTINGS, defineHandler, MATERIAL_SETTINGS, type SessionHandler, THEN } from '@quire/session/handlers'
 import { checkHealth } from './health/check-health.ts'
+import { moveScene } from './move-scene.ts'
 import { holdTournament } from './tournament/hold-tournament.ts'
 import { selectWinner } from './tournament/select-winner.ts'
 import { writeScaffold } from './write-scaffold.ts'
 import { writeScene } from './write-scene.ts'
 
-/** What only a novelist's process does, by the names that its actions.yaml uses, with what each takes under `with`. */
+/**
+ * The actions that only a novelist's process has, by the names in its actions.yaml, with their settings under `with`.
+ */
 export const foremanHandlers: Readonly<Record<string, SessionHandler>> = {
   check_health: defineHandler(checkHealth, {
     required: { kind: 'kinds', scaffold: 'kinds', beats: 'form', file: 'path' },
@@ -42,6 +45,11 @@ export const foremanHandlers: Readonly<Record<string, SessionHandler>> = {
     parameters: ['passage'],
     writes: ({ kind = 'tournament' }) => [String(kind), `${String(kind)}_data`],
   }),
+  move_scene: defineHandler(moveScene, {
+    required: { key: 'path', files: 'names' },
+    parameters: ['target', 'chapter', 'scene'],
+    isOneChange: true,
+  }),
   select_winner: defineHandler(selectWinner, {
     required: { data: 'path', section: 'section', fields: 'section_fields' },
     optional: { file: 'path', kind: 'text', knowledge: 'names', ...THEN },
@@ -49,7 +57,7 @@ export const foremanHandlers: Readonly<Record<string, SessionHandler>> = {
   }),
   write_scaffold: defineHandler(writeScaffold, {
     required: { kind: 'written_kind', file: 'path', template: 'template', schema: 'mapping', document: 'template' },
-    optional: { key: 'path', given: 'texts', beats: 'form', follows: 'kinds', set: 'written_fields', ...ASK_SETTINGS },
+    optional: { key: 'path', given: 'texts', beats: 'form', follows: 'kinds', ...ASK_SETTINGS },
   }),
   write_scene: defineHandler(writeScene, {
     required: { kind: 'written_kind', file: 'path', template: 'template' },
@@ -59,7 +67,6 @@ export const foremanHandlers: Readonly<Record<string, SessionHandler>> = {
       beats: 'form',
       strategies: 'texts',
       strategy_templates: 'strategy_templates',
-      set: 'written_fields',
       ...ASK_SETTINGS,
     },
   }),

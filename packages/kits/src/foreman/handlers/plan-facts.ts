@@ -7,7 +7,7 @@ import {
   type WorkTemplate,
 } from '@quire/session/handlers'
 
-/** The form whose fields plans serve, as the setting `beats` names it. */
+/** The form whose fields plans cover, named by the setting `beats`. */
 export function beatForm({ process }: SessionHandlerContext, settings: Settings): WorkTemplate | undefined {
   const name = settings.text('beats', undefined)
   const form = process.templates.find((template) => template.name === name)
@@ -15,14 +15,9 @@ export function beatForm({ process }: SessionHandlerContext, settings: Settings)
   return form
 }
 
-/** The fields of a form that a plan names, as people know them: beat_9 (Midpoint, 50%). */
+/** The fields of a form that a plan names, with labels for people: beat_9 (Midpoint, 50%). */
 export function beatLabels(form: WorkTemplate | undefined, plan: string): string {
   return form ? labelFields(form, namedFields(form, plan)) : ''
-}
-
-/** The title of a plan, from its heading: `# Scaffold ch1-sc1: The Empty Berth`. */
-export function planTitle(plan: string): string {
-  return /^#\s[^\n:]*:\s*(\S[^\n]*)$/m.exec(plan)?.[1]?.trim() ?? ''
 }
 
 /** The length that a plan asks for, in words. */

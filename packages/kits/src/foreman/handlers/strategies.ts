@@ -1,13 +1,13 @@
 import type { SessionHandlerContext, Settings } from '@quire/session/handlers'
 import { InvalidParameter } from '@quire/session/handlers'
 
-/** A way to write: its name, and what a writer who follows it is told. */
+/** A way to write: its name, and the instructions for a writer. */
 export interface Strategy {
   readonly name: string
   readonly brief: string
 }
 
-/** Strategies by name; each is a template below `strategy_templates`, called as it is in small letters. */
+/** Strategies by name; each is a template below `strategy_templates`, named in lower case. */
 export function getStrategies(
   context: SessionHandlerContext,
   settings: Settings,
@@ -18,7 +18,7 @@ export function getStrategies(
   return names.map((name) => {
     const found = known.find((one) => one.toUpperCase() === name.trim().toUpperCase())
     if (found === undefined) {
-      throw new InvalidParameter(`There is no strategy '${name}'. Strategies: ${known.join(', ')}.`)
+      throw new InvalidParameter(`Unknown strategy '${name}'. Strategies: ${known.join(', ')}.`)
     }
     return { name: found, brief: context.render(`${folder}/${found.toLowerCase()}`, {}).trim() }
   })

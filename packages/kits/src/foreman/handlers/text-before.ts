@@ -1,10 +1,10 @@
 import { xmlElement } from '@quire/core'
 import { byKey, type Material, type SessionDocument, type SessionHandlerContext } from '@quire/session/handlers'
 
-// As much of what came before as the next scene needs to take up its tone.
+// As much of the previous text as the next scene needs to pick up its tone.
 const LONGEST_BEFORE = 3000
 
-/** A text that stands alone: whole, or not at all. */
+/** A text that is included in full or not at all. */
 export function aloneMaterial(element: string, document: SessionDocument | undefined): Material {
   if (!document) return { pieces: [], worthiest: 'first' }
   const { key, path, version, text } = document
@@ -12,7 +12,7 @@ export function aloneMaterial(element: string, document: SessionDocument | undef
   return { pieces: [piece], worthiest: 'first' }
 }
 
-/** The last paragraphs of the text before this one, by key, so that the new one can take it up. */
+/** The last paragraphs of the previous text, by key, so that the new one can continue its tone. */
 export async function textBefore(
   { documents }: SessionHandlerContext,
   { kind, key }: { readonly kind: string; readonly key: string },

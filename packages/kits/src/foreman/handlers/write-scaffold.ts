@@ -2,7 +2,6 @@ import { xmlElement } from '@quire/core'
 import type { JsonValue } from '@quire/runtime/engine'
 import type { MaterialPiece, SessionHandler, SessionHandlerContext, WorkTemplate } from '@quire/session/handlers'
 import {
-  fillText,
   InvalidParameter,
   InvalidSetting,
   NotebookNotFound,
@@ -22,9 +21,8 @@ const MAX_SOURCES = 8
 const MAX_PASSAGES = 3
 
 /**
- * Has a model plan something as data of a form (`schema`), writes the plan as a document (by the template `document`),
- * and puts what it says into the state (`set`: section, field, and the plan's member or a text with parameters). What
- * the action's parameters say already (`given`) is not asked for.
+ * Has a model plan something as data of a form (`schema`) and writes the plan as a document (by the template
+ * `document`). What the action's parameters say already (`given`) is not asked for.
  */
 export const writeScaffold: SessionHandler = async (params, context) => {
   const settings = new Settings(context)
@@ -55,16 +53,16 @@ export const writeScaffold: SessionHandler = async (params, context) => {
     ...material,
     values: { ...material.values, key: name.key, beats: beatLabels(form, textsOf(given.beats).join(' ')) },
   })
-  const plan = { ...(value as Readonly<Record<string, JsonValue>>), ...given }
+  const plan: Readonly<Record<string, JsonValue>> = { ...(value as object), ...given }
   const whole = { ...material.values, ...wholeTexts(material) }
-  const text = context.render(settings.text('document'), { ...whole, key: name.key, plan })
+  const beats = beatLabels(form, textsOf(plan.beats).join(' '))
+  const text = context.render(settings.text('document'), { ...whole, key: name.key, plan, beats })
   const { path, version } = await context.documents.write({ ...name, text: `${text.trim()}\n` })
-  const beats = beatLabels(form, text)
-  setFromPlan(context, settings.mapping('set'), { ...params, key: name.key, file: path, plan, beats })
+  await context.documents.activate(path)
   return { file: path, version, beats, ...(missing.length > 0 && { notFound: missing }) }
 }
 
-/** Members of the plan that the parameters give. Beats are names of fields of a form, whatever else is said of them. */
+/** Members of the plan that the parameters provide. Beats are reduced to the names of a form's fields. */
 function givenMembers(
   params: Parameters<SessionHandler>[0],
   form: WorkTemplate | undefined,
@@ -95,7 +93,9 @@ function textsOf(value: JsonValue | undefined): string[] {
   return Array.isArray(value) ? value.map(String) : []
 }
 
-/** What the named sources say: passages of notebooks, entries of the knowledge. What there is none of is told. */
+/**
+ * The content of the named sources: passages of notebooks, entries of the knowledge base. Missing sources are reported.
+ */
 async function enrichment(
   context: SessionHandlerContext,
   names: readonly string[],
@@ -138,18 +138,4 @@ async function entries({ knowledge }: SessionHandlerContext, name: string): Prom
       path: `knowledge/${category}/${key}`,
       xml: xmlElement('entry', { category, key }, [value]),
     }))
-}
-
-/** A member of the plan goes into the state as it is; a text with {{…}} is filled from plan and parameters. */
-function setFromPlan(
-  context: SessionHandlerContext,
-  sections: Readonly<Record<string, JsonValue>>,
-  values: Readonly<Record<string, unknown>> & { readonly plan: Readonly<Record<string, JsonValue>> },
-): void {
-  for (const [section, fields] of Object.entries(sections)) {
-    for (const [field, from] of Object.entries((fields ?? {}) as Record<string, JsonValue>)) {
-      const value = typeof from === 'string' && from.includes('{{') ? fillText(from, values) : values.plan[String(from)]
-      if (value !== undefined) context.state.set(section, field, value)
-    }
-  }
 }

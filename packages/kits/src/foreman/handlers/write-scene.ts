@@ -1,11 +1,9 @@
-import type { JsonValue } from '@quire/runtime/engine'
 import type { SessionDocument, SessionHandler, SessionHandlerContext } from '@quire/session/handlers'
 import {
   byKey,
   checkText,
   cleanText,
   countWords,
-  fillText,
   NotReady,
   nameDocument,
   optionalText,
@@ -14,13 +12,13 @@ import {
   sideMaterial,
   sideModel,
 } from '@quire/session/handlers'
-import { beatForm, beatLabels, plannedWords, planTitle } from './plan-facts.ts'
+import { beatForm, beatLabels, plannedWords } from './plan-facts.ts'
 import { getStrategies } from './strategies.ts'
 import { aloneMaterial, textBefore } from './text-before.ts'
 
 /**
- * Has a model write a text from its plan (`needs`: the plan's kind), with documents that bind it (`reads`). Says how
- * long it became and what the rules for prose find in it.
+ * Has a model write a text from its plan (`needs`: the plan's kind), with binding documents (`reads`). Reports its
+ * length and violations of the rules for prose.
  */
 export const writeScene: SessionHandler = async (params, context) => {
   const settings = new Settings(context)
@@ -59,8 +57,7 @@ export const writeScene: SessionHandler = async (params, context) => {
   })
   const written = { ...name, text: cleanText(text, { model, template }) }
   const { path, version } = await context.documents.write(written)
-  const facts = { title: planTitle(plan?.text ?? ''), beats: beatLabels(form, plan?.text ?? '') }
-  setActive(context, settings, { ...params, ...facts, key: name.key, file: path })
+  await context.documents.activate(path)
   const findings = checkText(context.process.textRules, 'prose', written.text)
   return { file: path, version, model, words: countWords(written.text), ...showFindings(findings) }
 }
@@ -76,19 +73,6 @@ async function planOf(
   const plan = plans.find((document) => document.key === key)
   if (plan) return plan
   const known = plans.map((document) => document.key).sort((a, b) => byKey({ key: a }, { key: b }))
-  const list = known.length > 0 ? `There are: ${known.slice(0, 50).join(', ')}.` : 'There is none yet.'
-  throw new NotReady(`There is no ${kind} '${key}'; it comes first. ${list}`)
-}
-
-/** Puts what is being worked on into the state: `set` has section, field and a text with {{parameters}}. */
-function setActive(
-  context: SessionHandlerContext,
-  settings: Settings,
-  values: Readonly<Record<string, unknown>>,
-): void {
-  for (const [section, fields] of Object.entries(settings.mapping('set'))) {
-    for (const [field, from] of Object.entries((fields ?? {}) as Record<string, JsonValue>)) {
-      context.state.set(section, field, fillText(String(from), values))
-    }
-  }
+  const list = known.length > 0 ? `Available: ${known.slice(0, 50).join(', ')}.` : 'There are none yet.'
+  throw new NotReady(`There is no ${kind} '${key}' yet. Write it first. ${list}`)
 }

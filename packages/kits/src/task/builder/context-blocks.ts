@@ -1,7 +1,7 @@
 import type { SourcedText } from '@quire/core'
 import { SourcedTextBuilder } from '@quire/core/sourced-text'
 
-/** A named piece of what the model should know right now. */
+/** A named piece of context for the model. */
 export interface ContextBlock {
   readonly name: string
   readonly content: SourcedText
@@ -9,7 +9,7 @@ export interface ContextBlock {
 
 const FRAME = { kind: 'frame' } as const
 
-/** Blocks in their order, each under its name; with the source of every byte. */
+/** The blocks in order, each under its name, with the source of every byte. */
 export function joinBlocks(blocks: readonly ContextBlock[]): SourcedText {
   const builder = new SourcedTextBuilder()
   for (const [index, { name, content }] of blocks.entries()) {
@@ -19,7 +19,7 @@ export function joinBlocks(blocks: readonly ContextBlock[]): SourcedText {
   return builder.build()
 }
 
-/** A text that somebody gave, as it is but for blank lines around it. */
+/** A given text without surrounding blank lines. */
 export function givenText(text: string, path: string): SourcedText {
   const trimmed = text.replace(/^(?:[ \t]*\r?\n)+/, '').trimEnd()
   return {
@@ -28,7 +28,7 @@ export function givenText(text: string, path: string): SourcedText {
   }
 }
 
-/** Without the white space at its end, which would stand twice before what follows. */
+/** Removes trailing white space, which would otherwise be doubled before the next text. */
 export function trimmedEnd({ text, spans }: SourcedText): SourcedText {
   const end = text.trimEnd().length
   if (end === text.length) return { text, spans }

@@ -10,7 +10,10 @@ interface DepthRules {
   readonly variables: Readonly<Record<string, number>>
 }
 
-/** Which guide a task of that depth gets: to plan, to split with care, or to do the work. Where nothing may be split, work is all there is. */
+/**
+ * The guide for a task of that depth: plan, split with care, or do the work. If splitting is not allowed, it is to do
+ * the work.
+ */
 export function depthRules(data: Readonly<Record<string, unknown>>): DepthRules {
   const depth = wholeNumber('depth', data.depth ?? 0, 0)
   const maxDepth = wholeNumber('max_depth', data.max_depth ?? DEFAULT_MAX_DEPTH, 0)
@@ -20,7 +23,7 @@ export function depthRules(data: Readonly<Record<string, unknown>>): DepthRules 
   return { template: 'controlled-splitting', variables: { current_depth: depth, max_depth: maxDepth } }
 }
 
-/** A figure as a number; the command line gives text. */
+/** Parses a number; the command line passes text. */
 export function wholeNumber(figure: string, given: unknown, least: number): number {
   const value = typeof given === 'string' && /^-?\d+$/.test(given.trim()) ? Number(given) : given
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < least) {

@@ -1,13 +1,13 @@
 import type { Diagnostic } from '@quire/core'
 import type { MemoryDocument, MemoryManager } from './memory-manager.ts'
 
-/** A memory that does not answer in this time is left out of the prompt. */
+/** Maximum time for memory to answer; after that it is left out of the prompt. */
 export const MEMORY_TIMEOUT_MS = 10_000
 
 async function withinTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer in ${timeoutMs} ms.`)), timeoutMs)
+    timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms.`)), timeoutMs)
   })
   try {
     return await Promise.race([work, late])
@@ -16,7 +16,7 @@ async function withinTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   }
 }
 
-/** All that memory has of a project, the profile first; what cannot be had is told and left out. */
+/** Everything that memory has about a project, the profile first; what cannot be loaded is reported and left out. */
 export async function loadMemory(
   memory: MemoryManager | undefined,
   projectId: string | undefined,
@@ -39,7 +39,7 @@ export async function loadMemory(
   }
   const profile: unknown = await attempt('profile', () => memory.getProfile?.(projectId))
   const documents: unknown = (await attempt('documents', () => memory.getDocuments?.(projectId))) ?? []
-  // A memory is somebody else's code: what it gives need not be what it promised.
+  // A memory is third-party code, so its output may not match its type.
   const given = [
     ...(isNothing(profile) ? [] : [{ name: 'profile.md', text: profile }]),
     ...(Array.isArray(documents) ? documents : [documents]),

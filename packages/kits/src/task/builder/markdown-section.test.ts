@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { markdownSection } from './markdown-section.ts'
 
-test('whatever the data, it becomes text, and each of its one-line texts is in it', () => {
+test('any data becomes text, and each of its one-line texts is in it', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.stringMatching(/^\w+$/), fc.jsonValue({ maxDepth: 5 })), (data) => {
       const text = markdownSection(data as Record<string, unknown>)
@@ -15,16 +15,16 @@ test('whatever the data, it becomes text, and each of its one-line texts is in i
   )
 })
 
-test('text of several lines stands below its name, its lines unchanged but for their place', () => {
+test('multi-line text goes below its name, with unchanged lines', () => {
   expect(markdownSection({ log: 'one\n\n  two\n', next: 'x' })).toBe('- **log**:\n\n  one\n\n    two\n\n- **next**: x')
 })
 
-test('what holds itself ends', () => {
+test('circular data terminates', () => {
   const data: Record<string, unknown> = { name: 'a' }
   data.self = data
   expect(markdownSection(data)).toBe('- **name**: a\n- **self**: (itself)')
 })
 
-test('a name stays on its line, and what is empty says so', () => {
+test('a name stays on its line, and empty values are marked', () => {
   expect(markdownSection({ 'a\n## b': 1, c: ['', null] })).toBe('- **a ## b**: 1\n- **c**:\n  - none\n  - none')
 })

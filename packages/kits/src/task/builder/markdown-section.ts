@@ -1,7 +1,7 @@
 const INDENT = '  '
 const DEEPEST = 20
 
-/** Any nested object as Markdown: a list with a line for each value, what is inside a value indented below it. */
+/** Any nested object as Markdown: a list with a line per value, and nested values indented below it. */
 export function markdownSection(data: Readonly<Record<string, unknown>>): string {
   return listOf(Object.entries(data), '', new Set([data])).join('\n')
 }
@@ -41,7 +41,7 @@ function item(value: unknown, index: number, indent: string, above: ReadonlySet<
   return entry(`${index + 1}:`, value, indent, above)
 }
 
-/** Text of several lines stands below its label as it is, so that code and lists in it stay what they are. */
+/** Multi-line text goes below its label unchanged, so that code and lists in it stay intact. */
 function textEntry(head: string, text: string, deeper: string): string[] {
   if (!text.includes('\n')) return [text === '' ? `${head} none` : `${head} ${text}`]
   const lines = text.replace(/\s+$/, '').split('\n')

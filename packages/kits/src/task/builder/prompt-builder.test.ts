@@ -72,7 +72,7 @@ describe('invariants', () => {
     )
   })
 
-  test('build() can be called several times: the same each time, and nothing a caller does to it stays', () => {
+  test('build() can be called several times with the same result, which callers cannot change', () => {
     const builder = new PromptBuilder().setIdentity('task-agent').addContext('task', 'Do it.')
     builder.setCoreTools([{ name: 'look', input_schema: { type: 'object', properties: { at: { type: 'string' } } } }])
     const [first, tools] = builder.build()
@@ -85,7 +85,7 @@ describe('invariants', () => {
     expect(builder.buildTaskPrompt()).toBe(first)
   })
 
-  test('template loading never raises on missing files: undefined', () => {
+  test('a missing template file returns undefined and never throws', () => {
     const builder = new PromptBuilder({ workspace })
     expect(builder.getTemplate('no-such-thing')).toBeUndefined()
     expect(builder.renderTemplate('no-such-thing', { a: 1 })).toBeUndefined()
@@ -93,7 +93,7 @@ describe('invariants', () => {
     expect(builder.diagnostics.map(({ code }) => code)).toEqual(Array(4).fill('task.unsafe-name'))
   })
 
-  test('a builder holds one prompt: two builders share nothing', () => {
+  test('two builders share nothing', () => {
     const one = new PromptBuilder().addContext('task', 'One.')
     const two = new PromptBuilder().addContext('task', 'Two.')
     expect([one.buildTaskPrompt(), two.buildTaskPrompt()]).toEqual(['## task\n\nOne.', '## task\n\nTwo.'])
@@ -105,7 +105,7 @@ describe('identity', () => {
     ['supervisor', 'chat_agent_system', '# You are the supervisor'],
     ['task-agent', 'task-agent', '# You carry out one task'],
     ['hook-executor', 'hook_context', '# You decide what follows from a hook'],
-  ])('%s has a text in full, from %s', (name, template, title) => {
+  ])('%s has a complete text, from %s', (name, template, title) => {
     const builder = new PromptBuilder().setIdentity(name, { workspace_dir: '/srv/shop' })
     const text = builder.buildTaskPrompt()
     expect(text.startsWith(title)).toBe(true)
@@ -115,31 +115,31 @@ describe('identity', () => {
     expect(new PromptBuilder().renderTemplate(template, { workspace_dir: '/srv/shop' })!.trimEnd()).toBe(text)
   })
 
-  test('an unknown identity is an error that says what there is', () => {
+  test('an unknown identity is an error with the available ones', () => {
     expect(() => new PromptBuilder().setIdentity('pirate')).toThrow(TemplateNotFound)
     expect(() => new PromptBuilder().setIdentity('pirate')).toThrow(/pirate\.md[\s\S]*supervisor/)
   })
 
-  test('an unknown identity is told also where another template cannot be read', () => {
+  test('an unknown identity is reported even if another template is unreadable', () => {
     write('bad', '---\nname: [\n---\nx')
     expect(() => new PromptBuilder({ workspace }).setIdentity('nobody')).toThrow(TemplateNotFound)
   })
 
-  test('a workspace puts its own text in place of the kit’s', () => {
+  test('a workspace overrides the kit’s text', () => {
     write('chat_agent_system', 'I run {{workspace_dir}}.')
     expect(new PromptBuilder({ workspace }).setIdentity('supervisor', { workspace_dir: 'x' }).build()[0]).toBe(
       'I run x.',
     )
   })
 
-  test('frontmatter that cannot be read is an error, not a missing file', () => {
+  test('invalid frontmatter is an error, not a missing file', () => {
     write('odd', '---\nvariables: [\n---\ntext')
     expect(() => new PromptBuilder({ workspace }).getTemplate('odd')).toThrow(/odd\.md/)
   })
 })
 
 describe('project context', () => {
-  test('profile first, then CLAUDE.md and README.md of the project’s folder', async () => {
+  test('the profile comes first, then CLAUDE.md and README.md of the project’s folder', async () => {
     for (const [file, text] of [
       ['README.md', 'Read me.'],
       ['profile.md', 'Profile.'],
@@ -151,7 +151,7 @@ describe('project context', () => {
     expect(builder.buildTaskPrompt()).toMatch(/`shop`[\s\S]*Profile\.[\s\S]*Conventions\.[\s\S]*Read me\./)
   })
 
-  test('a project with a folder of its own is read from there, and no id leads out', async () => {
+  test('a project with its own folder is read from there, and no id leads out', async () => {
     mkdirSync(join(workspace, 'projects', 'shop'), { recursive: true })
     writeFileSync(join(workspace, 'projects', 'shop', 'profile.md'), 'The shop.')
     writeFileSync(join(workspace, 'profile.md'), 'A secret.')
@@ -165,7 +165,7 @@ describe('project context', () => {
     expect(outside.diagnostics.map(({ code }) => code)).toContain('task.memory-unavailable')
   })
 
-  test('memory that hangs is no memory, with a diagnostic', async () => {
+  test('memory that hangs is left out, with a diagnostic', async () => {
     const builder = new PromptBuilder({
       memoryManager: {
         getProfile: () => new Promise(() => {}),
@@ -176,11 +176,11 @@ describe('project context', () => {
     await builder.loadProjectContext()
     expect(builder.buildTaskPrompt()).toContain('Known.')
     expect(builder.diagnostics).toMatchObject([
-      { code: 'task.memory-unavailable', message: expect.stringContaining('no answer in 20 ms') },
+      { code: 'task.memory-unavailable', message: expect.stringContaining('no answer within 20 ms') },
     ])
   })
 
-  test('tools in any provider’s form are kept, counted, and take their part of the window', async () => {
+  test('tools in any provider’s format are kept, counted, and use their part of the window', async () => {
     const parameters = { type: 'object', properties: { path: { type: 'string', description: 'word '.repeat(50) } } }
     const builder = new PromptBuilder().addContext('task', 'Read it.')
     const bare = await builder.assemble({ model: 'gpt-4o', budget: 1000 })
@@ -191,7 +191,7 @@ describe('project context', () => {
     expect(assembly.tokens.budget).toBe(bare.tokens.budget - assembly.toolTokens)
   })
 
-  test('memory that fails is no memory, with a diagnostic', async () => {
+  test('memory that fails is left out, with a diagnostic', async () => {
     const builder = new PromptBuilder({
       memoryManager: {
         getProfile: () => Promise.reject(new Error('gone')),
@@ -205,7 +205,7 @@ describe('project context', () => {
     ])
   })
 
-  test('what memory gives and is no document is left out, with a diagnostic; nothing fails', async () => {
+  test('invalid documents from memory are left out, with a diagnostic', async () => {
     const odd = { getProfile: () => 42, getDocuments: () => [null, 'a', { name: 'b' }, { text: 'Kept.' }] }
     const builder = new PromptBuilder({ memoryManager: odd as unknown as MemoryManager })
     await builder.loadProjectContext()
@@ -227,7 +227,7 @@ describe('project context', () => {
 })
 
 describe('context', () => {
-  test('task_depth is added as execution_rules, by the kit’s own guides', () => {
+  test('task_depth is added as execution_rules, with the kit’s own guides', () => {
     const rules = (data: object) => new PromptBuilder().addContextSection('task_depth', { ...data }).buildTaskPrompt()
     expect(rules({ depth: 0 })).toMatch(/^## execution_rules\n\nYou are at the root[\s\S]*at most 20\./)
     expect(rules({ depth: 1 })).toMatch(/^## execution_rules\n\nThis task is part of a plan already, at depth 1 of 2\./)
@@ -236,7 +236,7 @@ describe('context', () => {
     expect(() => rules({ depth: -1 })).toThrow(InvalidTaskFigure)
   })
 
-  test('what is no text, no object or has no name is refused', () => {
+  test('values that are not text or objects, or have no name, are rejected', () => {
     const builder = new PromptBuilder()
     expect(() => builder.addContext('task', 7 as never)).toThrow(InvalidContext)
     expect(() => builder.addContextSection('task', [] as never)).toThrow(InvalidContext)
@@ -245,7 +245,7 @@ describe('context', () => {
 })
 
 describe('templates', () => {
-  test('getTemplate gives the body as it is written, without frontmatter', () => {
+  test('getTemplate returns the unrendered body, without frontmatter', () => {
     write('greet', '---\nname: greet\nvariables: { who: { required: true } }\n---\n\nHello {{who}}.\n')
     const builder = new PromptBuilder({ workspace })
     expect(builder.getTemplate('greet')).toBe('Hello {{who}}.\n')
@@ -256,7 +256,7 @@ describe('templates', () => {
     expect(lenient.diagnostics).toHaveLength(1)
   })
 
-  test('templates are kept by each builder until it reloads', () => {
+  test('templates are cached by each builder until it reloads', () => {
     write('word', 'one')
     const builder = new PromptBuilder({ workspace })
     expect(builder.getTemplate('word')).toBe('one')

@@ -29,23 +29,26 @@ const TEMPLATES = fileURLToPath(new URL('../../../task/templates/', import.meta.
 export type Variables = Readonly<Record<string, unknown>>
 
 export interface PromptBuilderOptions {
-  /** Which project the prompt is for. */
+  /** The project that the prompt is for. */
   readonly projectId?: string
-  /** Where project context comes from; without one there is none. */
+  /** The source of project context; none by default. */
   readonly memoryManager?: MemoryManager
-  /** Taken for compatibility. Rules have no manager any more: they stand in playbooks and in what a project remembers. */
+  /** Accepted for compatibility. Rules no longer have a manager: they are in playbooks and project memory. */
   readonly ruleManager?: unknown
-  /** A workspace's folder; its `prompts/task/` comes before the kit's templates. */
+  /** A workspace's folder; its `prompts/task/` takes precedence over the kit's templates. */
   readonly workspace?: string
-  /** Whether a missing variable is an error (the default), or its default or nothing, with a diagnostic. */
+  /**
+   * Whether a missing variable is an error (the default). Otherwise its default or empty text is used, with a
+   * diagnostic.
+   */
   readonly strict?: boolean
-  /** How long memory may take to answer; ten seconds by default. What does not come is left out. */
+  /** How long memory may take to answer; ten seconds by default. Late answers are left out. */
   readonly memoryTimeoutMs?: number
 }
 
 /**
- * Puts a prompt together from five layers in a fixed order: identity, project context, rules, specific context, tools.
- * For one prompt at a time; what it was told stays until it is told otherwise.
+ * Assembles a prompt from five layers in a fixed order: identity, project context, rules, specific context, tools. For
+ * one prompt at a time; its settings stay until they are changed.
  */
 export class PromptBuilder {
   readonly #projectId: string | undefined
@@ -70,12 +73,12 @@ export class PromptBuilder {
     ])
   }
 
-  /** What went otherwise than meant so far: memory that was not there, variables that were missing. */
+  /** Problems so far: memory that could not be loaded, variables that were missing. */
   get diagnostics(): readonly Diagnostic[] {
     return [...this.#diagnostics]
   }
 
-  /** Layer 1: who the model acts as. @throws TemplateNotFound with the identities that there are */
+  /** Layer 1: the model's role. @throws TemplateNotFound with the available identities */
   setIdentity(name: string, variables: Variables = {}): this {
     const template = this.#library.find(name)
     if (!template) {
@@ -87,7 +90,7 @@ export class PromptBuilder {
     return this
   }
 
-  /** Layer 2: what memory has of the project. Never fails: what cannot be had is left out, with a diagnostic. */
+  /** Layer 2: the project's memory. Never fails: what cannot be loaded is left out, with a diagnostic. */
   async loadProjectContext(): Promise<void> {
     const report = (diagnostic: Diagnostic): void => void this.#diagnostics.push(diagnostic)
     const documents = await loadMemory(this.#memory, this.#projectId, report, this.#memoryTimeoutMs)
@@ -97,16 +100,18 @@ export class PromptBuilder {
         : this.#render(this.#library.get('project_context'), { project_id: this.#projectId ?? '', documents })
   }
 
-  /** Layer 3. Does nothing: rules are part of playbooks and project memory now. Kept so that callers need no change. */
+  /**
+   * Layer 3. Does nothing: rules are now part of playbooks and project memory. Kept so that callers need not change.
+   */
   async loadRelevantRules(_query: string): Promise<void> {}
 
-  /** Layer 4: a named block, after those that are there. Nothing is added for an empty one. */
+  /** Layer 4: adds a named block after the existing ones. An empty block is ignored. */
   addContext(name: string, content: string): this {
     if (typeof content !== 'string') throw new InvalidContext(name, 'must be text')
     return this.#add(name, givenText(content, `context.${name}`))
   }
 
-  /** Layer 4: data as a named block of Markdown; `task_depth` chooses the rules for that depth instead. */
+  /** Layer 4: data as a named block of Markdown; `task_depth` selects the rules for that depth instead. */
   addContextSection(name: string, data: Variables): this {
     if (typeof data !== 'object' || data === null || Array.isArray(data)) {
       throw new InvalidContext(name, 'must be an object')
@@ -116,23 +121,23 @@ export class PromptBuilder {
     return this.#add('execution_rules', this.#render(this.#library.get(template), variables))
   }
 
-  /** Layer 5: the tools, as JSON Schema definitions; a copy is kept. */
+  /** Layer 5: the tools, as JSON Schema definitions, which are copied. */
   setCoreTools(tools: readonly ToolDefinition[]): this {
     this.#tools = copyTools(tools)
     return this
   }
 
-  /** Another name for `setCoreTools`. */
+  /** Alias of `setCoreTools`. */
   setTools(tools: readonly ToolDefinition[]): this {
     return this.setCoreTools(tools)
   }
 
-  /** The system prompt and the tools, made anew at each call. */
+  /** The system prompt and the tools, built anew on each call. */
   build(): [systemPrompt: string, tools: ToolDefinition[]] {
     return [this.buildTaskPrompt(), copyTools(this.#tools)]
   }
 
-  /** The prompt as one text, for agents that take no system prompt apart. */
+  /** The prompt as one text, for agents without a separate system prompt. */
   buildTaskPrompt(): string {
     return this.#layers()
       .map(([, { text }]) => text)
@@ -140,8 +145,8 @@ export class PromptBuilder {
   }
 
   /**
-   * The same prompt for a model: counted, fitted, and with the source of every byte. The tools take part of the window
-   * too: `toolTokens` says how much, and the prompt is fitted to the rest.
+   * Assembles the same prompt for a model: counted, fitted, and with the source of every byte. The tools use part of
+   * the window too: `toolTokens` says how much, and the prompt is fitted to the rest.
    */
   async assemble(
     options: Omit<AssembleOptions, 'overlays' | 'strict'>,
@@ -172,19 +177,19 @@ export class PromptBuilder {
     }
   }
 
-  /** A template's text below its frontmatter, as it is written; undefined where there is none of that name. */
+  /** A template's text below its frontmatter, unrendered; undefined if there is none of that name. */
   getTemplate(name: string): string | undefined {
     const template = this.#find(name)
     return template && splitFrontmatter(template.source.replace(/^\uFEFF/, ''), template.file).body
   }
 
-  /** A template, rendered; undefined where there is none of that name. */
+  /** A rendered template; undefined if there is none of that name. */
   renderTemplate(name: string, variables: Variables = {}): string | undefined {
     const template = this.#find(name)
     return template && this.#render(template, variables).text
   }
 
-  /** Forgets the templates that were read; the next use reads them from disk again. */
+  /** Clears cached templates; the next use reads them from disk again. */
   reload(): void {
     this.#library.reload()
   }
@@ -200,7 +205,7 @@ export class PromptBuilder {
 
   #add(name: string, content: SourcedText): this {
     if (typeof name !== 'string' || name.trim() === '' || /[\r\n]/.test(name)) {
-      throw new InvalidContext(String(name), 'needs a name of one line')
+      throw new InvalidContext(String(name), 'needs a single-line name')
     }
     if (content.text.trim() !== '') this.#blocks.push({ name, content })
     return this
@@ -211,7 +216,7 @@ export class PromptBuilder {
       try {
         return this.#library.get(name).meta.category === 'identity'
       } catch {
-        // A template that cannot be read is told to whoever uses it; here it would hide what is missing.
+        // An unreadable template is reported when it is used; reporting it here would hide what is missing.
         return false
       }
     }
@@ -219,7 +224,7 @@ export class PromptBuilder {
     return names.filter((name) => !name.includes('/') && isIdentity(name))
   }
 
-  /** A name that could never be a template's is one that is not there, and is told. */
+  /** An invalid template name is treated as missing, with a diagnostic. */
   #find(name: string): Template | undefined {
     try {
       return this.#library.find(name)

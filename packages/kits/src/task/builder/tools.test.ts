@@ -30,7 +30,7 @@ describe('tools for a provider', () => {
     expect(toGoogleTools([])).toEqual([])
   })
 
-  test('each provider’s shape is read as well as ours', () => {
+  test('each provider’s format is read as well as ours', () => {
     const shapes: ToolDefinition[][] = [
       toOpenAiTools([read]),
       toOpenAiTools([read], { api: 'chat' }),
@@ -42,7 +42,7 @@ describe('tools for a provider', () => {
 })
 
 describe('a copy of tools', () => {
-  test('shares nothing with what was given', () => {
+  test('is independent of the original', () => {
     const given = [{ name: 'a', input_schema: { type: 'object', properties: {} as Record<string, unknown> } }]
     const copied = copyTools(given)
     given[0]!.input_schema.properties.late = true
@@ -56,7 +56,7 @@ describe('a copy of tools', () => {
     ['one name twice', [{ name: 'a' }, { name: 'a' }]],
     ['a schema that is none', [{ name: 'a', input_schema: 'object' }]],
     ['code', [{ name: 'a', run: () => 1 }]],
-  ])('%s is refused', (_name, tools) => {
+  ])('%s is rejected', (_name, tools) => {
     expect(() => copyTools(tools as ToolDefinition[])).toThrow(InvalidTool)
   })
 })

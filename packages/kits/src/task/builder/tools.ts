@@ -2,7 +2,7 @@ import { InvalidTool } from '../errors.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-/** A tool with a name, what it does, and the JSON Schema of its arguments, under any of the keys that providers use. */
+/** A tool with a name, a description and the JSON Schema of its arguments, under any provider's keys. */
 export interface NamedTool {
   readonly name: string
   readonly description?: string
@@ -11,39 +11,40 @@ export interface NamedTool {
   readonly [key: string]: unknown
 }
 
-/** As OpenAI's Chat Completions API has it. */
+/** The form of OpenAI's Chat Completions API. */
 export interface FunctionTool {
   readonly type: 'function'
   readonly function: NamedTool
   readonly [key: string]: unknown
 }
 
-/** As Google's Gemini API has it: several tools in one entry. */
+/** The form of Google's Gemini API: several tools in one entry. */
 export interface FunctionDeclarations {
   readonly functionDeclarations: readonly NamedTool[]
   readonly [key: string]: unknown
 }
 
-/** A tool as people write it down, in the form of any provider. */
+/** A tool in the form of any provider. */
 export type ToolDefinition = NamedTool | FunctionTool | FunctionDeclarations
 
-/** A copy of its own, so that nobody else's change reaches the prompt. @throws InvalidTool */
+/** Copies the tools, so that later changes do not reach the prompt. @throws InvalidTool */
 export function copyTools(tools: readonly ToolDefinition[]): ToolDefinition[] {
   if (!Array.isArray(tools)) throw new InvalidTool(0, 'is missing: tools are a list of definitions')
   const names = new Set<string>()
   return tools.flatMap(declarationsOf).map((tool: unknown, index) => {
-    if (typeof tool !== 'object' || tool === null || Array.isArray(tool)) throw new InvalidTool(index, 'is no object')
+    if (typeof tool !== 'object' || tool === null || Array.isArray(tool))
+      throw new InvalidTool(index, 'is not an object')
     const { name, schema } = readTool(tool as ToolDefinition)
     if (typeof name !== 'string' || name.trim() === '') throw new InvalidTool(index, 'has no name')
-    if (names.has(name)) throw new InvalidTool(index, `has the name '${name}', which another one has already`)
+    if (names.has(name)) throw new InvalidTool(index, `has the name '${name}', which is already taken`)
     names.add(name)
     if (schema !== undefined && (typeof schema !== 'object' || schema === null || Array.isArray(schema))) {
-      throw new InvalidTool(index, `('${name}') has a schema that is no object`)
+      throw new InvalidTool(index, `('${name}') has a schema that is not an object`)
     }
     try {
       return structuredClone(tool as ToolDefinition)
     } catch {
-      throw new InvalidTool(index, `('${name}') holds something that is no data`)
+      throw new InvalidTool(index, `('${name}') contains a value that is not plain data`)
     }
   })
 }
@@ -79,7 +80,7 @@ function plainTools(tools: readonly ToolDefinition[]): PlainTool[] {
   })
 }
 
-/** As OpenAI's Responses API takes them; its Chat Completions API wants them one level deeper. */
+/** The form of OpenAI's Responses API; its Chat Completions API needs them one level deeper. */
 export function toOpenAiTools(
   tools: readonly ToolDefinition[],
   { api = 'responses' }: { readonly api?: 'responses' | 'chat' } = {},
@@ -92,7 +93,7 @@ export function toOpenAiTools(
   })
 }
 
-/** As Anthropic's Messages API takes them. */
+/** The form of Anthropic's Messages API. */
 export function toAnthropicTools(tools: readonly ToolDefinition[]): JsonObject[] {
   return plainTools(tools).map(({ name, description, schema }) => ({
     name,
@@ -101,7 +102,7 @@ export function toAnthropicTools(tools: readonly ToolDefinition[]): JsonObject[]
   }))
 }
 
-/** As Google's Gemini API takes them: all of them in one entry, with plain JSON Schema. */
+/** The form of Google's Gemini API: all tools in one entry, with plain JSON Schema. */
 export function toGoogleTools(tools: readonly ToolDefinition[]): JsonObject[] {
   const functionDeclarations = plainTools(tools).map(({ name, description, schema }) => ({
     name,

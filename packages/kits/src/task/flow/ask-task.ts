@@ -4,7 +4,9 @@ import type { FlowContext, StepContext } from '@quire/runtime'
 import { artifactId, assembleRecorded, type KnownArtifact, type RecordedPrompt } from '@quire/runtime/artifact'
 import type { Workplace } from '@quire/runtime/call'
 import { profileOf } from '../../agent-profile.ts'
+import { answerWords } from './answer-words.ts'
 import type { TaskNode } from './task-node.ts'
+import type { TaskSettings } from './task-options.ts'
 import { type Asked, taskPaths } from './task-paths.ts'
 
 const MAX_CONTINUATIONS = 5
@@ -14,24 +16,24 @@ type Values = Readonly<Record<string, unknown>>
 export interface TaskQuestion {
   readonly node: TaskNode
   readonly asked: Asked
-  /** Which try it is, from 1. */
+  /** Number of the attempt, from 1. */
   readonly n: number
   readonly model: string
   readonly values: Values
   readonly read: ReadAnswer
   readonly isJson: boolean
-  /** Where an agent with a command line works. */
+  /** The folder that a command-line agent works in. */
   readonly workplace?: Workplace
-  /** The JSON Schema that the answer must meet. */
+  /** The JSON Schema that the answer must satisfy. */
   readonly schema?: object
   /** Paths of the artifacts that the prompt may be made from. */
   readonly sources: readonly string[]
 }
 
-/** The flowContext's part in making prompts. */
+/** The parts of the flow context that assemble prompts. */
 export type PromptMaking = Pick<FlowContext, 'models' | 'overlays' | 'valueFiles' | 'blueprint'>
 
-/** Asks for one answer, and goes on asking until it is whole and can be used, or has been asked for often enough. */
+/** Asks for one answer, and repeats until it is complete and usable, or the maximum number of attempts is reached. */
 export function askTask(context: StepContext, making: PromptMaking, question: TaskQuestion): Promise<Answer> {
   const { node, asked, n, model, values, isJson } = question
   const known = new Map<string, KnownArtifact>(
@@ -80,6 +82,12 @@ export function askTask(context: StepContext, making: PromptMaking, question: Ta
   )
 }
 
+/** How many words an answer holds, whichever agent writes it. */
+export function wordsOfAgents({ models, blueprint }: PromptMaking, { agents }: TaskSettings): number | undefined {
+  const words = agents.flatMap((agent) => answerWords(blueprint('task/agent'), profileOf(agent, models)) ?? [])
+  return words.length === 0 ? undefined : Math.min(...words)
+}
+
 /** A prompt for a model, with a record of all that it was made of. */
 export function assembleFor(
   name: string,
@@ -89,16 +97,18 @@ export function assembleFor(
 ): Promise<RecordedPrompt> {
   const blueprint: Blueprint = find(name)
   const { inputs = {} } = blueprint
+  const profile = profileOf(model, models)
+  const all = { answer_words: answerWords(blueprint, profile), ...values }
   // Only what the blueprint asks for: it would warn of the rest.
   const given = Object.fromEntries(
-    Object.entries(values).filter(([key, value]) => Object.hasOwn(inputs, key) && value !== undefined),
+    Object.entries(all).filter(([key, value]) => Object.hasOwn(inputs, key) && value !== undefined),
   )
   const options: AssembleOptions & { readonly profile: Profile } = {
     model,
-    profile: profileOf(model, models),
+    profile,
     models,
     overlays,
-    // A command line takes one text.
+    // A command line accepts only one text.
     format: model.startsWith('cli/') ? 'text' : 'messages',
   }
   return assembleRecorded(blueprint, given, options)

@@ -33,7 +33,7 @@ test('a plan is accepted exactly if its tasks can be done one after another', ()
   )
 })
 
-test('a plan of thousands of tasks in a row is no matter', () => {
+test('a plan of thousands of sequential tasks is handled', () => {
   const plan = Array.from({ length: 5000 }, (_, index) => ({
     id: `t${index}`,
     title: 'x',

@@ -1,13 +1,13 @@
 import type { PlannedTask } from './plan-schema.ts'
 
-/** What is wrong with tasks that meet the schema, in words that help whoever made them. */
+/** Problems of tasks that satisfy the schema, in words that help their author. */
 export function checkPlan(tasks: readonly PlannedTask[], least: number): string[] {
   const problems: string[] = []
   if (tasks.length < least) problems.push(`There must be at least ${least} ${least === 1 ? 'task' : 'tasks'}.`)
   const ids = tasks.map(({ id }) => id)
   for (const id of new Set(ids)) {
     const count = ids.filter((each) => each === id).length
-    if (count > 1) problems.push(`The id '${id}' is used for ${count} tasks. Every task needs an id of its own.`)
+    if (count > 1) problems.push(`${count} tasks have the id '${id}'. Every task needs its own id.`)
   }
   for (const { id, title, description, dependencies } of tasks) {
     if (title.trim() === '' || description.trim() === '') problems.push(`Task '${id}' needs a title and a description.`)
@@ -19,11 +19,12 @@ export function checkPlan(tasks: readonly PlannedTask[], least: number): string[
     }
   }
   const circle = findCircle(tasks)
-  if (circle) problems.push(`The tasks ${circle.join(' → ')} wait for each other, so none of them could ever start.`)
+  if (circle)
+    problems.push(`The tasks ${circle.join(' → ')} depend on each other in a cycle, so none of them could start.`)
   return problems
 }
 
-/** Tasks that depend on each other in a circle, the first one again at the end. */
+/** A dependency cycle among tasks, with the first one repeated at the end. */
 export function findCircle(tasks: readonly PlannedTask[]): string[] | undefined {
   const needs = new Map(tasks.map(({ id, dependencies }) => [id, dependencies.filter((needed) => needed !== id)]))
   const done = new Set<string>()

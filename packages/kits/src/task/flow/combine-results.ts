@@ -4,13 +4,17 @@ import { profileOf } from '../../agent-profile.ts'
 import { askTask } from './ask-task.ts'
 import { sourcesOf } from './do-task.ts'
 import { artifactOrigin, finishTask } from './finish-task.ts'
+import { placeResults, placingReader } from './place-results.ts'
 import { RESULT_HEADINGS } from './read-result.ts'
 import type { TaskContext } from './task-context.ts'
 import { resultsOf, type TaskInput, type TaskResult } from './task-node.ts'
 import type { TaskSettings } from './task-options.ts'
 import { lastTry, resultItems, taskValues } from './task-values.ts'
 
-/** Puts the results of a task's parts together: each in full, or by its summary where there is no more room. */
+/**
+ * Puts the results of a task's parts together. The model sees each in full, or its summary where there is no more room,
+ * and writes what joins them; it may say where a result goes in unchanged.
+ */
 export async function combineResults(
   context: StepContext,
   kit: TaskContext,
@@ -20,6 +24,8 @@ export async function combineResults(
   const parts = upstream ?? resultsOf(context.needs)
   if (parts.length === 1 && !again) return takeOver(context, kit, parts[0]!)
   const model = settings.supervisor
+  const results = new Map<string, string>()
+  for (const { id, path } of parts) results.set(id, await context.read(path))
   const answer = await askTask(context, kit.making, {
     node,
     asked: 'combine',
@@ -38,23 +44,25 @@ export async function combineResults(
       answer: 'combined',
       title: node.title,
     },
-    read: markdownReader(RESULT_HEADINGS),
+    read: placingReader(markdownReader(RESULT_HEADINGS), results),
     sources: [...sourcesOf(node, parts), ...(again ? [again.draft, again.verdict] : [])],
   })
+  const { text, placed } = placeResults(answer.reading.text, results)
+  const taken = parts.filter(({ id }) => placed.has(id))
   return finishTask(kit.hooks(), {
     node,
     n,
     way: 'combine',
     model,
-    reading: answer.reading,
-    origins: answer.origins,
+    reading: { ...answer.reading, text },
+    origins: [...answer.origins, ...taken.map(({ path }) => artifactOrigin(context, path, 'results'))],
     upstream: parts,
     artifacts: answer.artifacts,
     notes: [],
   })
 }
 
-/** A plan of one task has nothing to be put together: the result of the task is that of the whole, under its title. */
+/** A plan of one task has nothing to combine: the result of the task becomes that of the whole, under its title. */
 async function takeOver(context: StepContext, kit: TaskContext, part: TaskResult): Promise<StepResult> {
   const { node, n } = context.step.input as TaskInput
   const text = (await context.read(part.path)).replace(/^(?:# .*\n+)?/, () => `# ${node.title}\n\n`)

@@ -4,7 +4,7 @@ import { repairJsonText } from '@quire/repair'
 import type { JsonValue, StepContext, StepResult } from '@quire/runtime'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
 import { profileOf } from '../../agent-profile.ts'
-import { askTask } from './ask-task.ts'
+import { askTask, wordsOfAgents } from './ask-task.ts'
 import { checkPlan } from './check-plan.ts'
 import { finishTask } from './finish-task.ts'
 import { combineKey, growTasks, oneLine } from './grow-tasks.ts'
@@ -13,23 +13,24 @@ import { planSchema, type Split, splitSchema, type TaskPlan } from './plan-schem
 import { RESULT_HEADINGS, titleOfResult } from './read-result.ts'
 import type { TaskContext } from './task-context.ts'
 import { ROOT, resultsOf, type TaskInput, type TaskNode, type TaskResult } from './task-node.ts'
-import type { TaskSettings } from './task-options.ts'
+import { isPlanned, type TaskSettings } from './task-options.ts'
 import { taskPaths } from './task-paths.ts'
 import { lastTry, resultItems, taskValues } from './task-values.ts'
 import { workOrPartsReader } from './work-or-parts.ts'
-import { workplaceOf } from './workplace-of.ts'
+import { folderOf, workplaceOf } from './workplace-of.ts'
 
-/** Fewer than a plan may have: splitting is the exception. */
+/** Fewer than a plan may have, because splitting is the exception. */
 export const MAX_PARTS = 5
 
-/** Takes a task up: plans it at the root, does or splits it below, does it where nothing may be split any more. */
+/** Starts a task: plans it at the root, does or splits it below, and does it where splitting is no longer allowed. */
 export async function doTask(context: StepContext, kit: TaskContext, settings: TaskSettings): Promise<StepResult> {
   const { node, upstream: given } = context.step.input as TaskInput
   const upstream = [...(given ?? []), ...resultsOf(context.needs)]
   const isRoot = node.id === ROOT
-  if (node.depth >= settings.maxDepth || node.isAdded) return execute(context, kit, settings, upstream)
-  const max = isRoot ? Math.min(settings.maxSteps, node.room) : Math.min(MAX_PARTS, node.room)
-  if (max < (isRoot ? 1 : 2)) {
+  const isWhole = node.depth >= settings.maxDepth || node.isAdded || (isRoot && !isPlanned(settings))
+  if (isWhole) return execute(context, kit, settings, upstream)
+  const max = Math.min(isRoot ? settings.maxSteps : MAX_PARTS, node.room)
+  if (max < 2) {
     const note = `The run's limit of ${settings.maxTasks} tasks left no room to split it; it was done in one go.`
     return execute(context, kit, settings, upstream, [note])
   }
@@ -40,7 +41,7 @@ export async function doTask(context: StepContext, kit: TaskContext, settings: T
     : doOrSplit(context, kit, settings, upstream, { names, max })
 }
 
-/** Has the request planned as tasks. */
+/** Plans the request as tasks. */
 async function plan(
   context: StepContext,
   kit: TaskContext,
@@ -59,6 +60,7 @@ async function plan(
       identity: 'supervisor',
       answer: 'plan',
       roles: kit.roles(),
+      answer_words: wordsOfAgents(kit.making, settings),
       form: answerForm(schema),
     },
     schema,
@@ -66,13 +68,13 @@ async function plan(
     sources: sourcesOf(node, []),
   })
   const { title, goal, tasks } = answer.reading.value as TaskPlan
-  // The final result is called as whoever planned it says.
+  // The planner names the final result.
   const titled = { ...node, title: oneLine(title) }
   const made = { title: titled.title, goal, tasks }
   return grow(titled, settings, { model: settings.supervisor, plan: made, answer, given: [] })
 }
 
-/** Has a task done, or split where its agent finds that it should be: one answer holds the work or the parts. */
+/** Does a task, or splits it if its agent decides to: one answer contains the work or the parts. */
 async function doOrSplit(
   context: StepContext,
   kit: TaskContext,
@@ -91,7 +93,7 @@ async function doOrSplit(
     model,
     isJson: false,
     values: {
-      ...(await taskValues(context, node, settings)),
+      ...(await taskValues(context, node, settings, folderOf(context.run.id, kit, settings, model))),
       identity: 'task-agent',
       role: node.role,
       upstream: await resultItems(context, upstream, profileOf(model, kit.making.models)),
@@ -117,7 +119,7 @@ interface Growth {
   readonly model: string
   readonly plan: TaskPlan
   readonly answer: Answer
-  /** What the task itself builds on. */
+  /** The results that the task depends on. */
   readonly given: readonly TaskResult[]
 }
 
@@ -144,7 +146,7 @@ function grow(node: TaskNode, settings: TaskSettings, { model, plan: made, answe
   }
 }
 
-/** Does a task, or does it again with a hook's feedback. */
+/** Does a task, or repeats it with a hook's feedback. */
 export function doTaskAgain(context: StepContext, kit: TaskContext, settings: TaskSettings): Promise<StepResult> {
   const { upstream } = context.step.input as TaskInput
   return execute(context, kit, settings, upstream ?? [])
@@ -165,10 +167,10 @@ async function execute(
     model: node.model,
     isJson: false,
     values: {
-      ...(await taskValues(context, node, settings)),
+      ...(await taskValues(context, node, settings, folderOf(context.run.id, kit, settings, node.model))),
       identity: 'task-agent',
       role: node.role,
-      // Whatever its depth, this is where the work gets done.
+      // Whatever its depth, the work is done here.
       depth: settings.maxDepth,
       upstream: await resultItems(context, upstream, profileOf(node.model, kit.making.models)),
       ...(again && {
@@ -176,7 +178,7 @@ async function execute(
         feedback: await kit.feedbackOf(context, again),
       }),
       answer: 'result',
-      // At the root, which nobody planned, the author names the result.
+      // At the root, which has no plan, the author names the result.
       title: node.id === ROOT ? undefined : node.title,
     },
     read: markdownReader(RESULT_HEADINGS),

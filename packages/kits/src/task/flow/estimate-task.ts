@@ -3,15 +3,16 @@ import type { CallRequest, Flow, RunRequest } from '@quire/runtime'
 import type { EstimatedRun, FlowEstimate } from '@quire/runtime/engine'
 import type { TaskPlan } from './plan-schema.ts'
 import { RESULT_HEADINGS } from './read-result.ts'
-import type { TaskSettings } from './task-options.ts'
+import { isPlanned, type TaskSettings } from './task-options.ts'
 
-/** What a run would use: from a plan of one task to one of as many as it may have. */
+/** The expected usage of a run: from a plan of one task to the maximum number of tasks. */
 export async function estimateTask(
   flow: Flow,
   request: RunRequest,
   run: EstimatedRun,
-  { maxDepth, maxSteps, maxTasks, retries }: TaskSettings,
+  settings: TaskSettings,
 ): Promise<FlowEstimate> {
+  const { maxSteps, maxTasks, retries } = settings
   const most = Math.min(maxSteps, maxTasks)
   const rehearse = (tasks: number, tokensOf: (asked: CallRequest) => number, isCut: boolean): Promise<Rehearsal> =>
     rehearseFlow(flow, request, run, (_, asked) => answerTo(asked, tasks, tokensOf(asked)), { isCut })
@@ -22,13 +23,13 @@ export async function estimateTask(
     isOpen: true,
     assumptions: [
       `From: every answer has about ${SHORT_ANSWER} tokens. To: every answer reaches its output limit, is continued once and reaches the limit again; prompts that quote answers grow accordingly.`,
-      ...(maxDepth > 0 ? [`From: the plan has 1 task. To: it has ${most}. No task is split further.`] : []),
+      ...(isPlanned(settings) ? [`From: the plan has 1 task. To: it has ${most}. No task is split further.`] : []),
       `Every answer is accepted; hooks may send a task back ${retries} times.`,
     ],
   }
 }
 
-/** A plan of so many tasks where one is asked for; otherwise the task is done, and every hook lets it pass. */
+/** A plan with a number of tasks if one is requested; otherwise the finished task, and a pass from every hook. */
 function answerTo({ schema }: CallRequest, tasks: number, tokens: number): string {
   const text = standInAnswer({ schema, template: RESULT_HEADINGS, tokens })
   if (!schema || !('goal' in (schema as { readonly properties: object }).properties)) return text

@@ -16,12 +16,12 @@ export interface Finished {
   /** What it was made from. */
   readonly origins: readonly Origin[]
   readonly upstream: readonly TaskResult[]
-  /** Prompts and responses on the way. */
+  /** Intermediate prompts and responses. */
   readonly artifacts: readonly ArtifactDraft[]
   readonly notes: readonly string[]
 }
 
-/** Ends a task with its result; where hooks look at it first, with a draft that they decide about. */
+/** Ends a task with its result; if hooks check it first, with a draft that they decide on. */
 export function finishTask(hooks: readonly Hook[], finished: Finished): StepResult {
   const { node, n, way, reading, upstream } = finished
   const text = `${reading.text.trimEnd()}\n`
@@ -57,7 +57,7 @@ export function finishTask(hooks: readonly Hook[], finished: Finished): StepResu
   }
 }
 
-/** The output that those who build on a task read; an incomplete one makes the run so. */
+/** The output for dependent tasks; an incomplete result makes the run incomplete. */
 export function taskOutput(results: readonly TaskResult[], isIncomplete = false): JsonValue {
   return { results, ...(isIncomplete && { state: 'incomplete' }) } satisfies TaskOutput & {
     state?: string

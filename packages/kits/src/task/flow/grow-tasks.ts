@@ -3,7 +3,7 @@ import type { PlannedTask } from './plan-schema.ts'
 import { ROOT, type TaskInput, type TaskNode, type TaskResult } from './task-node.ts'
 import type { TaskSettings } from './task-options.ts'
 
-/** The step that a task begins with. */
+/** The first step of a task. */
 export function taskStep(input: TaskInput, needs: readonly string[]): StepDraft {
   const { node } = input
   return {
@@ -21,8 +21,8 @@ export function combineKey(id: string): string {
 }
 
 /**
- * The steps for the parts of a task, and the one that puts their results together. Each part is given what the task was
- * given: whoever split it could not repeat all of that in the parts' descriptions.
+ * The steps for the parts of a task, and the step that combines their results. Each part gets the inputs of the task,
+ * because the parts' descriptions could not repeat all of them.
  */
 export function growTasks(
   node: TaskNode,
@@ -33,7 +33,8 @@ export function growTasks(
 ): StepDraft[] {
   const idOf = (index: number): string => (node.id === ROOT ? String(index + 1) : `${node.id}.${index + 1}`)
   const ids = new Map(tasks.map(({ id }, index) => [id, idOf(index)]))
-  // What may still come is shared out, so that no part can take the others' place, however deep it goes.
+  // The remaining tasks are divided among the parts, so that no part can use up the others' share, however deep it
+  // goes.
   const room = Math.max(0, Math.floor((node.room - tasks.length) / tasks.length))
   const steps = tasks.map((planned, index) => {
     const own: TaskNode = {
@@ -48,6 +49,7 @@ export function growTasks(
       plan,
       parent: node.id === ROOT ? null : { title: node.title, description: node.description },
       project: node.project,
+      branch: node.branch,
     }
     const needs = [...new Set(planned.dependencies)].map((needed) => `task/${ids.get(needed)!}`)
     return taskStep({ node: own, n: 1, upstream: given, again: null }, needs)
@@ -63,7 +65,7 @@ export function growTasks(
   return [...steps, combine]
 }
 
-/** A title comes from a model, and stands in headings. */
+/** A title comes from a model and is used in headings. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

@@ -1,4 +1,4 @@
-/** What is decided after a hook. */
+/** The decision of a hook. */
 export interface HookVerdict {
   readonly verdict: 'continue' | 'retry' | 'stop' | 'add_task'
   readonly reason: string
@@ -6,7 +6,7 @@ export interface HookVerdict {
   readonly task?: { readonly title: string; readonly description: string; readonly role?: string }
 }
 
-/** The form of a verdict. Where no task may be added, that verdict does not exist. */
+/** The schema of a verdict. If no task may be added, that verdict is not offered. */
 export function verdictSchema(roles: readonly string[], mayAdd: boolean): object {
   return {
     type: 'object',
@@ -33,7 +33,7 @@ export function verdictSchema(roles: readonly string[], mayAdd: boolean): object
   }
 }
 
-/** What a verdict lacks that its form does not demand. */
+/** Problems of a verdict that its schema does not cover. */
 export function checkVerdict({ verdict, feedback, task }: HookVerdict): string[] {
   if (verdict === 'retry' && (feedback ?? '').trim() === '') {
     return ["With 'retry', feedback must say what failed and what would pass."]

@@ -4,25 +4,25 @@ import type { Template } from '@quire/core/template'
 import { InvalidHook } from '../errors.ts'
 import { ROOT, type TaskNode } from './task-node.ts'
 
-/** A check that a finished task has to pass, from a file in `hooks/`. */
+/** A check that a finished task must pass, from a file in `hooks/`. */
 export interface Hook {
   readonly name: string
   readonly description: string
-  /** What to check, as a template. */
+  /** The instructions for the check, as a template. */
   readonly template: Template
   matches(node: TaskNode): boolean
 }
 
 const KEYS = ['task', 'role', 'depth']
 
-/** The hooks of a workspace, by name. @throws InvalidHook, and what is wrong with the file as a template */
+/** The hooks of a workspace, by name. @throws InvalidHook, and template errors in the file */
 export function loadHooks(root: string | undefined): Hook[] {
   if (root === undefined) return []
   const library = hookFiles(root)
   return library.list().map(({ name }) => readHook(library.get(name)))
 }
 
-/** Reads every hook by itself, for a check of the workspace. */
+/** Reads each hook separately, to check the workspace. */
 export function checkHooks(root: string, attempt: (file: string, read: () => unknown) => void): void {
   const library = hookFiles(root)
   for (const { name, file } of library.list()) attempt(file, () => readHook(library.get(name)))
@@ -39,14 +39,14 @@ function readHook(template: Template): Hook {
   }
   const { when = {}, ...others } = meta.extra
   for (const key of Object.keys(others))
-    refuse(`'${key}' is not known. A hook says name, description, when, variables.`)
+    refuse(`Unknown key '${key}'. A hook has name, description, when and variables.`)
   if (!/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/.test(name)) {
-    refuse('its name may have letters, digits, dashes and underscores, and no folder.')
+    refuse('its name may contain only letters, digits, dashes and underscores, and no folder.')
   }
   if (typeof when !== 'object' || when === null || Array.isArray(when)) refuse(`when must have ${KEYS.join(', ')}.`)
   const condition = when as Record<string, unknown>
   for (const key of Object.keys(condition)) {
-    if (!KEYS.includes(key)) refuse(`when.${key} is not known. Known: ${KEYS.join(', ')}.`)
+    if (!KEYS.includes(key)) refuse(`Unknown key when.${key}. Known: ${KEYS.join(', ')}.`)
   }
   const list = (key: string, type: 'string' | 'number'): unknown[] | undefined => {
     const value = condition[key]
@@ -59,7 +59,7 @@ function readHook(template: Template): Hook {
   const tasks = list('task', 'string') as string[] | undefined
   const roles = list('role', 'string') as string[] | undefined
   const depths = list('depth', 'number') as number[] | undefined
-  if (template.source.replace(/^---[\s\S]*?\n---/, '').trim() === '') refuse('it says nothing to check.')
+  if (template.source.replace(/^---[\s\S]*?\n---/, '').trim() === '') refuse('it is empty: there is nothing to check.')
   return {
     name,
     description: meta.description ?? '',
@@ -71,7 +71,7 @@ function readHook(template: Template): Hook {
   }
 }
 
-/** `*` stands for anything; case does not matter. */
+/** `*` matches any text; case is ignored. */
 function isLike(pattern: string, text: string): boolean {
   const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${parts.join('.*')}$`, 'is').test(text)

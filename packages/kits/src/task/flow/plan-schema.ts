@@ -1,4 +1,4 @@
-/** A task as a plan describes it. */
+/** A task in a plan. */
 export interface PlannedTask {
   readonly id: string
   readonly title: string
@@ -8,7 +8,7 @@ export interface PlannedTask {
 }
 
 export interface TaskPlan {
-  /** What the whole is called. */
+  /** The title of the whole. */
   readonly title: string
   readonly goal: string
   readonly tasks: readonly PlannedTask[]

@@ -14,20 +14,20 @@ test.each([
   expect(summaryOf(text)).toEqual({ summary, notes: [] })
 })
 
-test('without one, the result’s beginning stands for it, cut at a sentence, and that is told', () => {
+test('without one, the result’s beginning is used, cut at a sentence, with a note', () => {
   const { summary, notes } = summaryOf(`## Result\n\n${'A sentence that says something. '.repeat(100)}`)
   expect(summary.length).toBeLessThanOrEqual(1202)
   expect(summary).toMatch(/^A sentence.*something\. …$/s)
   expect(notes).toEqual([expect.stringContaining('no summary')])
 })
 
-test('one that is longer than a summary is cut, and that is told', () => {
+test('a longer summary is cut, with a note', () => {
   const { summary, notes } = summaryOf(`## Summary\n\n${'word '.repeat(2000)}`)
   expect(summary.length).toBeLessThanOrEqual(1202)
   expect(notes).toHaveLength(1)
 })
 
-test('a result is quoted without title and summary, its headings demoted and its limits last', () => {
+test('a result is quoted without title and summary, with demoted headings and its limits last', () => {
   const text =
     '# A\n\n## Result\n\n### Hours\n\n```\n## Summary\n```\n\n## Limits\n\n- No holidays.\n\n## Summary\n\nShort.\n\n## Appendix\n\nMore.\n'
   expect(quotedResult(text)).toBe(

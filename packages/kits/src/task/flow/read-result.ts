@@ -3,10 +3,10 @@ import { FenceTracker } from '@quire/core/markdown'
 const MAX_SUMMARY = 3000
 const SHORT_SUMMARY = 1200
 
-/** The headings that a result is asked for, as the reader of answers checks them. */
+/** The required headings of a result. */
 export const RESULT_HEADINGS = '## Result\n\n## Limits\n\n## Summary\n'
 
-/** What a result says of itself for those who will not read it whole; from its beginning where it says nothing. */
+/** A result's own summary for those who will not read it in full; its beginning if it has none. */
 export function summaryOf(text: string): { readonly summary: string; readonly notes: readonly string[] } {
   const own = sectionOf(text, 'summary')
   if (own !== '' && own.length <= MAX_SUMMARY) return { summary: own, notes: [] }
@@ -19,13 +19,21 @@ export function summaryOf(text: string): { readonly summary: string; readonly no
   return { summary: beginning(body.trim(), SHORT_SUMMARY), notes }
 }
 
-/** A result as others see it: without its title and summary, its headings below those of a prompt, its limits last. */
-export function quotedResult(text: string): string {
+/** The outcome itself: a result without its title, limits and summary. */
+export function bodyOfResult(text: string): string {
   const own = linesOf(text).filter(
     ({ line, section, isHeading }) =>
       !['summary', 'limits'].includes(section) && !(isHeading && (section === 'result' || line.startsWith('# '))),
   )
-  const result = demoted(own.map(({ line }) => line).join('\n'))
+  return own
+    .map(({ line }) => line)
+    .join('\n')
+    .trim()
+}
+
+/** A result as others see it: without its title and summary, its headings below those of a prompt, its limits last. */
+export function quotedResult(text: string): string {
+  const result = demoted(bodyOfResult(text))
   const limits = sectionOf(text, 'limits')
   return limits === '' || /^none\.?$/i.test(limits)
     ? result
@@ -41,7 +49,7 @@ function demoted(text: string): string {
   return lines.join('\n').trim()
 }
 
-/** The title that a result gives itself. */
+/** A result's own title. */
 export function titleOfResult(text: string): string | undefined {
   return /^#\s+(\S.*?)\s*$/m.exec(text)?.[1]
 }
@@ -61,7 +69,7 @@ interface SectionLine {
   readonly isHeading: boolean
 }
 
-/** Lines with the section that they are in; what stands in code is no heading. */
+/** Lines with their section; headings inside code do not count. */
 function linesOf(text: string): SectionLine[] {
   const fences = new FenceTracker()
   let section = ''

@@ -4,8 +4,10 @@ import { jsonReader } from '@quire/recipe'
 import { repairJsonText } from '@quire/repair'
 import type { JsonValue, StepContext, StepDraft, StepResult } from '@quire/runtime'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
+import { profileOf } from '../../agent-profile.ts'
 import { TaskStopped } from '../errors.ts'
 import { askTask } from './ask-task.ts'
+import { sourcesOf } from './do-task.ts'
 import { artifactOrigin, taskOutput } from './finish-task.ts'
 import { oneLine, taskStep } from './grow-tasks.ts'
 import { checkVerdict, type HookVerdict, verdictSchema } from './hook-verdict.ts'
@@ -14,11 +16,11 @@ import type { TaskContext } from './task-context.ts'
 import { type HookInput, ROOT, type TaskInput, type TaskNode } from './task-node.ts'
 import type { TaskSettings } from './task-options.ts'
 import { taskPaths } from './task-paths.ts'
-import { fromArtifact, taskValues } from './task-values.ts'
+import { fromArtifact, resultItems, taskValues } from './task-values.ts'
 
 /**
- * Asks the hooks of a task, one after another, what should follow. The first that does not let it pass decides; a
- * verdict that cannot be read is none, and the task does not pass.
+ * Asks the hooks of a task in order. The first that does not pass the task decides; an unreadable verdict does not
+ * count as a pass.
  */
 export async function runHooks(context: StepContext, kit: TaskContext, settings: TaskSettings): Promise<StepResult> {
   const input = context.step.input as HookInput
@@ -34,7 +36,7 @@ export async function runHooks(context: StepContext, kit: TaskContext, settings:
         throw new TaskStopped(
           node.id,
           hook.name,
-          `it did not pass in ${n} ${n === 1 ? 'try' : 'tries'}. ${verdict.reason}`,
+          `it did not pass in ${n} ${n === 1 ? 'attempt' : 'attempts'}. ${verdict.reason}`,
         )
       }
       return tryAgain(input, path, artifacts)
@@ -44,7 +46,7 @@ export async function runHooks(context: StepContext, kit: TaskContext, settings:
   }
   return accept(await context.read(input.draft), artifacts)
 
-  /** The draft becomes the result. */
+  /** Turns the draft into the result. */
   function accept(text: string, made: readonly ArtifactDraft[], more: readonly StepDraft[] = []): StepResult {
     const { result } = input
     const document: ArtifactDraft = {
@@ -88,7 +90,7 @@ async function askHook(
   settings: TaskSettings,
   hook: Hook,
 ): Promise<{ readonly verdict: HookVerdict; readonly made: readonly ArtifactDraft[] }> {
-  const { node, n, draft } = context.step.input as HookInput
+  const { node, n, draft, upstream } = context.step.input as HookInput
   const roles = kit.roles().map(({ name }) => name)
   const schema = verdictSchema(roles, node.id !== ROOT && !node.isAdded)
   const facts = { task: { id: node.id, title: node.title, role: node.role, depth: node.depth }, try: n }
@@ -106,16 +108,18 @@ async function askHook(
       hook_description: hook.description,
       trigger: `task ${node.id} was finished (try ${n})`,
       hook: { text: body.text, spans: body.spans },
+      // What the author had: a result can only be held against what it was made from.
+      upstream: await resultItems(context, upstream, profileOf(settings.supervisor, kit.making.models)),
       title: node.title,
       depth: null,
-      // Whole or not at all: nobody can judge what was left out to fit.
+      // In full or not at all: nobody can judge what was left out.
       context: [{ name: 'result', content: fromArtifact(context.run.id, draft, await context.read(draft)) }],
       answer: 'hook',
       form: answerForm(schema),
     },
     schema,
     read: jsonReader({ schema, repair: repairJsonText, check: (value) => checkVerdict(value as HookVerdict) }),
-    sources: [draft, ...(node.plan === null ? [] : [node.plan]), ...(node.project === null ? [] : [node.project])],
+    sources: [draft, ...sourcesOf(node, upstream)],
   })
   const verdict = answer.reading.value as HookVerdict
   const made: ArtifactDraft = {
@@ -145,7 +149,7 @@ function tryAgain(
   return { status: 'completed', output: { retried: n }, artifacts, next: [step], continuesIn: key }
 }
 
-/** A task that a hook found missing, and the step after which both are done. */
+/** A task that a hook found missing, and the step that completes when both are done. */
 function added(
   { node, result }: HookInput,
   { task }: HookVerdict,

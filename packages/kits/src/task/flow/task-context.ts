@@ -16,7 +16,7 @@ export interface Role {
   readonly description: string
 }
 
-/** What the flow uses of its surroundings, each read when first needed and then kept: a run's prompts are of one kind. */
+/** What the flow needs from its workspace, each loaded on first use and then cached. */
 export interface TaskContext {
   readonly root: string | undefined
   readonly making: PromptMaking
@@ -60,7 +60,7 @@ export function taskContext(flowContext: FlowContext): TaskContext {
   }
 }
 
-/** The roles that there are: the kit's, and what a workspace adds or puts in their place. */
+/** The available roles: the kit's, and those that a workspace adds or replaces. */
 function loadRoles(root: string | undefined): Role[] {
   const library = loadTemplates([
     ...(root === undefined ? [] : [{ dir: join(root, 'prompts', 'task'), label: 'prompts/task' }]),

@@ -37,7 +37,7 @@ const usual = (root: string) => (step: string, request: CallRequest) => {
 }
 
 describe('planning', () => {
-  test('a plan’s tasks run after those they depend on, whose results they get; the end is put together from all', async () => {
+  test('tasks run after their dependencies and get their results; the final result combines all', async () => {
     const run = await testRun(
       root,
       { options: { depth: 1 } },
@@ -51,12 +51,12 @@ describe('planning', () => {
       /## upstream\n\n<result task="1" title="Part a">\nAll of task-1\.\n<\/result>[\s\S]*<result task="2" title="Part b">\nAll of task-2\.\n<\/result>/,
     )
     expect(prompt('task/4')).not.toContain('All of')
-    // The request is there as what the task is for, and each result once.
+    // The request is the purpose of the task, and each result appears once.
     expect(prompt('task/3')).toMatch(/## background\n\n.*It is background.*\n\n<request>\nWrite a page\.\n<\/request>/)
     expect(prompt('combine/root')).toMatch(/All of task-1[\s\S]*All of task-4/)
     expect(prompt('combine/root').split('All of task-1').length).toBe(2)
     expect(prompt('combine/root')).not.toContain('in short')
-    // Whoever planned it named it.
+    // The planner named it.
     expect(prompt('combine/root')).toContain('`# The page`')
     const documents = [...run.artifacts.values()].filter(({ isDocument }) => isDocument).map(({ path }) => path)
     expect(documents).toEqual([
@@ -82,7 +82,7 @@ describe('planning', () => {
     expect(leaf.calls[1]!.prompt).toContain('Do this task yourself, in this answer.')
   })
 
-  test('the result of a plan of one task is that of the whole, under its title, without another call', async () => {
+  test('the result of a one-task plan becomes that of the whole, under its title, without another call', async () => {
     const run = await testRun(root, { options: { depth: 1 } }, usual(plan(['a'])))
     expect(run.calls.map(({ step }) => step)).toEqual(['task/root', 'task/1'])
     const whole = run.artifacts.get('result.md')!
@@ -90,7 +90,49 @@ describe('planning', () => {
     expect(whole.origins.map(({ label }) => label)).toEqual(['tasks/1/result.md'])
   })
 
-  test('a result that does not fit is handed on as its summary, and marked so', async () => {
+  test('results that are used unchanged are inserted by the program', async () => {
+    const answers = usual(plan(['a'], ['b'], ['c']))
+    const placed = '# x\n\n## Result\n\n### Second\n\n<result task="2"/>\n\nThen:\n\n<result task="1"/>\n'
+    const end = '\n## Limits\n\nNone.\n\n## Summary\n\nBoth.\n'
+    const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
+      step === 'combine/root' ? placed + end : answers(step, request),
+    )
+    expect(run.errors).toEqual({})
+    const whole = run.artifacts.get('result.md')!
+    expect(whole.text).toBe(`# x\n\n## Result\n\n### Second\n\nAll of task-2.\n\nThen:\n\nAll of task-1.\n${end}`)
+    expect(whole.origins.map(({ label }) => label)).toEqual([
+      'tasks/root/responses/combine.json',
+      'tasks/1/result.md',
+      'tasks/2/result.md',
+    ])
+  })
+
+  test('a missing result is reported to the model, and left out in the end', async () => {
+    const answers = usual(plan(['a'], ['b']))
+    const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
+      step === 'combine/root'
+        ? result('x').replace('All of x.', '<result task="9"/>\n\nMore.')
+        : answers(step, request),
+    )
+    const again = run.calls.filter(({ step }) => step === 'combine/root')
+    expect(again.length).toBeGreaterThan(1)
+    expect(again[1]!.prompt).toContain("There is no result of a task '9'. There are: 1, 2.")
+    expect(run.artifacts.get('result.md')).toMatchObject({
+      text: expect.not.stringContaining('<result'),
+      meta: { state: 'incomplete' },
+    })
+  })
+
+  test('prompts state how long an answer can be', async () => {
+    const models = ['openai/gpt-4o', 'scripted/alpha']
+    const run = await testRun(root, { models, options: { depth: 1 } }, usual(plan(['a'], ['b'])))
+    const prompts = run.calls.map(({ prompt }) => prompt)
+    expect(prompts[0]).toMatch(/An agent’s answer holds about \d+ words/)
+    expect(prompts[1]).toMatch(/in at most about \d+ words, under/)
+    expect(prompts[3]).toMatch(/in at most about 4800 words of your own, under/)
+  })
+
+  test('a result that does not fit is passed on as its summary, and marked as such', async () => {
     const models = ['openai/gpt-4o']
     const answers = usual(plan(['a'], ['b', ['a']]))
     const run = await testRun(root, { models, options: { depth: 1 } }, (step, request) =>
@@ -101,7 +143,7 @@ describe('planning', () => {
     expect(prompt).toContain('<result task="1" title="Part a" summary="true">\nlong in short.\n</result>')
   })
 
-  test('an agent with a command line gets one text and a folder to work in', async () => {
+  test('a command-line agent gets one text and a folder to work in', async () => {
     const requests: CallRequest[] = []
     const answers = usual(plan(['a']))
     const run = await testRun(
@@ -117,11 +159,24 @@ describe('planning', () => {
     expect(asked.messages).toEqual([
       { role: 'user', content: expect.stringMatching(/^# You carry out one task[\s\S]*\n\n---\n\n/) },
     ])
-    expect(await asked.workplace!.open()).toBe(join(root, '.quire/workspaces/r1'))
+    const folder = join(root, '.quire/workspaces/r1')
+    expect(await asked.workplace!.open()).toBe(folder)
+    expect(asked.messages[0]!.content).toContain(`Your workspace is \`${folder}\`.`)
+    expect(asked.messages[0]!.content).toContain(
+      `## system_metadata\n\n- **project**: shop\n- **workspace**: ${folder}\n`,
+    )
     expect(requests[0]!.workplace).toBeUndefined()
   })
 
-  test('a task that splits is done when its parts are, and those after it wait for that', async () => {
+  test('agents are told their working folder and its branch', async () => {
+    writeFiles(root, { 'work/.git/HEAD': 'ref: refs/heads/tax\n' })
+    const options = { depth: 1, workspace_dir: join(root, 'work') }
+    const run = await testRun(root, { options }, usual(plan(['a'])))
+    const metadata = `## system_metadata\n\n- **project**: shop\n- **workspace**: ${root}/work\n- **branch**: tax\n`
+    for (const { prompt } of run.calls) expect(prompt).toContain(metadata)
+  })
+
+  test('a split task is done when its parts are, and dependent tasks wait for that', async () => {
     const answers = usual(plan(['a'], ['b', ['a']]))
     const run = await testRun(root, {}, (step, request) =>
       step === 'task/1' ? split(['x'], ['y', ['x']]) : answers(step, request),
@@ -142,7 +197,7 @@ describe('planning', () => {
     expect(run.calls.find(({ step }) => step === 'task/1.1')!.prompt).toContain('## parent_task')
   })
 
-  test('the parts of a task are given what the task was given, and what they depend on', async () => {
+  test('the parts of a task get the inputs of the task, and their own dependencies', async () => {
     const answers = usual(plan(['a'], ['b', ['a']]))
     const run = await testRun(root, {}, (step, request) =>
       step === 'task/2' ? split(['x'], ['y', ['x']]) : answers(step, request),
@@ -154,8 +209,18 @@ describe('planning', () => {
     expect(prompt('combine/2')).not.toContain('All of task-1.')
   })
 
-  test('depth 0 does the task at once', async () => {
-    const run = await testRun(root, { options: { depth: 0 } }, usual(plan(['a'])))
+  test.each([
+    ['depth 0', { depth: 0 }],
+    ['a plan of one task', { plan_steps: 1 }],
+    ['a run of one task', { max_tasks: 1 }],
+  ])('%s does the task at once', async (_name, options) => {
+    const run = await testRun(root, { options }, usual(plan(['a'])))
+    expect(run.calls[0]!.prompt).toContain('Do this task yourself, in this answer.')
+    const [previewed] = await flowIn(root).preview!(
+      { input: 'Write a page.', models: ['scripted/alpha'], options },
+      { project: 'shop' },
+    )
+    expect(previewed).toMatchObject({ name: 'execute', text: expect.stringContaining('Do this task yourself') })
     expect(run.steps).toEqual(['begin', 'task/root'])
     expect(run.calls.map(({ asked }) => asked)).toEqual(['execute'])
     expect(run.artifacts.get('result.md')!.text).toContain('All of task-root.')
@@ -180,14 +245,14 @@ describe('planning', () => {
   })
 })
 
-describe('what a model gets wrong', () => {
+describe('model mistakes', () => {
   test.each([
     ['a circle', plan(['a', ['b']], ['b', ['a']]), /a → b → a/],
     ['a dependency on nothing', plan(['a', ['z']]), /'z', which is not in the plan/],
     ['a role that nobody has', plan(['a', [], 'wizard']), /role/],
     ['more tasks than allowed', plan(['a'], ['b'], ['c'], ['d']), /tasks/],
     ['no JSON', 'I would rather not.', /no JSON/],
-  ])('%s in a plan is sent back with the reason, and the next answer counts', async (_name, bad, reason) => {
+  ])('%s in a plan is rejected with the reason, and the next answer counts', async (_name, bad, reason) => {
     let asked = 0
     const good = usual(plan(['a']))
     const run = await testRun(root, { options: { depth: 1, plan_steps: 3 } }, (step, request) =>
@@ -200,7 +265,7 @@ describe('what a model gets wrong', () => {
     expect(run.artifacts.has('tasks/root/prompts/plan_continuation_1.md')).toBe(true)
   })
 
-  test('a plan that stays circular fails the run after a bounded number of tries', async () => {
+  test('a plan that stays circular fails the run after a limited number of attempts', async () => {
     const run = await testRun(root, {}, usual(plan(['a', ['b']], ['b', ['a']])))
     expect(Object.keys(run.errors)).toEqual(['task/root'])
     expect(run.errors['task/root']).toMatchObject({
@@ -221,7 +286,7 @@ describe('what a model gets wrong', () => {
     expect(run.artifacts.get('plan.json')!.meta).toMatchObject({ state: 'repaired' })
   })
 
-  test('a result without a summary is stood for by its beginning, and that is told', async () => {
+  test('a result without a summary is represented by its beginning, with a note', async () => {
     const answers = usual(plan(['a'], ['b', ['a']]))
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
       step === 'task/1' ? '## Result\n\nOnly this.\n\n## Limits\n\nNone.' : answers(step, request),
@@ -234,7 +299,7 @@ describe('what a model gets wrong', () => {
 })
 
 describe('limits', () => {
-  test('tasks that would split for ever end at the depth, and at the number of tasks, with a note', async () => {
+  test('tasks that would split forever stop at the maximum depth or number of tasks, with a note', async () => {
     const answers = usual(plan(['a'], ['b'], ['c']))
     const run = await testRun(root, { options: { depth: 50, max_tasks: 12 } }, (step, request) =>
       whatIsAsked(step, request) === 'task' ? split(['x'], ['y']) : answers(step, request),
@@ -255,7 +320,7 @@ describe('limits', () => {
     ['a depth in words', { options: { depth: 'deep' } }, 'invalid-task-figure'],
     ['no model', { models: [] }, 'invalid-task-run'],
     ['an empty task', { input: ' \n' }, 'invalid-task-run'],
-  ])('%s is refused before anything is done', async (_name, given, code) => {
+  ])('%s is rejected before anything is done', async (_name, given, code) => {
     await expect(testRun(root, given)).rejects.toMatchObject({ code })
   })
 })
@@ -267,7 +332,7 @@ describe('hooks', () => {
   const verdict = (value: object) => JSON.stringify(value)
   const two = plan(['a'], ['b', ['a'], 'analyst'])
 
-  test('a task that passes goes on; the verdict is part of where its result came from', async () => {
+  test('a task that passes continues; the verdict is part of the lineage of its result', async () => {
     writeFiles(root, HOOK)
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
       step.startsWith('hook/') ? verdict({ verdict: 'continue', reason: 'Fine.' }) : usual(two)(step, request),
@@ -281,7 +346,19 @@ describe('hooks', () => {
     expect(origins).toEqual(['tasks/1/drafts/1.md', 'tasks/1/hooks/plain.json'])
   })
 
-  test('a task that is sent back is done again with the feedback and its last try in view', async () => {
+  test('a hook sees the inputs of the task, and the result of the task last', async () => {
+    writeFiles(root, { 'hooks/plain.md': '---\nwhen: { role: analyst }\n---\nCheck it.\n' })
+    const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
+      step.startsWith('hook/') ? verdict({ verdict: 'continue', reason: 'Fine.' }) : usual(two)(step, request),
+    )
+    const prompt = run.calls.find(({ step }) => step === 'hook/2/1')!.prompt
+    expect(prompt).toMatch(
+      /## upstream\n\n<result task="1" title="Part a">\nAll of task-1\.\n<\/result>[\s\S]*## result\n/,
+    )
+    expect(prompt.split('All of task-1').length).toBe(2)
+  })
+
+  test('a rejected task is repeated with the feedback and its last draft', async () => {
     writeFiles(root, HOOK)
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) => {
       if (step === 'hook/1/1')
@@ -306,19 +383,22 @@ describe('hooks', () => {
     expect(run.calls.find(({ step }) => step === 'task/2')!.prompt).toContain('All of execute-1-2.')
   })
 
-  test('a task that never passes is stopped after its tries', async () => {
+  test('a task that never passes is stopped after the maximum number of attempts', async () => {
     writeFiles(root, HOOK)
     const run = await testRun(root, { options: { depth: 1, retries: 1 } }, (step, request) =>
       step.startsWith('hook/')
         ? verdict({ verdict: 'retry', reason: 'No.', feedback: 'Again.' })
         : usual(two)(step, request),
     )
-    expect(run.errors['hook/1/2']).toMatchObject({ code: 'task-stopped', message: expect.stringContaining('2 tries') })
+    expect(run.errors['hook/1/2']).toMatchObject({
+      code: 'task-stopped',
+      message: expect.stringContaining('2 attempts'),
+    })
     expect(run.steps).not.toContain('task/2')
     expect(run.artifacts.has('tasks/1/result.md')).toBe(false)
   })
 
-  test('stop ends it', async () => {
+  test('stop ends the run', async () => {
     writeFiles(root, HOOK)
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
       step.startsWith('hook/') ? verdict({ verdict: 'stop', reason: 'Harmful.' }) : usual(two)(step, request),
@@ -327,7 +407,7 @@ describe('hooks', () => {
     expect(run.steps.at(-1)).toBe('hook/1/1')
   })
 
-  test('a task may be added; what waited gets both results, and the added one adds nothing more', async () => {
+  test('a task may be added; dependent tasks get both results, and the added one adds no more', async () => {
     writeFiles(root, HOOK)
     const task = { title: 'Figures', description: 'Find the figures.' }
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) => {
@@ -352,7 +432,7 @@ describe('hooks', () => {
     expect(run.calls.find(({ step }) => step === 'hook/1+1/1')!.prompt).not.toContain('"add_task"')
   })
 
-  test('a result too long to be judged whole is not judged', async () => {
+  test('a result too long to be judged in full is not judged', async () => {
     writeFiles(root, HOOK)
     const models = ['openai/gpt-4']
     const run = await testRun(root, { models, options: { depth: 1 } }, (step, request) =>
@@ -376,7 +456,7 @@ describe('hooks', () => {
     expect(run.steps).not.toContain('task/2')
   })
 
-  test('a hook may watch the whole: what is put together is put together again', async () => {
+  test('a hook may check the whole: the combination is repeated', async () => {
     writeFiles(root, { 'hooks/whole.md': '---\nwhen: { task: root }\n---\nIs it all there?' })
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) => {
       if (step === 'hook/root/1') return verdict({ verdict: 'retry', reason: 'Half.', feedback: 'Name the sources.' })
@@ -391,10 +471,10 @@ describe('hooks', () => {
   })
 
   test.each([
-    ['an unknown key', '---\nif: { role: writer }\n---\nCheck.', /'if' is not known/],
-    ['an unknown condition', '---\nwhen: { name: x }\n---\nCheck.', /when\.name is not known/],
+    ['an unknown key', '---\nif: { role: writer }\n---\nCheck.', /Unknown key 'if'/],
+    ['an unknown condition', '---\nwhen: { name: x }\n---\nCheck.', /Unknown key when\.name/],
     ['a condition of another type', '---\nwhen: { depth: deep }\n---\nCheck.', /when\.depth must be a number/],
-    ['nothing to check', '---\nwhen: { depth: 1 }\n---\n', /says nothing/],
+    ['nothing to check', '---\nwhen: { depth: 1 }\n---\n', /it is empty/],
     ['frontmatter that is none', '---\nwhen: {\n---\nCheck.', /hooks\/odd\.md/],
   ])('%s in a hook is found before the run starts', async (_name, text, reason) => {
     writeFiles(root, { 'hooks/odd.md': text, 'hooks/worse.md': text })
@@ -404,7 +484,7 @@ describe('hooks', () => {
   })
 })
 
-test('the workspace’s own roles and prompts are used, and what is known of the project', async () => {
+test('the workspace’s own roles and prompts are used, and its project memory', async () => {
   writeFiles(root, {
     'prompts/task/roles/gardener.md': '---\ndescription: Plants.\n---\nWork as a gardener.',
     'prompts/task/execution-focus.md': 'Dig.',
@@ -416,7 +496,7 @@ test('the workspace’s own roles and prompts are used, and what is known of the
   expect(run.calls[1]!.prompt).toMatch(/A garden\.[\s\S]*Work as a gardener\.[\s\S]*## execution_rules\n\nDig\./)
 })
 
-test('the first prompt can be seen without a run', async () => {
+test('the first prompt can be previewed without a run', async () => {
   const request = { input: 'Write a page.', models: ['scripted/alpha'], options: { plan_steps: 4 } }
   const preview = await flowIn(root).preview!(request, { project: 'shop' })
   expect(preview).toMatchObject([{ name: 'plan', model: 'scripted/alpha' }])
@@ -424,7 +504,7 @@ test('the first prompt can be seen without a run', async () => {
   expect(preview[0]!.note).toMatch(/first prompt only.*depends on the replies/)
 })
 
-test.each([0, 2])('what is seen of it at depth %i is what a run sends, byte for byte', async (depth) => {
+test.each([0, 2])('the preview at depth %i is what a run sends, byte for byte', async (depth) => {
   writeFiles(root, { 'profile.md': 'A garden.', 'README.md': 'Roses.' })
   const request = { input: 'Write a page.', models: ['scripted/alpha'], options: { depth } }
   const [seen] = await flowIn(root).preview!(request, { project: 'shop' })

@@ -5,7 +5,8 @@ import type { ArtifactDraft } from '@quire/runtime/artifact'
 import { loadMemory } from '../builder/load-memory.ts'
 import { folderMemory, type MemoryDocument } from '../builder/memory-manager.ts'
 import { PromptBuilder } from '../builder/prompt-builder.ts'
-import { assembleFor } from './ask-task.ts'
+import { assembleFor, wordsOfAgents } from './ask-task.ts'
+import { branchOf } from './branch-of.ts'
 import { combineResults } from './combine-results.ts'
 import { doTask, doTaskAgain } from './do-task.ts'
 import { estimateTask } from './estimate-task.ts'
@@ -15,13 +16,14 @@ import { planSchema } from './plan-schema.ts'
 import { runHooks } from './run-hooks.ts'
 import { type TaskContext, taskContext } from './task-context.ts'
 import { ROOT, resultsOf, type TaskNode, type TaskOutput } from './task-node.ts'
-import { TASK_OPTIONS, type TaskSettings, taskSettings } from './task-options.ts'
+import { isPlanned, TASK_OPTIONS, type TaskSettings, taskSettings } from './task-options.ts'
 import { taskPaths } from './task-paths.ts'
 import { bareTaskValues } from './task-values.ts'
+import { folderOf } from './workplace-of.ts'
 
 type Handler = (context: StepContext, kit: TaskContext, settings: TaskSettings) => Promise<StepResult>
 
-/** Plans a request, splits its tasks with care, has them done, and puts what came of them together. */
+/** Plans a request, splits its tasks where needed, does them and combines the results. */
 export function taskFlow(flowContext: FlowContext): Flow {
   const kit = taskContext(flowContext)
   const withSettings =
@@ -37,7 +39,7 @@ export function taskFlow(flowContext: FlowContext): Flow {
       'a task that is done is not taken up again. Put what you want into the request and run it anew, or into a file in hooks/: hooks send results back while the run is on.',
     async start(request) {
       const settings = taskSettings(request)
-      // A hook that cannot be read would otherwise be found when its task is done.
+      // An invalid hook would otherwise be found only when its task is done.
       kit.hooks()
       await checkRoom(request.input, kit.making.models, [
         { model: firstModel(settings), assemble: () => preview(kit, request, '') },
@@ -61,11 +63,11 @@ export function taskFlow(flowContext: FlowContext): Flow {
   return flow
 }
 
-/** Reads what is known of the project, once for the whole run, and begins with the root. */
+/** Reads the project's memory once for the whole run, and starts with the root. */
 async function begin(context: StepContext, { root }: TaskContext, settings: TaskSettings): Promise<StepResult> {
   const diagnostics: string[] = []
   const { documents, text } = await knownProject(root, diagnostics)
-  const node = rootNode(context.run.request, settings, documents.length === 0 ? null : taskPaths.project)
+  const node = await rootNode(context.run.request, settings, documents.length === 0 ? null : taskPaths.project)
   const files = documents.map(({ name }) => ({
     id: name,
     kind: 'file' as const,
@@ -86,7 +88,7 @@ async function begin(context: StepContext, { root }: TaskContext, settings: Task
   }
 }
 
-/** What the workspace's folder says of the project: its documents, and the text that prompts have of them. */
+/** The workspace folder's information about the project: its documents, and their text for prompts. */
 async function knownProject(
   root: string | undefined,
   diagnostics: string[],
@@ -98,7 +100,12 @@ async function knownProject(
   return { documents, text: builder.renderTemplate('project_context', { documents }) ?? '' }
 }
 
-function rootNode({ input }: RunRequest, { maxTasks, agents }: TaskSettings, project: string | null): TaskNode {
+async function rootNode(
+  { input }: RunRequest,
+  { maxTasks, agents, workspaceDir }: TaskSettings,
+  project: string | null,
+): Promise<TaskNode> {
+  const branch = workspaceDir === undefined ? undefined : await branchOf(workspaceDir)
   return {
     id: ROOT,
     title: titleOf(input),
@@ -111,6 +118,7 @@ function rootNode({ input }: RunRequest, { maxTasks, agents }: TaskSettings, pro
     plan: null,
     parent: null,
     project,
+    branch: branch ?? null,
   }
 }
 
@@ -127,41 +135,44 @@ function titleOf(input: string): string {
   return `${plain.slice(0, plain.lastIndexOf(' ', LONGEST_TITLE) > 20 ? plain.lastIndexOf(' ', LONGEST_TITLE) : LONGEST_TITLE)} …`
 }
 
-/** The first prompt of a run: all others depend on what is answered. */
+/** The first prompt of a run; all others depend on the answers. */
 async function preview(
   kit: TaskContext,
   request: RunRequest,
   project: string,
 ): ReturnType<NonNullable<Flow['preview']>> {
   const settings = taskSettings(request)
-  const isPlanned = settings.maxDepth > 0
-  const node = rootNode(request, settings, null)
+  const hasPlan = isPlanned(settings)
+  const node = await rootNode(request, settings, null)
   const roles = kit.roles()
   const schema = planSchema(
     roles.map(({ name }) => name),
     Math.min(settings.maxSteps, node.room),
   )
   const model = firstModel(settings)
+  const folder = hasPlan ? settings.workspaceDir : folderOf('RUN', kit, settings, model)
   const { assembly } = await assembleFor('task/agent', kit.making, model, {
-    ...bareTaskValues(node, { id: 'preview', project, request }, settings),
+    ...bareTaskValues(node, { id: 'preview', project, request }, settings, folder),
     project,
     project_context: (await knownProject(kit.root, [])).text || undefined,
-    identity: isPlanned ? 'supervisor' : 'task-agent',
-    answer: isPlanned ? 'plan' : 'result',
-    ...(isPlanned ? { roles, form: answerForm(schema) } : { role: node.role }),
+    identity: hasPlan ? 'supervisor' : 'task-agent',
+    answer: hasPlan ? 'plan' : 'result',
+    ...(hasPlan
+      ? { roles, answer_words: wordsOfAgents(kit.making, settings), form: answerForm(schema) }
+      : { role: node.role, depth: settings.maxDepth }),
   })
-  const note = previewNote(isPlanned, kit.hooks().length > 0)
-  return [{ name: isPlanned ? 'plan' : 'execute', model, text: assembly.text, ...(note && { note }) }]
+  const note = previewNote(hasPlan, kit.hooks().length > 0)
+  return [{ name: hasPlan ? 'plan' : 'execute', model, text: assembly.text, ...(note && { note }) }]
 }
 
 /** Who gets the first prompt. */
-function firstModel({ maxDepth, supervisor, agents }: TaskSettings): string {
-  return maxDepth > 0 ? supervisor : agents[0]!
+function firstModel(settings: TaskSettings): string {
+  return isPlanned(settings) ? settings.supervisor : settings.agents[0]!
 }
 
 /** What a preview does not show. */
-function previewNote(isPlanned: boolean, hasHooks: boolean): string | undefined {
-  if (isPlanned) {
+function previewNote(hasPlan: boolean, hasHooks: boolean): string | undefined {
+  if (hasPlan) {
     return 'This is the first prompt only. Which others follow, and what stands in them, depends on the replies: the plan decides on the tasks, and a task is told what those before it brought.'
   }
   return hasHooks

@@ -5,7 +5,7 @@ import { InvalidTaskRun } from '../errors.ts'
 const DEFAULT_MAX_TASKS = 100
 const DEFAULT_RETRIES = 2
 
-/** What a run of the flow may be told. */
+/** The options of the flow. */
 export const TASK_OPTIONS: readonly FlowOption[] = [
   {
     name: 'depth',
@@ -13,10 +13,10 @@ export const TASK_OPTIONS: readonly FlowOption[] = [
     type: 'number',
     default: DEFAULT_MAX_DEPTH,
   },
-  // Not max_steps, as templates call it: --max-steps limits the steps of any run.
+  // Not max_steps, as in templates: --max-steps limits the steps of any run.
   {
     name: 'plan_steps',
-    description: 'maximum number of tasks in the plan',
+    description: 'maximum number of tasks in the plan; 1 does the task at once',
     type: 'number',
     default: DEFAULT_MAX_STEPS,
   },
@@ -36,17 +36,22 @@ export interface TaskSettings {
   readonly maxTasks: number
   readonly retries: number
   readonly workspaceDir: string | undefined
-  /** Who plans, judges and puts together. */
+  /** The model that plans, judges and combines. */
   readonly supervisor: string
-  /** Who does the work, by turns. */
+  /** The models that do the work, in turns. */
   readonly agents: readonly string[]
+}
+
+/** Whether a run begins with a plan: one task needs none. */
+export function isPlanned({ maxDepth, maxSteps, maxTasks }: TaskSettings): boolean {
+  return maxDepth > 0 && Math.min(maxSteps, maxTasks) > 1
 }
 
 /** The settings of a run, from its request. @throws InvalidTaskFigure, InvalidTaskRun */
 export function taskSettings({ input, models, options }: RunRequest): TaskSettings {
   const [supervisor, ...agents] = models
   if (supervisor === undefined) throw new InvalidTaskRun('it needs a model. Name one or more with --models.')
-  if (input.trim() === '') throw new InvalidTaskRun('the task is empty. Say what is wanted.')
+  if (input.trim() === '') throw new InvalidTaskRun('the task is empty. Describe what you want.')
   const { workspace_dir: dir } = options
   return {
     maxDepth: wholeNumber('depth', options.depth ?? DEFAULT_MAX_DEPTH, 0),

@@ -1,12 +1,12 @@
 import { ROOT } from './task-node.ts'
 
-/** What is asked for in a step of the flow. */
+/** The kinds of request in a step of the flow. */
 export type Asked = 'plan' | 'task' | 'execute' | 'combine' | `hook-${string}`
 
 const folder = (id: string): string => `tasks/${id}`
 const more = (n: number): string => (n > 1 ? `-${n}` : '')
 
-/** Where everything stands that a run makes: by task, so that the same run has the same tree. */
+/** The paths of a run's artifacts: by task, so that the same run has the same tree. */
 export const taskPaths = {
   request: 'request.md',
   project: 'context/project.md',

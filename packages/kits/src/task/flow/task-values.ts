@@ -9,21 +9,27 @@ import { taskPaths } from './task-paths.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /** What every prompt about a task can say of it. */
-export async function taskValues(context: StepContext, node: TaskNode, settings: TaskSettings): Promise<Values> {
+export async function taskValues(
+  context: StepContext,
+  node: TaskNode,
+  settings: TaskSettings,
+  folder = settings.workspaceDir,
+): Promise<Values> {
   const { run } = context
   return {
     project: run.project,
     project_context:
       node.project === null ? undefined : fromArtifact(run.id, node.project, await context.read(node.project)),
-    ...bareTaskValues(node, run, settings),
+    ...bareTaskValues(node, run, settings, folder),
   }
 }
 
-/** The same, without what has to be read from the run. */
+/** The same, without values that must be read from the run. */
 export function bareTaskValues(
   node: TaskNode,
   run: { readonly id: string; readonly project: string; readonly request: { readonly input: string } },
-  { maxDepth, maxSteps, workspaceDir }: TaskSettings,
+  { maxDepth, maxSteps }: TaskSettings,
+  folder: string | undefined,
 ): Values {
   const isRoot = node.id === ROOT
   const request = fromArtifact(run.id, taskPaths.request, run.request.input)
@@ -34,8 +40,8 @@ export function bareTaskValues(
     depth: node.depth,
     max_depth: maxDepth,
     max_steps: maxSteps,
-    workspace_dir: workspaceDir,
-    system_metadata: { project: run.project, workspace: workspaceDir },
+    workspace_dir: folder,
+    system_metadata: { project: run.project, workspace: folder, branch: node.branch ?? undefined },
     context:
       node.parent === null
         ? undefined
@@ -43,11 +49,11 @@ export function bareTaskValues(
   }
 }
 
-/** Of a window, for the results of others. */
+/** Share of the window for the results of other tasks. */
 const RESULTS_SHARE = 0.5
 const CHARACTERS_PER_TOKEN = 3.2
 
-/** What a task builds on, each result once: in full while there is room, by its summary after that. */
+/** The results that a task depends on, each once: in full while there is room, then as summaries. */
 export async function resultItems(
   context: StepContext,
   results: readonly TaskResult[],
@@ -73,7 +79,7 @@ export async function resultItems(
   return items
 }
 
-/** A draft that was sent back, whole, before any other result. */
+/** A rejected draft, in full, before any other result. */
 export async function lastTry(context: StepContext, path: string): Promise<object> {
   const source = { kind: 'artifact', id: artifactId(context.run.id, path) }
   return { id: 'draft', title: 'The last try', text: await context.read(path), weight: 1000, source }

@@ -37,7 +37,10 @@ export function flowIn(root: string) {
   return taskFlow(workspace.context())
 }
 
-/** Runs the flow in memory, a step when its needs are met; a step that hands over is stood for by its heir. */
+/**
+ * Runs the flow in memory, each step when its dependencies are met; a step that hands over is replaced by its
+ * successor.
+ */
 export async function testRun(
   root: string,
   given: Partial<RunRequest>,
@@ -60,7 +63,7 @@ export async function testRun(
       const result = await flow.kinds[step.kind]!(contextFor(step))
       if (result.status !== 'completed') throw new Error('nothing waits here')
       for (const draft of result.artifacts ?? []) {
-        if (artifacts.has(draft.path)) throw new Error(`Two artifacts stand at ${draft.path}.`)
+        if (artifacts.has(draft.path)) throw new Error(`Two artifacts have the path ${draft.path}.`)
         artifacts.set(draft.path, draft)
       }
       outputs[step.key] = JSON.parse(JSON.stringify(result.output ?? null)) as JsonValue
@@ -107,7 +110,7 @@ export async function testRun(
   }
 }
 
-/** What a request of a step asks for, by the form of its answer. */
+/** What a request of a step asks for, according to the schema of its answer. */
 export function whatIsAsked(step: string, { schema, messages }: CallRequest): string {
   const { properties } = (schema ?? { properties: {} }) as { properties: object }
   if ('goal' in properties) return 'plan'

@@ -6,17 +6,27 @@ import type { TaskContext } from './task-context.ts'
 import type { TaskSettings } from './task-options.ts'
 
 /**
- * The folder that an agent with a command line works in: the one that the user named, else one of the run's own. What
- * agents make there stays; later tasks of the run find it.
+ * The folder that a model works in: the one that the user named, else one of the run's own for an agent with a command
+ * line. What agents make there stays; later tasks of the run find it.
  */
-export function workplaceOf(
-  { run }: Pick<StepContext, 'run'>,
+export function folderOf(
+  run: string,
   { root }: Pick<TaskContext, 'root'>,
   { workspaceDir }: TaskSettings,
   model: string,
+): string | undefined {
+  if (workspaceDir !== undefined || !model.startsWith('cli/')) return workspaceDir
+  return join(root ?? process.cwd(), '.quire', 'workspaces', run)
+}
+
+export function workplaceOf(
+  { run }: Pick<StepContext, 'run'>,
+  kit: Pick<TaskContext, 'root'>,
+  settings: TaskSettings,
+  model: string,
 ): { readonly workplace?: Workplace } {
-  if (!model.startsWith('cli/')) return {}
-  const folder = workspaceDir ?? join(root ?? process.cwd(), '.quire', 'workspaces', run.id)
+  const folder = folderOf(run.id, kit, settings, model)
+  if (folder === undefined || !model.startsWith('cli/')) return {}
   return {
     workplace: {
       open: async () => {

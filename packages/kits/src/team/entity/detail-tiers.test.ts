@@ -72,7 +72,7 @@ describe('detail tiers', () => {
     expect(extra.currentVersion).toHaveProperty(field, value)
   })
 
-  it('extra says that there is no version yet', () => {
+  it('extra states that there is no version yet', () => {
     expect(productExtra(product, undefined).currentVersion).toBeNull()
   })
 

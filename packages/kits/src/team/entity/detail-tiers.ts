@@ -85,12 +85,12 @@ export function productMinimal(product: Product): ProductMinimal {
   }
 }
 
-/** Minimal, and the current version: the newest one, accepted or not. */
+/** Minimal detail and the current version: the newest one, accepted or not. */
 export function productExtra(product: Product, current: Version | undefined): ProductExtra {
   return { ...productMinimal(product), currentVersion: current ? versionDetail(current) : null }
 }
 
-/** Extra, and how it became what it is. */
+/** Extra detail and the product's history. */
 export function productFull(
   product: Product,
   current: Version | undefined,

@@ -1,4 +1,4 @@
-/** What a member is in every team, beside their role in this one. */
+/** A member's function in every team, in addition to their role in this one. */
 export type TeamRole = 'chair' | 'operative' | 'inspector' | 'envoy'
 export const TEAM_ROLES: readonly TeamRole[] = ['chair', 'operative', 'inspector', 'envoy']
 
@@ -14,16 +14,16 @@ export interface Skill {
 export interface Member {
   readonly id: string
   readonly name: string
-  /** What they do in this team: "head of research". */
+  /** Their role in this team: "head of research". */
   readonly role: string
   readonly teamRole: TeamRole
-  /** The side that they are on, where the team is split. */
+  /** Their side, if the team is split. */
   readonly squad?: string
   readonly skills: readonly Skill[]
   readonly characteristics: readonly string[]
-  /** What drives them, as the team's file says. */
+  /** Their motivation, from the team's file. */
   readonly motivation: string
-  /** How the chair frames them for this mission; empty before there is a charter. */
+  /** The chair's description of them for this mission; empty before there is a charter. */
   readonly persona: string
 }
 
@@ -33,7 +33,7 @@ export interface Charter {
   readonly mission: string
   readonly objectives: readonly string[]
   readonly constraints: readonly string[]
-  /** What the user did not say and somebody has to decide. */
+  /** Open questions that the user did not answer and somebody has to decide. */
   readonly missing: readonly string[]
 }
 
@@ -47,15 +47,15 @@ export interface Session {
   readonly end: SessionEnd | null
   readonly round: number
   readonly rounds: number
-  /** How many days of the project a round stands for. */
+  /** Number of project days that a round represents. */
   readonly roundDays: number
-  /** How many of each kind of entity there are, for their ids. */
+  /** Number of entities of each kind, for their ids. */
   readonly counts: Readonly<Record<string, number>>
-  /** How much of what the user said during the run was heard. */
+  /** How many of the user's messages during the run were processed. */
   readonly heard: number
-  /** Calls so far. */
+  /** Number of calls so far. */
   readonly calls: number
-  /** The last envelope of each member, by id: where it is stored. */
+  /** The path of each member's last envelope, by id. */
   readonly envelopes: Readonly<Record<string, string>>
 }
 
@@ -65,7 +65,7 @@ export interface Product {
   readonly name: string
   readonly type: string
   readonly parent: string | null
-  /** The version that counts. */
+  /** The accepted version. */
   readonly selected: string | null
   readonly owner: string
   readonly description: string
@@ -84,13 +84,13 @@ export interface Version {
   readonly round: number
   readonly author: string
   readonly content: string
-  /** The directive that it was written for. */
+  /** The directive that led to it. */
   readonly directive: string
   readonly reflectionNote: string
   readonly changeSummary: string
 }
 
-/** A version where its text is not needed. */
+/** A version without its text. */
 export type VersionNote = Omit<Version, 'content'>
 
 export type Stance = 'agree' | 'disagree' | 'suggest'
@@ -100,12 +100,12 @@ export interface Collab {
   readonly round: number
   readonly author: string
   readonly to: string
-  /** The product that it is about, and the version of it. */
+  /** The product and version that it is about. */
   readonly about: string
   readonly version: string
   readonly stance: Stance
   readonly content: string
-  /** A comment that says nearly the same. */
+  /** The id of a comment that says nearly the same. */
   readonly near: string | null
 }
 
@@ -118,7 +118,7 @@ export interface Directive {
   readonly to: string
   readonly about: string | null
   readonly text: string
-  /** The round at whose end it is due. */
+  /** The round by whose end it is due. */
   readonly due: number | null
 }
 
@@ -132,7 +132,7 @@ export interface Reflection {
 
 export type Importance = 'low' | 'normal' | 'high' | 'critical'
 
-/** What the chair tells an operative about one product. */
+/** The chair's message to an operative about one product. */
 export interface OperativeNote {
   readonly specialties: string
   readonly left: string
@@ -155,7 +155,7 @@ export interface Assignment {
   readonly importance: Importance
   readonly motivation: string
   readonly note: OperativeNote
-  /** The round at whose end it is due. */
+  /** The round by whose end it is due. */
   readonly due: number
 }
 
@@ -173,7 +173,7 @@ export interface Inspection {
 
 export type ActionType = 'add' | 'remove' | 'move' | 'change' | 'write' | 'accept'
 
-/** What was done to the tree of products, with all that the decision was about. */
+/** A change to the tree of products, with everything that the decision was about. */
 export interface StructuralAction {
   readonly id: string
   readonly round: number
@@ -191,7 +191,7 @@ export interface StructuralAction {
   readonly lastReflectionNote: string
   readonly changeSummary: string
   readonly collabs: number
-  /** For a changed parameter: which, and what it was and is. */
+  /** For a changed parameter: its name, and its old and new value. */
   readonly change: { readonly param: string; readonly before: string; readonly after: string } | null
 }
 
@@ -217,7 +217,7 @@ export interface Report {
   readonly statements: readonly Statement[]
 }
 
-/** Everything that is stored of a team at work, by kind. */
+/** Everything that is stored about a team, by kind. */
 export interface Entities {
   readonly session: Session
   readonly member: Member

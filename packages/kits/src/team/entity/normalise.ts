@@ -1,4 +1,4 @@
-/** Text as it is compared: letters and digits only, in one case and one Unicode form. */
+/** Normalizes text for comparison: letters and digits only, in one case and one Unicode form. */
 export function normalise(text: string): string {
   return text
     .normalize('NFKC')
@@ -7,10 +7,10 @@ export function normalise(text: string): string {
     .trim()
 }
 
-/** Characters that people take for one another. */
+/** Characters that are easily confused. */
 const ALIKE: Readonly<Record<string, string>> = { '0': 'o', '1': 'l', i: 'l', '5': 's' }
 
-/** An id as it looks: two ids that look alike have the same skeleton. */
+/** Ids that look alike have the same skeleton. */
 export function skeleton(id: string): string {
   return id
     .normalize('NFKC')
@@ -22,7 +22,7 @@ export function skeleton(id: string): string {
 
 const SHINGLE = 3
 
-/** How much two texts share of their words in threes, from 0 to 1. */
+/** The similarity of two texts by their word trigrams, from 0 to 1. */
 export function similarity(a: string, b: string): number {
   const one = shingles(a)
   const other = shingles(b)
@@ -39,7 +39,7 @@ function shingles(text: string): Set<string> {
   return made
 }
 
-/** Text from outside as one line. */
+/** Untrusted text as one line. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

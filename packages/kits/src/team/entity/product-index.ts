@@ -1,13 +1,13 @@
 import type { Product } from './entities.ts'
 
-/** What a tree is made of. */
+/** A node of a tree. */
 export interface Node {
   readonly id: string
   readonly parent: string | null
   readonly isRemoved?: boolean
 }
 
-/** The products of a session as a tree. Removed ones are not part of it; a node whose parent is not known is a root. */
+/** The products of a session as a tree, without removed ones. A node whose parent is unknown is a root. */
 export class ProductIndex<T extends Node = Product> {
   readonly byId: ReadonlyMap<string, T>
   readonly #children = new Map<string | null, T[]>()
@@ -34,7 +34,7 @@ export class ProductIndex<T extends Node = Product> {
     return above
   }
 
-  /** Every product below its parent, in the order in which they were added. Loops, since a tree may be deep. */
+  /** Every product after its parent, in the order of creation. Iterative, because a tree may be deep. */
   *walk(): Generator<{ readonly product: T; readonly depth: number }> {
     const open = [...this.childrenOf(null)].reverse().map((product) => ({ product, depth: 0 }))
     for (let next = open.pop(); next; next = open.pop()) {
@@ -45,7 +45,7 @@ export class ProductIndex<T extends Node = Product> {
   }
 }
 
-/** Work on it is open: there is no version yet, or the last one is not the one that counts. */
+/** Whether work on it is open: there is no version yet, or the last one is not accepted. */
 export function isPending({ versions, selected }: Pick<Product, 'versions' | 'selected'>): boolean {
   return versions.length === 0 || versions.at(-1) !== selected
 }

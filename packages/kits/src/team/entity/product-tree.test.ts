@@ -51,7 +51,7 @@ describe('the product tree', () => {
     )
   })
 
-  it('only names what the prompt shows elsewhere', () => {
+  it('names only products that the prompt shows elsewhere', () => {
     const text = productTree([product('P1', null)], { ...VIEW, elsewhere: new Map([['P1', 'your assignment']]) })
     expect(text).toBe('- P1 Name of P1 [plan] · see your assignment')
   })
@@ -61,7 +61,7 @@ describe('the product tree', () => {
     expect(text.split('\n')).toHaveLength(3)
   })
 
-  it('weighs what is near to the member most', () => {
+  it('gives products near the member the most weight', () => {
     const nodes = treeNodes(
       [
         product('P1', null, { owner: 'priya' }),
@@ -76,7 +76,7 @@ describe('the product tree', () => {
     expect(order).toEqual(['P4', 'P3', 'P1', 'P2', 'P5'])
   })
 
-  it('takes a chain of thousands without recursion', () => {
+  it('handles a chain of thousands without recursion', () => {
     const chain = Array.from({ length: 5000 }, (_, at) => product(`P${at + 1}`, at === 0 ? null : `P${at}`))
     expect(treeNodes(chain, VIEW)).toHaveLength(5000)
   })

@@ -3,14 +3,14 @@ import type { TeamStep } from './entities.ts'
 import { oneLine } from './normalise.ts'
 import { isPending, ProductIndex } from './product-index.ts'
 
-/** A product in minimal detail, and where it stands. */
+/** A product in minimal detail, with its position. */
 export type TreeProduct = ProductMinimal & { readonly parent: string | null }
 
-/** For whom a tree is written. */
+/** The reader of a tree. */
 export interface TreeView {
   readonly step: TeamStep
   readonly memberId: string
-  /** Products that the prompt shows elsewhere in more detail, with the name of the place. */
+  /** Products that the prompt shows elsewhere in more detail, with the name of that section. */
   readonly elsewhere?: ReadonlyMap<string, string>
   /** Products that the step is about. */
   readonly focus?: readonly string[]
@@ -20,21 +20,21 @@ export interface TreeView {
 export interface TreeNode {
   readonly id: string
   readonly text: string
-  /** How much it matters to the reader: what weighs least is left out first. */
+  /** How much it matters to the reader; the lightest are left out first. */
   readonly weight: number
 }
 
-/** Larger trees show what is far from the reader in one line. */
+/** Larger trees show products far from the reader in one line. */
 const MAX_DETAILED = 100
 
-/** The products as an indented list in minimal detail; what the prompt shows elsewhere is only named. */
+/** The products as an indented list in minimal detail; products shown elsewhere in the prompt are only named. */
 export function productTree(products: readonly TreeProduct[], view: TreeView): string {
   return treeNodes(products, view)
     .map(({ text }) => text)
     .join('\n')
 }
 
-/** The same line by line, so that fitting can leave out what is farthest from the reader. */
+/** The same line by line, so that fitting can leave out the products farthest from the reader. */
 export function treeNodes(products: readonly TreeProduct[], view: TreeView): TreeNode[] {
   const index = new ProductIndex(products)
   const weights = weighProducts(index, view)
@@ -48,7 +48,9 @@ export function treeNodes(products: readonly TreeProduct[], view: TreeView): Tre
   })
 }
 
-/** Own products and those of the step first, then what holds them, then their siblings, then the rest. */
+/**
+ * The reader's own products and those of the step come first, then their ancestors, then their siblings, then the rest.
+ */
 export function weighProducts(
   index: ProductIndex<TreeProduct>,
   { memberId, focus = [] }: TreeView,
@@ -64,7 +66,7 @@ export function weighProducts(
     const isFocus = focused.has(id)
     if (owner !== memberId && !isFocus) continue
     raise(id, isFocus ? 5 : 4)
-    // What is above an ancestor that was lifted before was lifted with it.
+    // Ancestors of one that was already raised were raised with it.
     for (let at = parent; at !== null && !lifted.has(at); at = index.byId.get(at)?.parent ?? null) {
       lifted.add(at)
       raise(at, 3)

@@ -23,7 +23,7 @@ function draftWith(...names: string[]): TeamDraft {
 }
 
 describe('structural actions', () => {
-  it('record every field that a decision is about', () => {
+  it('record every field of a decision', () => {
     const draft = draftWith('Routes')
     const first = writeVersion(draft, 'jonas', 'P1', TEXT)
     writeVersion(
@@ -112,7 +112,7 @@ describe('structural actions', () => {
       (draft: TeamDraft) => acceptVersion(draft, { by: 'jonas', reason: 'x' }, 'P2', note('P2.1')),
       'Only the chair',
     ],
-  ])('refuse %s', (_what, act, reason) => {
+  ])('reject %s', (_what, act, reason) => {
     const draft = draftWith('Routes')
     addProduct(draft, CHAIR, newProduct('Prices', { parent: 'P1' }))
     writeVersion(draft, 'jonas', 'P2', TEXT)
@@ -120,19 +120,19 @@ describe('structural actions', () => {
     expect(refusal?.reason).toContain(reason)
   })
 
-  it('refuse the same text as a new version, and remove nothing that was accepted', () => {
+  it('reject the same text as a new version, and keep accepted versions', () => {
     const draft = draftWith('Routes')
     const version = writeVersion(draft, 'jonas', 'P1', TEXT)
     expect(() => writeVersion(draft, 'jonas', 'P1', { ...TEXT, content: ' a TEXT ' }, version)).toThrow(
-      'same as that of P1.1',
+      'same as in P1.1',
     )
     acceptVersion(draft, { by: 'lotte', reason: 'It passed.' }, 'P1', version)
     expect(draft.product('P1').selected).toBe('P1.1')
-    expect(() => acceptVersion(draft, CHAIR, 'P1', version)).toThrow('accepted already')
-    expect(() => removeProduct(draft, CHAIR, 'P1')).toThrow('what was accepted stays')
+    expect(() => acceptVersion(draft, CHAIR, 'P1', version)).toThrow('already accepted')
+    expect(() => removeProduct(draft, CHAIR, 'P1')).toThrow('accepted versions stay')
   })
 
-  it('take back what was done before a refusal', () => {
+  it('roll back what was done before a refusal', () => {
     const draft = draftWith('Routes')
     const before = draft.changes
     const refusal = draft.attempt('plan', 'mara', 'two things', () => {
@@ -144,14 +144,14 @@ describe('structural actions', () => {
     expect(addProduct(draft, CHAIR, newProduct('Page')).id).toBe('P2')
   })
 
-  it('tell an id that looks alike from one that exists', () => {
+  it('distinguish an id that looks alike from an existing one', () => {
     const draft = draftWith('Routes')
     expect(() => draft.product('p1')).toThrow('Write it as P1.')
     expect(() => draft.product('Ｐ1')).toThrow('Write it as P1.')
     expect(() => draft.member('Jonas')).toThrow('Write it as jonas.')
   })
 
-  it('keep the tree whole, whatever is tried', () => {
+  it('keep the tree intact, whatever is tried', () => {
     const id = fc.integer({ min: 1, max: 8 }).map((n) => `P${n}`)
     const parent = fc.option(id, { nil: null })
     const name = fc.constantFrom('Routes', 'routes', 'Page', 'Prices', ' Tides ', '__proto__', '../etc', '{{self}}')
@@ -198,7 +198,7 @@ function note(id: string): VersionNote {
 
 function expectWhole(draft: TeamDraft): void {
   const products = [...draft.index.byId.values()]
-  // No cycles and no orphans: everything is reached from the top, once.
+  // No cycles and no orphans: everything is reachable from the top, once.
   expect([...draft.index.walk()].map(({ product }) => product.id).sort()).toEqual(products.map(({ id }) => id).sort())
   for (const { id, parent, owner, selected, versions } of products) {
     expect(parent === null || draft.index.byId.has(parent)).toBe(true)
@@ -210,6 +210,6 @@ function expectWhole(draft: TeamDraft): void {
   }
 }
 
-it('a refusal is an error that callers can tell', () => {
+it('a refusal is a distinguishable error', () => {
   expect(() => testDraft().product('P1')).toThrow(ActionRefused)
 })

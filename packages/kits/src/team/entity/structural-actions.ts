@@ -5,7 +5,7 @@ import type { TeamDraft } from './team-draft.ts'
 
 export type ProductParam = 'name' | 'type' | 'owner' | 'description' | 'dod' | 'summary'
 
-/** Who does something to the tree, and why. */
+/** The author and reason of a change to the tree. */
 export interface Deed {
   readonly by: string
   readonly reason: string
@@ -28,7 +28,7 @@ export interface NewVersion {
   readonly changeSummary: string
 }
 
-/** Longer than any product of a session should be, and short enough for every prompt to be made in time. */
+/** Longer than any product should be, and short enough for every prompt to be assembled in time. */
 const MAX_CONTENT = 200_000
 const MAX_NAME = 120
 
@@ -66,7 +66,7 @@ export function removeProduct(draft: TeamDraft, deed: Deed, id: string): void {
   }
   if (product.selected !== null) {
     throw new ActionRefused(
-      `${id} has an accepted version (${product.selected}), and what was accepted stays. Move or change it.`,
+      `${id} has an accepted version (${product.selected}), and accepted versions stay. Move or change it.`,
     )
   }
   recordAction(draft, 'remove', deed, draft.putProduct({ ...product, isRemoved: true }))
@@ -76,7 +76,7 @@ export function removeProduct(draft: TeamDraft, deed: Deed, id: string): void {
 export function moveProduct(draft: TeamDraft, deed: Deed, id: string, parent: string | null): void {
   ensureChair(draft, deed)
   const product = draft.product(id)
-  if (parent === product.parent) throw new ActionRefused(`${id} is there already.`)
+  if (parent === product.parent) throw new ActionRefused(`${id} is already there.`)
   if (parent !== null) {
     draft.product(parent)
     if (parent === id || draft.index.ancestorsOf(parent).includes(id)) {
@@ -94,27 +94,27 @@ export function changeProduct(draft: TeamDraft, deed: Deed, id: string, param: P
   const product = draft.product(id)
   const before = product[param]
   const after = param === 'name' ? ensureName(value) : value.trim()
-  if (after === before) throw new ActionRefused(`The ${param} of ${id} is that already.`)
+  if (after === before) throw new ActionRefused(`The ${param} of ${id} already has this value.`)
   if (param === 'name' && normalise(after) !== normalise(before)) ensureUnique(draft, after, product.parent)
   if (param === 'owner') ensureOwner(draft, after)
   if (param === 'dod') ensureText('definition of done', after)
   recordAction(draft, 'change', deed, draft.putProduct({ ...product, [param]: after }), { param, before, after })
 }
 
-/** @param last the newest version so far, where there is one. @throws ActionRefused */
+/** @param last the newest version so far, if any. @throws ActionRefused */
 export function writeVersion(draft: TeamDraft, by: string, id: string, given: NewVersion, last?: Version): Version {
   const product = draft.product(id)
   if (product.owner !== by) {
-    throw new ActionRefused(`${id} belongs to ${product.owner}. ${by} can only write products of their own.`)
+    throw new ActionRefused(`${id} belongs to ${product.owner}. ${by} can only write their own products.`)
   }
   ensureText('content', given.content)
   ensureText('change summary', given.changeSummary)
   ensureText('reflection note', given.reflectionNote)
   if (given.content.length > MAX_CONTENT) {
-    throw new ActionRefused(`The content has ${given.content.length} characters. At most ${MAX_CONTENT} are kept.`)
+    throw new ActionRefused(`The content has ${given.content.length} characters; the limit is ${MAX_CONTENT}.`)
   }
   if (last && normalise(last.content) === normalise(given.content)) {
-    throw new ActionRefused(`The content is the same as that of ${last.id}. A version has to change something.`)
+    throw new ActionRefused(`The content is the same as in ${last.id}. A version must change something.`)
   }
   const version: Version = {
     ...given,
@@ -134,14 +134,14 @@ export function acceptVersion(draft: TeamDraft, deed: Deed, id: string, version:
   const product = draft.product(id)
   const { teamRole } = draft.member(deed.by)
   if (teamRole === 'operative' || teamRole === 'envoy') {
-    throw new ActionRefused(`Only the chair and the inspector accept versions.`)
+    throw new ActionRefused(`Only the chair and the inspector can accept versions.`)
   }
   if (version.product !== id || !product.versions.includes(version.id)) {
     throw new ActionRefused(
       `${version.id} is not a version of ${id}. Its versions: ${product.versions.join(', ') || 'none'}.`,
     )
   }
-  if (product.selected === version.id) throw new ActionRefused(`${version.id} is accepted already.`)
+  if (product.selected === version.id) throw new ActionRefused(`${version.id} is already accepted.`)
   recordAction(draft, 'accept', deed, draft.putProduct({ ...product, selected: version.id }), null, version)
 }
 
@@ -176,7 +176,7 @@ function recordAction(
 }
 
 function ensureChair(draft: TeamDraft, { by, reason }: Deed): void {
-  if (draft.member(by).teamRole !== 'chair') throw new ActionRefused('Only the chair changes the tree of products.')
+  if (draft.member(by).teamRole !== 'chair') throw new ActionRefused('Only the chair can change the tree of products.')
   ensureText('reason', reason)
 }
 
@@ -193,7 +193,7 @@ function ensureUnique(draft: TeamDraft, name: string, parent: string | null): vo
   const same = draft.index.childrenOf(parent).find((product) => normalise(product.name) === wanted)
   if (!same) return
   const where = parent === null ? 'at the top' : `below ${parent}`
-  throw new ActionRefused(`There is a product ${JSON.stringify(same.name)} (${same.id}) ${where} already. Use it.`)
+  throw new ActionRefused(`There is already a product ${JSON.stringify(same.name)} (${same.id}) ${where}. Use it.`)
 }
 
 function ensureOwner(draft: TeamDraft, id: string): void {

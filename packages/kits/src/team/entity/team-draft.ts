@@ -2,19 +2,19 @@ import { ActionRefused } from '../errors.ts'
 import type { Entities, EntityKind, Member, Product, Refusal, Session, TeamStep } from './entities.ts'
 import { ProductIndex } from './product-index.ts'
 
-/** What a step knows of the team before it changes anything. */
+/** The state of the team before a step changes anything. */
 export interface TeamState {
   readonly session: Session
   readonly members: readonly Member[]
   readonly products: readonly Product[]
 }
 
-/** One entity as it is now; the last change of an id counts. */
+/** The current state of one entity; the last change of an id counts. */
 export type Change = { readonly [K in EntityKind]: { readonly kind: K; readonly entity: Entities[K] } }[EntityKind]
 
 /**
- * Changes of a team's state, not stored yet. Ids are counted, so that the same outputs in the same order make the same
- * entities wherever and however often they are applied.
+ * Changes to a team's state that are not stored yet. Ids are counted, so that the same outputs in the same order create
+ * the same entities wherever and however often they are applied.
  */
 export class TeamDraft {
   readonly members: ReadonlyMap<string, Member>
@@ -46,12 +46,12 @@ export class TeamDraft {
     return [...this.#changes.values()]
   }
 
-  /** What of one kind was changed here, in order. */
+  /** Changed entities of one kind, in order. */
   changed<K extends EntityKind>(kind: K): Entities[K][] {
     return this.changes.filter((change) => change.kind === kind).map(({ entity }) => entity as Entities[K])
   }
 
-  /** The next id of its kind: P1, P2, …; a name that was used is never used again. */
+  /** The next id of its kind: P1, P2, …; ids are never reused. */
   nextId(prefix: string): string {
     const count = (this.#session.counts[prefix] ?? 0) + 1
     this.setSession({ counts: { ...this.#session.counts, [prefix]: count } })
@@ -75,7 +75,7 @@ export class TeamDraft {
     this.#changes.set('session', { kind: 'session', entity: this.#session })
   }
 
-  /** @throws ActionRefused where there is no such product */
+  /** @throws ActionRefused if there is no such product */
   product(id: string): Product {
     const found = this.index.byId.get(id)
     if (found) return found
@@ -87,14 +87,14 @@ export class TeamDraft {
     )
   }
 
-  /** @throws ActionRefused where there is no such member */
+  /** @throws ActionRefused if there is no such member */
   member(id: string): Member {
     const found = this.members.get(id)
     if (found) return found
     throw new ActionRefused(`There is no member ${JSON.stringify(id)}. ${known([...this.members.keys()], id)}`)
   }
 
-  /** Does something that may be refused. What was changed before the refusal is taken back. */
+  /** Performs an action that may be refused. Changes before the refusal are rolled back. */
   attempt(step: TeamStep, author: string, what: string, act: () => void): Refusal | undefined {
     const session = this.#session
     const changes = [...this.#changes]

@@ -29,7 +29,7 @@ describe('the state envelope', () => {
     }
   })
 
-  it.each(TEAM_STEPS)('of the %s step says nothing twice', async (step) => {
+  it.each(TEAM_STEPS)('of the %s step repeats nothing', async (step) => {
     const { envelope } = await teamAt(step)
     const items = entriesOf(envelope).map(({ item }) => item)
     expect(new Set(items).size).toBe(items.length)
@@ -64,7 +64,7 @@ describe('the state envelope', () => {
         collabs: [{ id: 'C2' }, { id: 'C3' }],
       },
     ])
-    // Comments on the products of last round stand with them; the rest is recent activity.
+    // Comments on the products of the last round are shown with them; the rest is recent activity.
     expect(envelope.collabs.map(({ id }) => id)).toEqual(['C1'])
     expect(envelope.directives.map(({ id }) => id)).toEqual(['U1', 'D3'])
     expect(envelope.structure).toMatchObject({
@@ -74,7 +74,7 @@ describe('the state envelope', () => {
     expect(envelope.decisions.map(({ type }) => type)).toEqual(['add', 'add', 'add', 'write'])
   })
 
-  it('has for a write step the products that the chair chose, each once and in the greatest detail asked for', async () => {
+  it('has for a write step the products that the chair chose, each once and in the greatest requested detail', async () => {
     const { envelope } = await teamAt('write')
     const { assignment, product, relevant, highlyRelevant, referenced, findings } = envelope.payload
     expect(assignment).toMatchObject({ product: 'P2', directive: { id: 'D5', due: 2 }, note: TEST_ASSIGNMENT.note })
@@ -91,21 +91,21 @@ describe('the state envelope', () => {
     expect(findings).toMatchObject([{ id: 'I2' }])
   })
 
-  it('has for a plan the reflections, findings, comments and what waits to be accepted', async () => {
+  it('has for a plan the reflections, findings, comments and unaccepted versions', async () => {
     const { payload } = (await teamAt('plan')).envelope
     expect(payload.reflections?.map(({ author }) => author)).toEqual(['jonas', 'priya'])
     expect(payload.pending?.map(({ version }) => version)).toEqual(['P1.1', 'P2.1'])
     expect(payload.findings?.map(({ id }) => id)).toEqual(['I2'])
   })
 
-  it('has for a review the new versions of others only', async () => {
+  it('has for a review only the new versions of others', async () => {
     const { payload } = (await teamAt('review')).envelope
     expect(payload.versions).toMatchObject([
       { id: 'P1.1', author: 'priya', content: '# Routes\n\nFour landings.', dod: 'Done when it is.' },
     ])
   })
 
-  it('has for the envoy every delta of the round, but not what the chair said to one member', async () => {
+  it('has for the envoy every delta of the round, except the chair’s private messages', async () => {
     const { payload } = (await teamAt('envoy')).envelope
     expect(payload.deltas?.map(({ id }) => id)).toEqual([
       'D3',
@@ -123,14 +123,14 @@ describe('the state envelope', () => {
     ])
   })
 
-  it('calls products by their names in what was said and found, so that the envoy may', async () => {
+  it('refers to products by name in comments and findings, so that the envoy can too', async () => {
     const { envelope } = await teamAt('envoy')
     const texts = envelope.payload.deltas!.map(({ text }) => text)
     expect(texts).toContain('jonas on P1 "Routes" (disagree): Old Pier is closed.')
     expect(texts).toContain('lotte inspected P2.1 of P2 "Page": flag. completeness: The empty list is missing.')
   })
 
-  it('has what the request leaves open, for the envoy as deltas', async () => {
+  it('has the request’s open questions, for the envoy as deltas', async () => {
     const asking = (draft: TeamDraft): unknown => draft.put('charter', { ...CHARTER, missing: ['Who pays?'] })
     const { envelope } = await teamAt('write', asking)
     expect(envelope.questions).toMatchObject([{ id: 'Q1', text: 'Who pays?', link: { round: 0 } }])
@@ -154,7 +154,7 @@ describe('the state envelope', () => {
     expect(deltas?.find(({ id }) => id === 'M2')?.text).toContain('new constraint “No cars.”')
   })
 
-  it('has for the envoy of the last round the products that end unaccepted', async () => {
+  it('has for the envoy of the last round the products without an accepted version', async () => {
     const { payload } = (await teamAt('envoy', (draft) => draft.setSession({ rounds: 1 }))).envelope
     expect(payload.deltas?.slice(-3)).toMatchObject([
       { id: 'P1', text: 'P1 "Routes" ends with version P1.1 not accepted.' },
@@ -202,7 +202,7 @@ describe('the state envelope', () => {
     })
   })
 
-  it('orders sections by round, newest first, and what is in a round as it happened', async () => {
+  it('orders sections by round, newest first, and entries within a round chronologically', async () => {
     const { records, act, toRound } = await busyTeam()
     await act((draft) => {
       for (const [id, round] of [

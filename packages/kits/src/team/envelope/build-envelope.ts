@@ -11,7 +11,7 @@ import type { Envelope, EnvelopeMember, EnvelopeRequest, StructureNode } from '.
 import { buildPayload } from './step-payload.ts'
 import { readLastWork, workedProducts } from './worked-products.ts'
 
-/** What parts of the recent past a step is shown. */
+/** The parts of recent history that a step sees. */
 const RECENT: Readonly<
   Record<TeamStep, { readonly collabs: boolean; readonly worked: boolean; readonly decisions: number }>
 > = {
@@ -20,7 +20,7 @@ const RECENT: Readonly<
   write: { collabs: true, worked: false, decisions: 0 },
   review: { collabs: false, worked: false, decisions: 0 },
   inspect: { collabs: false, worked: false, decisions: 0 },
-  // What happened is the step's own material.
+  // The step's own material already contains what happened.
   envoy: { collabs: false, worked: false, decisions: -1 },
 }
 
@@ -28,7 +28,10 @@ const MAX_COLLABS = 20
 const MAX_DIRECTIVES = 50
 const MAX_DECISIONS = 3
 const MAX_NOTES = 50
-/** Of a larger tree, the products nearest to the member: the chair plans for all of it, the others work in a part. */
+/**
+ * Maximum number of products, nearest to the member first: the chair plans for the whole tree, the others work in a
+ * part.
+ */
 const MAX_PRODUCTS: Readonly<Record<TeamStep, number>> = {
   reflect: 400,
   plan: 1000,
@@ -38,7 +41,7 @@ const MAX_PRODUCTS: Readonly<Record<TeamStep, number>> = {
   envoy: 200,
 }
 
-/** What every step reads first. */
+/** The overview that every step reads first. */
 export interface TeamOverview {
   readonly session: Session
   readonly members: readonly Member[]
@@ -56,8 +59,8 @@ export async function readOverview(records: TeamRecords): Promise<TeamOverview> 
 }
 
 /**
- * Builds the state envelope of one step for one member: all that they need, nothing that they do not, each thing once.
- * @throws EnvelopeIncomplete where charter, objectives or constraints are missing
+ * Builds the state envelope of one step for one member: everything they need, nothing else, and each thing once.
+ * @throws EnvelopeIncomplete if charter, objectives or constraints are missing
  */
 export async function buildEnvelope(
   records: TeamRecords,

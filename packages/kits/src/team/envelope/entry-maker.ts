@@ -10,24 +10,24 @@ import type {
   ReflectionEntry,
 } from './envelope.ts'
 
-/** Makes the entries of one envelope and remembers them, so that nothing is said twice: whoever comes first says it. */
+/** Creates the entries of one envelope and records them, so that nothing is repeated: the first place wins. */
 export class EntryMaker {
   readonly #said = new Set<string>()
-  /** Where products stand that the structure only points to. */
+  /** The sections of products that the structure only refers to. */
   readonly places = new Map<string, string>()
 
   has(item: string): boolean {
     return this.#said.has(item)
   }
 
-  /** An entry, or undefined where the envelope has this item already. */
+  /** An entry, or undefined if the envelope already has this item. */
   once<T extends object>(item: string, link: Link, entry: T): Entry<T> | undefined {
     if (this.#said.has(item)) return undefined
     this.#said.add(item)
     return { item, ...entry, link }
   }
 
-  /** Entries for all that were not said before; newest round first, inside a round as they were made. */
+  /** Entries for all items not included before; newest round first, within a round in order of creation. */
   each<E extends { readonly round: number }, T extends object>(
     entities: readonly E[],
     make: (entity: E) => Entry<T> | undefined,
@@ -62,7 +62,7 @@ export class EntryMaker {
     )
   }
 
-  /** A decision. One that made a version is left out where the version itself is shown. */
+  /** A decision. One that created a version is left out if the version itself is shown. */
   decision(action: StructuralAction): Entry<DecisionEntry> | undefined {
     const { id, round, type, by, product, name, version } = action
     if (version !== null && this.has(`version ${version}`)) return undefined
@@ -70,12 +70,12 @@ export class EntryMaker {
   }
 }
 
-/** A database gives keys back in an order of its own; what is written has one. */
+/** A database may return keys in any order; the output has a fixed order. */
 function plainFinding({ flag, finding, fix }: Inspection['findings'][number]): Inspection['findings'][number] {
   return { flag, finding, fix }
 }
 
-/** What an action did, in words that can be quoted. */
+/** The effect of an action, in words that can be quoted. */
 export function actionText({
   type,
   by,

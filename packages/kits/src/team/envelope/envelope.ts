@@ -8,10 +8,10 @@ import type {
 } from '../entity/detail-tiers.ts'
 import type { Assignment, Flag, Importance, OperativeNote, Skill, Stance, TeamStep } from '../entity/entities.ts'
 
-/** What an entry follows from: a round, a directive or a reflection. */
+/** The origin of an entry: a round, a directive or a reflection. */
 export type Link = { readonly round: number } | { readonly directive: string } | { readonly reflection: string }
 
-/** Something that an envelope says, once: `item` names it. */
+/** A statement in an envelope; `item` identifies it, and each occurs once. */
 export type Entry<T> = T & { readonly item: string; readonly link: Link }
 
 export interface EnvelopeMember extends MemberMinimal {
@@ -21,7 +21,7 @@ export interface EnvelopeMember extends MemberMinimal {
   readonly characteristics: readonly string[]
 }
 
-/** A product that the envelope has elsewhere in more detail. */
+/** A product that the envelope shows elsewhere in more detail. */
 export interface Pointer {
   readonly id: string
   readonly name: string
@@ -46,7 +46,7 @@ export interface CollabEntry extends CollabMinimal {
   readonly round: number
   readonly version: string
   readonly stance: Stance
-  /** A comment that says nearly the same. */
+  /** The id of a comment that says nearly the same. */
   readonly near?: string
 }
 
@@ -56,7 +56,7 @@ export interface DecisionEntry {
   readonly round: number
   readonly type: string
   readonly by: string
-  /** Undefined where the charter was changed. */
+  /** Undefined if the charter was changed. */
   readonly product?: string
   readonly name?: string
   readonly text: string
@@ -77,7 +77,7 @@ export interface FindingEntry {
   readonly findings: readonly { readonly flag: Flag; readonly finding: string; readonly fix: string }[]
 }
 
-/** A product that somebody worked on: its history, why it was written, what changed last, what others said of it. */
+/** A product that was worked on: its history, why it was written, what changed last, and others' comments on it. */
 export interface WorkedProduct extends ProductMinimal {
   readonly changelog: readonly ChangelogEntry[]
   readonly lastDirective: Entry<DirectiveEntry> | null
@@ -92,7 +92,7 @@ export interface VersionEntry extends VersionDetail {
   readonly description: string
   readonly author: string
   readonly dod: string
-  /** For the inspector: what its author was asked to do. */
+  /** For the inspector: the directive to its author. */
   readonly directive?: Entry<DirectiveEntry>
   readonly diff: string
   readonly collabs: readonly Entry<CollabEntry>[]
@@ -121,7 +121,7 @@ export interface DeltaEntry {
   readonly text: string
 }
 
-/** What one step needs beside what all steps have. */
+/** Material for one step, in addition to what all steps have. */
 export interface StepPayload {
   readonly findings?: readonly Entry<FindingEntry>[]
   readonly reflections?: readonly Entry<ReflectionEntry>[]
@@ -143,7 +143,9 @@ export interface StepPayload {
   readonly deltas?: readonly Entry<DeltaEntry>[]
 }
 
-/** All that one member needs to know for one step. Everything in it follows from a round, a directive or a reflection. */
+/**
+ * Everything that one member needs to know for one step. Each entry comes from a round, a directive or a reflection.
+ */
 export interface Envelope {
   readonly step: TeamStep
   readonly team: { readonly name: string; readonly description: string }
@@ -161,9 +163,9 @@ export interface Envelope {
     readonly objectives: readonly string[]
     readonly constraints: readonly string[]
   }>
-  /** What the request leaves open. */
+  /** Open questions of the request. */
   readonly questions: readonly Entry<QuestionEntry>[]
-  /** The products nearest to the member, of all that there are. */
+  /** The products nearest to the member, and the total number. */
   readonly structure: { readonly total: number; readonly products: readonly StructureNode[] }
   readonly decisions: readonly Entry<DecisionEntry>[]
   readonly collabs: readonly Entry<CollabEntry>[]
@@ -173,10 +175,10 @@ export interface Envelope {
   readonly payload: StepPayload
 }
 
-/** For which step of whom an envelope is built. */
+/** The step and member that an envelope is built for. */
 export interface EnvelopeRequest {
   readonly step: TeamStep
   readonly member: string
-  /** In the write step: which assignment. */
+  /** In the write step: the assignment. */
   readonly assignment?: Assignment
 }

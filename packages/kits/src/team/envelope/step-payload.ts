@@ -8,7 +8,7 @@ import type { AssignmentEntry, DeltaEntry, Entry, EnvelopeRequest, StepPayload, 
 import { versionDiff } from './version-diff.ts'
 import { readWorked } from './worked-products.ts'
 
-/** Of a reviewer's own products, those written last; of unaccepted products, the first of the tree. */
+/** Maximum number of a reviewer's own products (the latest) and of unaccepted products (the first of the tree). */
 const MAX_OWN = 5
 const MAX_UNACCEPTED = 50
 
@@ -18,7 +18,7 @@ interface Known {
   readonly index: ProductIndex
 }
 
-/** What one step needs beside what all steps have. */
+/** Material for one step, in addition to what all steps have. */
 export async function buildPayload(
   records: TeamRecords,
   request: EnvelopeRequest,
@@ -100,7 +100,7 @@ async function writePayload(
   const product = index.byId.get(assignment.product)!
   const find = (ids: readonly string[]): Product[] =>
     [...new Set(ids)].flatMap((id) => (id === product.id ? [] : (index.byId.get(id) ?? [])))
-  // Whatever is asked for twice is shown in the greater detail.
+  // A product requested twice is shown in the greater detail.
   const referenced = find(assignment.referenced)
   const highly = find(assignment.highlyRelevant).filter((one) => !referenced.includes(one))
   const relevant = find(assignment.relevant).filter((one) => !referenced.includes(one) && !highly.includes(one))
@@ -169,7 +169,7 @@ async function writePayload(
   }
 }
 
-/** New versions as others judge them: whole, with what changed and what was said of them. */
+/** New versions to be judged: in full, with their changes and comments. */
 async function versionEntries(
   records: TeamRecords,
   versions: readonly Version[],
@@ -209,7 +209,7 @@ async function versionEntries(
   })
 }
 
-/** The newest texts of a reviewer's own products, so that texts can be held against each other. */
+/** The newest texts of a reviewer's own products, for comparison. */
 async function ownProducts(
   records: TeamRecords,
   member: string,
@@ -227,7 +227,7 @@ async function ownProducts(
   })
 }
 
-/** All that happened in a round, each in words that can be quoted. */
+/** Everything that happened in a round, each in words that can be quoted. */
 export async function buildDeltas(records: TeamRecords, round: number): Promise<Entry<DeltaEntry>[]> {
   const [[session], products] = await Promise.all([records.list('session'), records.list('product')])
   return roundDeltas(records, round, session!, new ProductIndex(products), new EntryMaker())
@@ -252,13 +252,13 @@ async function roundDeltas(
   ])
   const delta = (kind: string, id: string, text: string): Entry<DeltaEntry> =>
     make.once(`${kind} ${id}`, { round }, { id, text })!
-  // The envoy calls products by their names, and may say no figure that a delta does not have: “Page 3” has one.
+  // The envoy refers to products by name and may use no number that a delta does not contain: “Page 3” contains one.
   const named = (id: string): string => {
     const name = index.byId.get(id)?.name
     return name === undefined ? id : `${id} ${JSON.stringify(name)}`
   }
   return [
-    // What the chair says to one member is between the two.
+    // The chair's messages to single members are private.
     ...directives
       .filter(({ about, from, to }) => about === null && (from === 'user' || to === 'team'))
       .map(({ id, from, to, text }) => delta('directive', id, `${from} to ${to}: ${text}`)),
@@ -283,7 +283,7 @@ async function roundDeltas(
   ]
 }
 
-/** Products that the session ends without, or with a newest version that nobody accepted. */
+/** Products that end the session without an accepted version, or with a newer one that nobody accepted. */
 function unaccepted(index: ProductIndex): DeltaEntry[] {
   const pending = [...index.walk()].map(({ product }) => product).filter(isPending)
   return pending.slice(0, MAX_UNACCEPTED).map(({ id, name, versions, selected }) => {

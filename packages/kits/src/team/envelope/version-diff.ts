@@ -2,10 +2,10 @@ import { structuredPatch } from 'diff'
 
 const CONTEXT = 2
 const MAX_LINES = 200
-/** Texts that differ in more lines than this are not compared: a limit in time would depend on the machine. */
+/** Texts that differ in more lines than this are not compared: a time limit would depend on the machine. */
 const MAX_EDITS = 4000
 
-/** What changed between two texts, as lines that a person can read. Empty where there was nothing before. */
+/** The changes between two texts, as readable lines. Empty if there was no earlier text. */
 export function versionDiff(before: string | undefined, after: string): string {
   if (before === undefined) return ''
   const patch = structuredPatch('', '', before, after, '', '', { context: CONTEXT, maxEditLength: MAX_EDITS })

@@ -6,10 +6,10 @@ import type { EntryMaker } from './entry-maker.ts'
 import type { Entry, WorkedProduct } from './envelope.ts'
 import { versionDiff } from './version-diff.ts'
 
-/** Of a long history, the newest versions. */
+/** Maximum number of versions in a history, newest first. */
 const MAX_HISTORY = 10
 
-/** Reads what a member wrote in the last round. */
+/** Reads a member's work of the last round. */
 export async function readLastWork(
   records: TeamRecords,
   member: string,
@@ -44,7 +44,7 @@ export function workedProducts(worked: readonly WorkedOn[], round: number, make:
       ...productMinimal(product),
       changelog,
       lastDirective: (directive && make.directive(directive)) ?? null,
-      // Of a first version all is new.
+      // Everything in a first version is new.
       lastDiff: diff === '' && current ? versionDiff('', current.content) : diff,
       collabs: received.flatMap((collab) => make.collab(collab) ?? []),
     }
@@ -52,7 +52,7 @@ export function workedProducts(worked: readonly WorkedOn[], round: number, make:
   })
 }
 
-/** What is known of a product beside its minimal detail. */
+/** Details of a product beyond the minimal ones. */
 export interface WorkedOn {
   readonly product: Product
   readonly versions: readonly VersionNote[]
@@ -62,7 +62,7 @@ export interface WorkedOn {
   readonly diff: string
 }
 
-/** Reads the same of several products at once. */
+/** Reads these details for several products at once. */
 export async function readWorked(records: TeamRecords, products: readonly Product[]): Promise<WorkedOn[]> {
   if (products.length === 0) return []
   const about = products.map(({ id }) => id)

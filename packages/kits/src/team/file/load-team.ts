@@ -7,7 +7,7 @@ import { parseTeam, type Team } from './parse-team.ts'
 const READY = fileURLToPath(new URL('../../../team/teams/', import.meta.url))
 const TEAM_FILE = 'team.yaml'
 
-/** The teams that come with the kit. */
+/** The teams included with the kit. */
 export function readyTeams(): string[] {
   return readdirSync(READY)
     .filter((file) => file.endsWith('.yaml'))
@@ -15,7 +15,7 @@ export function readyTeams(): string[] {
     .sort()
 }
 
-/** Loads the team that a run asks for: a file, the name of a ready team, or the workspace's `team.yaml`. */
+/** Loads the team for a run: a file, the name of a ready-made team, or the workspace's `team.yaml`. */
 export function loadTeam(asked: string | undefined, root: string | undefined): Team {
   const own = root === undefined ? undefined : join(root, TEAM_FILE)
   const file = asked ?? own
@@ -27,11 +27,11 @@ export function loadTeam(asked: string | undefined, root: string | undefined): T
   }
   const choice = `Choose with --team: a file, or ${ready.join(', ')}.`
   throw new InvalidTeamRun(
-    asked === undefined ? `it has no team. ${choice}` : `there is no team ${JSON.stringify(name)}. ${choice}`,
+    asked === undefined ? `no team is set. ${choice}` : `unknown team ${JSON.stringify(name)}. ${choice}`,
   )
 }
 
-/** Reads the workspace's team file, for a check of the workspace. */
+/** Checks the workspace's team file. */
 export function checkTeam(root: string, attempt: (file: string, read: () => unknown) => void): void {
   const file = join(root, TEAM_FILE)
   if (existsSync(file)) attempt(TEAM_FILE, () => parseTeam(readFileSync(file, 'utf8'), TEAM_FILE))

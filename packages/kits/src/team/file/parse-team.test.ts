@@ -8,7 +8,7 @@ const member = (name: string, role: string, more = ''): string =>
 const file = (...members: string[]): string => `name: T\ndescription: D\nmembers:\n${members.join('')}`
 
 describe('a team file', () => {
-  it('gives members ids by their first names', () => {
+  it('derives member ids from first names', () => {
     const { members, roundDays } = parseTeam(
       file(member('Zoë Ångström', 'chair'), member('Bo', 'operative')),
       'team.yaml',
@@ -29,11 +29,11 @@ describe('a team file', () => {
       file(member('A', 'chair', ', id: ana1'), member('B', 'operative', ', id: anal')),
       'look alike',
     ],
-    ['an id with a meaning', file(member('A', 'chair', ', id: user'), member('B', 'operative')), 'meaning of its own'],
+    ['an id with a meaning', file(member('A', 'chair', ', id: user'), member('B', 'operative')), 'is reserved'],
     ['a name that gives no id', file(member('李', 'chair'), member('B', 'operative')), 'no id can be made'],
     ['an unknown key', file(member('A', 'chair', ', modle: x'), member('B', 'operative')), "unknown key 'modle'"],
     ['text that is no YAML', 'name: [', 'team.yaml'],
-  ])('with %s is refused with the line', (_what, text, message) => {
+  ])('with %s is rejected with the line', (_what, text, message) => {
     expect(() => parseTeam(text, 'team.yaml')).toThrow(message)
   })
 
@@ -45,12 +45,12 @@ describe('a team file', () => {
     }
   })
 
-  it('that does not exist is refused with the teams that do', () => {
+  it('that does not exist is rejected with the available teams', () => {
     expect(() => loadTeam('/nowhere/team.yaml', undefined)).toThrow('book-authors, product-crew, research-lab')
-    expect(() => loadTeam(undefined, undefined)).toThrow('it has no team')
+    expect(() => loadTeam(undefined, undefined)).toThrow('no team is set')
   })
 
-  it('of the starter is one of the ready teams', () => {
+  it('of the starter is one of the ready-made teams', () => {
     const text = (path: string): string => readFileSync(new URL(`../../../team/${path}`, import.meta.url), 'utf8')
     const body = (path: string): string => text(path).replace(/^#.*\n/gm, '')
     expect(body('starter/team.yaml')).toBe(body('teams/product-crew.yaml'))

@@ -22,7 +22,7 @@ interface WrittenMember {
   readonly motivation?: string
 }
 
-/** Reads a team file. @throws InvalidDataFile with every problem and its line */
+/** Parses a team file. @throws InvalidDataFile with every problem and its line */
 export function parseTeam(text: string, file: string): Team {
   const { value, problems: found, lineOf } = parseDataFile(text, file, checkTeamFile)
   if (found.length > 0) throw new InvalidDataFile(file, 'The team', found)
@@ -58,8 +58,7 @@ export function parseTeam(text: string, file: string): Team {
     const alike = before.find((other) => skeleton(other.id) === skeleton(member.id))
     if (alike && !namesake)
       refuse(at, `the ids '${alike.id}' and '${member.id}' are the same or look alike. Choose another.`)
-    if (member.id === 'user' || member.id === 'team')
-      refuse(at, `the id '${member.id}' has a meaning of its own. Choose another.`)
+    if (member.id === 'user' || member.id === 'team') refuse(at, `the id '${member.id}' is reserved. Choose another.`)
   }
   if (problems.length > 0) throw new InvalidDataFile(file, 'The team', problems)
   return { name: oneLine(name), description: description.trim(), roundDays, members }

@@ -17,11 +17,11 @@ const MAX_CONTINUATIONS = 6
 
 export interface MemberQuestion {
   readonly model: string
-  /** What is asked for, in errors. */
+  /** The subject of the request, for errors. */
   readonly what: string
-  /** The form of the answer, with the ids that it may use. */
+  /** The schema of the answer, with the allowed ids. */
   readonly schema: object
-  /** What is wrong with an answer of the right form. */
+  /** Problems of an answer that satisfies the schema. */
   readonly check: (value: unknown) => readonly string[]
   readonly prompt: (correction?: Correction) => Promise<RecordedPrompt>
   readonly known: ReadonlyMap<string, KnownArtifact>
@@ -29,8 +29,8 @@ export interface MemberQuestion {
 }
 
 /**
- * Asks a member. An answer that is refused goes back with the reasons, twice at most; then what there is comes back
- * with its problems, and the caller takes what it can use of it.
+ * Asks a member. A rejected answer is returned with the reasons, at most twice; after that the answer is returned with
+ * its problems, and the caller uses what it can.
  */
 export async function askMember(
   context: StepContext,
@@ -45,7 +45,7 @@ export async function askMember(
     prompt: await prompt(),
     known: new Map(known),
     valueFiles,
-    // Models that take a schema are held to it; the others have its form in the prompt.
+    // Providers that support schemas enforce it; other models see its form in the prompt.
     schema,
     read: takingAll(jsonReader({ schema: withoutIds(schema) as object, check, repair: repairJsonText })),
     async continuePrompt(variant, reading, { id }) {
@@ -58,7 +58,7 @@ export async function askMember(
   })
 }
 
-/** A refused answer is an answer too: the round goes on with what is left of it. */
+/** A rejected answer still counts: the round continues with its valid parts. */
 function takingAll(read: ReadAnswer): ReadAnswer {
   return async (parts, response) => ({ ...(await read(parts, response)), isUsable: true })
 }

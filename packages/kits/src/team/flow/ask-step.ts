@@ -18,7 +18,7 @@ import { jsonText, type MemberInput, type MemberOutput, originFrom } from './ste
 import { modelOf, type TeamSettings } from './team-options.ts'
 import { teamPaths, type WorkPlace } from './team-paths.ts'
 
-/** One member's part in a step: the envelope, the prompt made from it, and an answer that was checked. */
+/** One member's part in a step: the envelope, the prompt made from it, and a checked answer. */
 export async function askStep(context: StepContext, flow: FlowContext, settings: TeamSettings): Promise<StepResult> {
   const { round, step, member, assignment: asked, product } = context.step.input as MemberInput
   const place: WorkPlace = { round, step, member, ...(product !== null && { product }) }
@@ -72,7 +72,8 @@ export async function askStep(context: StepContext, flow: FlowContext, settings:
       }),
     })
     const { value, text, problems, next } = answer.reading
-    // What has the right form counts part by part; what has not, or was cut off, is refused as a whole.
+    // An answer that satisfies the schema is judged part by part; one that does not, or was truncated, is refused as a
+    // whole.
     const isFormed = next === undefined || (next.startsWith('rewrite') && judged === value)
     return output(
       {
@@ -89,7 +90,7 @@ export async function askStep(context: StepContext, flow: FlowContext, settings:
   }
 }
 
-/** The session context artifact: the envelope as it was, and what changed since the member's last one. */
+/** The session context artifact: the envelope, and its changes since the member's last one. */
 async function keepEnvelope(
   context: StepContext,
   place: WorkPlace,
@@ -117,7 +118,7 @@ async function keepEnvelope(
   return [kept, diff]
 }
 
-/** The texts that an envelope shows: the charter and versions of products. */
+/** The origins of an envelope: the charter and versions of products. */
 function envelopeOrigins(context: StepContext, envelope: Envelope): Origin[] {
   const { charter } = envelope
   const id = charter.item.replace('charter ', '')

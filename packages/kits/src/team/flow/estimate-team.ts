@@ -9,10 +9,10 @@ import { standInTeam } from './stand-in-team.ts'
 import { modelOf, teamSettings } from './team-options.ts'
 import { masterInputs } from './write-charter.ts'
 
-/** Longer products are rare, and a prompt that shows many of them is cut to what fits anyway. */
+/** Longer products are rare, and a prompt with many of them is cut to fit anyway. */
 const LONG_ANSWER = 4000
 
-/** What a session would use: from one round with short texts to all rounds with long ones. */
+/** The expected usage of a session: from one round with short texts to all rounds with long ones. */
 export async function estimateTeam(flow: FlowContext, request: RunRequest, run: EstimatedRun): Promise<FlowEstimate> {
   const settings = teamSettings(request)
   const team = loadTeam(settings.team, flow.root)
@@ -26,7 +26,7 @@ export async function estimateTeam(flow: FlowContext, request: RunRequest, run: 
     const measure = ({ assembly: { messages, tokens } }: RecordedPrompt) =>
       run.measure({ model: place.model, messages, maxOutputTokens: limitOf(place.model, tokens.reserve) })
     const [least, most] = [await measure(short), await measure(long)]
-    // The rest of an answer that reached its limit is asked for with what there is of it.
+    // The rest of an answer that reached its limit is requested together with the answer so far.
     const rest = Math.min(long.assembly.tokens.budget, most.input + most.output)
     return {
       ...place,

@@ -7,7 +7,7 @@ import type { MemberInput, SettleInput } from './step-output.ts'
 type Following = Pick<Extract<StepResult, { status: 'completed' }>, 'next' | 'continuesIn'>
 type Work = Pick<MemberInput, 'member' | 'assignment' | 'product'>
 
-/** Opens the next step of the round that somebody has work in; after the last one, the round ends. */
+/** Starts the next step of the round that has work; after the last one, the round ends. */
 export function followSteps(draft: TeamDraft, after: TeamStep | undefined, written: readonly Version[]): Following {
   const rest = after === undefined ? TEAM_STEPS : TEAM_STEPS.slice(TEAM_STEPS.indexOf(after) + 1)
   for (const step of rest) {
@@ -42,7 +42,7 @@ function workIn(draft: TeamDraft, step: TeamStep, written: readonly Version[]): 
   }
 }
 
-/** The members work side by side; one step takes together what they answer. */
+/** The members work in parallel; one step then processes their answers together. */
 function openStep(draft: TeamDraft, step: TeamStep, work: readonly Work[]): Following {
   const { round } = draft
   const settled = `r${round}/${step}/settled`
@@ -68,7 +68,7 @@ function openStep(draft: TeamDraft, step: TeamStep, work: readonly Work[]): Foll
   }
 }
 
-/** In a team without an inspector the chair takes what was written. */
+/** In a team without an inspector, the chair accepts new versions. */
 function acceptUninspected(draft: TeamDraft, written: readonly Version[]): void {
   const members = [...draft.members.values()]
   const chair = members.find(({ teamRole }) => teamRole === 'chair')

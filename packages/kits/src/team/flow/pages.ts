@@ -5,7 +5,7 @@ import { oneLine } from '../entity/normalise.ts'
 
 type Making = Pick<FlowContext, 'blueprint'>
 
-/** A page that people read, from a template of the kit. */
+/** A page for people, from a template of the kit. */
 export function renderPage(flow: Making, name: string, values: Readonly<Record<string, unknown>>): string {
   const { templates } = flow.blueprint('team/reflect')
   const { text } = renderTemplate(templates.get(`pages/${name}`), values, { strict: true, partials: templates })
@@ -21,7 +21,7 @@ export function questionsPage(flow: Making, run: string, { missing }: Charter): 
   return renderPage(flow, 'questions', { run, missing })
 }
 
-/** Text from a model as one line of Markdown, with nothing in it that would be read as markup. */
+/** A model's text as one line of Markdown, with all markup escaped. */
 export function plain(text: string): string {
   return oneLine(text).replace(/[\\|[\]<>`*_]/g, '\\$&')
 }

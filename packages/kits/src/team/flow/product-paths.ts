@@ -1,11 +1,11 @@
 import type { Product } from '../entity/entities.ts'
 import type { ProductIndex } from '../entity/product-index.ts'
 
-/** Deeper products stand in the folder of the last level, so that no path gets too long. */
+/** Deeper products go into the folder of the last level, so that no path gets too long. */
 const MAX_LEVELS = 6
 const MAX_SLUG = 40
 
-/** Where each product's document stands: a product with parts has a folder, in which it is the index. */
+/** The path of each product's document: a product with parts has a folder, in which it is the index. */
 export function productPaths(index: ProductIndex): Map<string, string> {
   const folders = new Map<string, { readonly path: string; readonly level: number }>()
   const paths = new Map<string, string>()
@@ -24,7 +24,7 @@ export function productPaths(index: ProductIndex): Map<string, string> {
   return paths
 }
 
-/** A name from a model as part of a path: plain letters, digits and hyphens. The id makes it unique. */
+/** A model's name for something as part of a path: plain letters, digits and hyphens. The id makes it unique. */
 function slugOf({ name }: Product): string {
   const plain = name
     .normalize('NFKD')

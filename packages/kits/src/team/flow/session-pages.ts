@@ -17,7 +17,7 @@ const VERBS: Readonly<Record<StructuralAction['type'], string>> = {
   accept: 'accepted',
 }
 
-/** What the pages of a finished session say. */
+/** The values for the pages of a finished session. */
 export async function sessionPages(
   records: TeamRecords,
   { session, members, products }: TeamOverview,
@@ -93,7 +93,7 @@ export async function sessionPages(
     },
   }
 
-  /** What a member did in a round, in the order of its steps. */
+  /** A member's work in a round, in the order of the steps. */
   function deedsOf({ id, name }: Member, round: number): Values[] {
     const now = <T extends { readonly round: number }>(entities: readonly T[]): T[] =>
       entities.filter((entity) => entity.round === round)

@@ -13,8 +13,8 @@ import type { MemberOutput, SettleInput } from './step-output.ts'
 import { teamPaths } from './team-paths.ts'
 
 /**
- * Takes what the members answered, in the order of the team, and stores what comes of it. It is the only place where a
- * round changes the state, so the order in which members answered does not matter.
+ * Processes the members' answers in the order of the team and stores the results. Only this changes the state of a
+ * round, so the order in which members answered does not matter.
  */
 export async function settleStep(context: StepContext, flow: FlowContext): Promise<StepResult> {
   const { round, step, work } = context.step.input as SettleInput

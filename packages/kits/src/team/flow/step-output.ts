@@ -2,7 +2,7 @@ import type { JsonValue, StepContext } from '@quire/runtime'
 import { type ArtifactDraft, artifactId, type Origin } from '@quire/runtime/artifact'
 import type { TeamStep } from '../entity/entities.ts'
 
-/** What a step of one member is about. */
+/** The input of one member's step. */
 export type MemberInput = {
   readonly round: number
   readonly step: TeamStep
@@ -12,17 +12,17 @@ export type MemberInput = {
   readonly product: string | null
 }
 
-/** What came of it: the answer, or why there is none. */
+/** The result: the answer, or why there is none. */
 export type MemberOutput = {
   readonly value: JsonValue
-  /** Why the whole answer was refused; null where parts of it may count. */
+  /** Why the whole answer was refused; null if parts of it may count. */
   readonly refused: string | null
   readonly calls: number
   readonly envelope: string
   readonly origins: readonly Origin[]
 }
 
-/** The steps whose outputs are taken together, in the order of the team. */
+/** The steps whose outputs are processed together, in the order of the team. */
 export type SettleInput = {
   readonly round: number
   readonly step: TeamStep

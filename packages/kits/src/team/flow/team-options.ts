@@ -4,7 +4,7 @@ import { InvalidTeamRun } from '../errors.ts'
 const DEFAULT_ROUNDS = 3
 const MAX_ROUNDS = 500
 
-/** What a run of the flow may be told. */
+/** The options of the flow. */
 export const TEAM_OPTIONS: readonly FlowOption[] = [
   { name: 'team', description: 'the team: a file, or the name of a ready team', type: 'path', default: 'team.yaml' },
   { name: 'rounds', description: 'maximum number of rounds', type: 'number', default: DEFAULT_ROUNDS },
@@ -41,7 +41,7 @@ export function teamSettings({ input, models, options }: RunRequest): TeamSettin
   }
 }
 
-/** The model of a member: one each where there are enough, otherwise the first for the chair and the rest by turns. */
+/** The model of a member: one each if there are enough, otherwise the first for the chair and the rest in turns. */
 export function modelOf(
   { models }: Pick<TeamSettings, 'models'>,
   members: readonly { readonly id: string; readonly teamRole: string }[],
@@ -56,5 +56,5 @@ export function modelOf(
 function whole(name: string, value: unknown, max = Number.MAX_SAFE_INTEGER): number {
   if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= max) return value
   const range = max === Number.MAX_SAFE_INTEGER ? '1 or more' : `from 1 to ${max}`
-  throw new InvalidTeamRun(`${name} must be a whole number, ${range}. It was ${JSON.stringify(value)}.`)
+  throw new InvalidTeamRun(`${name} must be a whole number, ${range}, not ${JSON.stringify(value)}.`)
 }

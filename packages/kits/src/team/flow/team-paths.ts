@@ -1,6 +1,6 @@
 import type { Charter, TeamStep } from '../entity/entities.ts'
 
-/** Which work of a member in a round: in the write step, on which product. */
+/** Identifies a member's work in a round: in the write step, by its product. */
 export interface WorkPlace {
   readonly round: number
   readonly step: TeamStep
@@ -11,7 +11,7 @@ export interface WorkPlace {
 const folder = ({ round, step, member, product }: WorkPlace): string =>
   `rounds/${round}/${step}/${member}${product === undefined ? '' : `-${product.toLowerCase()}`}`
 
-/** Where everything stands that a run makes. Only ids go into paths, never what a model wrote. */
+/** The paths of a run's artifacts. Only ids go into paths, never a model's text. */
 export const teamPaths = {
   index: 'index.md',
   report: 'report.md',

@@ -7,7 +7,7 @@ import type { EnvoyOutput } from './step-outputs.ts'
 
 const MIN_QUOTE = 8
 
-/** Takes the statements that report a delta and quote it; the envoy originates nothing. */
+/** Accepts statements that report a delta and quote it; the envoy adds nothing new. */
 export function judgeEnvoy(judging: Judging, { statements }: EnvoyOutput, { deltas }: Material): void {
   const { draft, member } = judging
   const kept: Statement[] = []
@@ -17,7 +17,7 @@ export function judgeEnvoy(judging: Judging, { statements }: EnvoyOutput, { delt
       const source = deltas.get(statement.delta)
       if (source === undefined) {
         throw new ActionRefused(
-          `It cites ${JSON.stringify(statement.delta)}, which is no delta of this round. There are ${[...deltas.keys()].join(', ')}.`,
+          `It cites ${JSON.stringify(statement.delta)}, which is not a delta of this round. Deltas: ${[...deltas.keys()].join(', ')}.`,
         )
       }
       ensureOneSentence(text)
@@ -31,10 +31,10 @@ export function judgeEnvoy(judging: Judging, { statements }: EnvoyOutput, { delt
 }
 
 function ensureOneSentence(text: string): void {
-  if (text === '') throw new ActionRefused('It says nothing.')
+  if (text === '') throw new ActionRefused('It is empty.')
   const sentences = text.split(/(?<=[.!?])\s+(?=[\p{Lu}\d"“(])/u)
   if (sentences.length > 1) {
-    throw new ActionRefused('It has more than one sentence. Every sentence needs a delta and a quote of its own.')
+    throw new ActionRefused('It has more than one sentence. Every sentence needs its own delta and quote.')
   }
 }
 
@@ -42,21 +42,21 @@ function ensureQuoted(quote: string, source: string, delta: string): void {
   const isWhole = quote.length >= Math.min(MIN_QUOTE, source.length)
   if (isWhole && source.toLowerCase().includes(quote.toLowerCase())) return
   throw new ActionRefused(
-    `The quote ${JSON.stringify(quote.slice(0, 80))} does not occur in ${delta}. Copy some words of it.`,
+    `The quote ${JSON.stringify(quote.slice(0, 80))} does not occur in ${delta}. Copy some of its words.`,
   )
 }
 
-/** A figure in the name of a product, such as “Page 3”, is no news. */
+/** A number in the name of a product, such as “Page 3”, is not news. */
 function withoutNames(text: string, { index }: TeamDraft): string {
   const names = [...index.byId.values()].map(({ name }) => name).filter((name) => /\d/.test(name))
   return names.reduce((rest, name) => rest.replaceAll(name, ''), text)
 }
 
-/** A figure that the delta does not have is news, and the envoy makes none. */
+/** A number that the delta does not contain would be new, and the envoy adds nothing new. */
 function ensureFigures(text: string, source: string, delta: string): void {
   const known = new Set(source.match(FIGURE) ?? [])
   const made = (text.match(FIGURE) ?? []).filter((figure) => !known.has(figure))
-  if (made.length > 0) throw new ActionRefused(`It says ${made.join(', ')}, which ${delta} does not.`)
+  if (made.length > 0) throw new ActionRefused(`It contains ${made.join(', ')}, which ${delta} does not.`)
 }
 
 const FIGURE = /\d+(?:[.,]\d+)*/g

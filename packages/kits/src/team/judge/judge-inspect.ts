@@ -4,7 +4,7 @@ import { ActionRefused } from '../errors.ts'
 import type { Judging, Material } from './judging.ts'
 import type { InspectOutput } from './step-outputs.ts'
 
-/** Takes the inspector's word on the new versions. A version that passes is accepted. */
+/** Processes the inspector's verdicts on the new versions. A version that passes is accepted. */
 export function judgeInspect(
   judging: Judging,
   { inspections }: InspectOutput,
@@ -16,7 +16,7 @@ export function judgeInspect(
       const version = versions.find((one) => one.id === id)
       if (!version)
         throw new ActionRefused(
-          `${JSON.stringify(id)} is not a new version. New are ${versions.map((one) => one.id).join(', ')}.`,
+          `${JSON.stringify(id)} is not a new version. New versions: ${versions.map((one) => one.id).join(', ')}.`,
         )
       if (verdict === 'flag' && findings.length === 0) throw new ActionRefused(`${id} is flagged without a finding.`)
       const said = before.filter(({ product }) => product === version.product).flatMap((one) => one.findings)

@@ -58,7 +58,7 @@ const reasons = (draft: TeamDraft, plan: Partial<PlanOutput>): string[] =>
   judgeOutput(draft, 'plan', 'mara', { ...PLAN, ...plan }, NO_MATERIAL).map(({ reason }) => reason)
 
 describe('a plan', () => {
-  it('may name a product that it adds in the lists of an assignment', () => {
+  it('may refer to a product that it adds in the lists of an assignment', () => {
     const draft = testDraft()
     const actions = [ADD, { ...ADD, key: 'N2', name: 'Prices' }]
     const assignments = [{ ...ASSIGNED, relevant: ['N2'] }]
@@ -98,14 +98,14 @@ describe('a plan', () => {
     [
       'and changes what no product has',
       { actions: [ADD, { type: 'change', product: 'N1', param: '__proto__', value: 'x', reason: 'x' } as const] },
-      'There is no parameter',
+      'Unknown parameter',
     ],
     [
       'and writes an empty charter',
       { charter: { mission: 'x', objectives: [], constraints: ['y'] } },
       'A charter needs',
     ],
-  ])('that assigns %s is refused with the reason, and the rest counts', (_what, plan, reason) => {
+  ])('that assigns %s is rejected with the reason, and the rest counts', (_what, plan, reason) => {
     const draft = testDraft()
     expect(reasons(draft, plan).join('\n')).toContain(reason)
     expect(draft.product('P1').name).toBe('Routes')
@@ -117,14 +117,14 @@ describe('a plan', () => {
     expect(draft.session).toMatchObject({ status: 'ended', end: 'chair' })
   })
 
-  it('can bring the charter up to date', () => {
+  it('can update the charter', () => {
     const draft = testDraft()
     reasons(draft, { charter: { mission: 'A winter ferry.', objectives: ['o'], constraints: ['c'] } })
     expect(draft.changed('charter')).toMatchObject([{ id: 'M2', round: 1, mission: 'A winter ferry.' }])
   })
 })
 
-/** A draft with a product of Priya's and one of Jonas's, each with a version. */
+/** A draft with one product by Priya and one by Jonas, each with a version. */
 function written(): { draft: TeamDraft; material: Material; versions: Version[] } {
   const draft = testDraft()
   addProduct(draft, CHAIR, newProduct('Routes', { owner: 'priya' }))
@@ -166,9 +166,9 @@ describe('a version', () => {
     ["of another member's product", { product: 'P1' }, "P1 is priya's. Write P2."],
     ['of a product that does not exist', { product: 'P9' }, 'There is no product'],
     ['for another directive', { directive: 'D9' }, 'The directive is D4'],
-    ['that changes nothing', { content: 'A list of stops' }, 'the same as that of P2.1'],
+    ['that changes nothing', { content: 'A list of stops' }, 'the same as in P2.1'],
     ['without a reflection note', { reflection_note: '' }, 'reflection note is empty'],
-  ])('%s is refused', (_what, more, reason) => {
+  ])('%s is rejected', (_what, more, reason) => {
     const { draft, material } = written()
     const refused = judgeOutput(draft, 'write', 'jonas', { ...WRITE, ...more }, { ...material, assignment })
     expect(refused.map((one) => one.reason).join()).toContain(reason)
@@ -179,7 +179,7 @@ describe('a review', () => {
   const say = (...comments: ReviewOutput['comments']): ReviewOutput => ({ reasoning: 'r', comments })
   const disagree = { version: 'P1.1', stance: 'disagree', content: 'Old Pier is closed.' } as const
 
-  it('keeps comments, to whom they are and what they are about', () => {
+  it('keeps comments, their recipients and their subjects', () => {
     const { draft, material } = written()
     expect(judgeOutput(draft, 'review', 'jonas', say(disagree), material)).toEqual([])
     expect(draft.changed('collab')).toMatchObject([
@@ -194,7 +194,7 @@ describe('a review', () => {
       [disagree, { ...disagree, content: 'old pier is CLOSED!' }],
       'You said this about P1 before (C1)',
     ],
-    ['a comment on a version that is not new', [{ ...disagree, version: 'P1.9' }], 'New are P1.1, P2.1'],
+    ['a comment on a version that is not new', [{ ...disagree, version: 'P1.9' }], 'New versions: P1.1, P2.1'],
     ["a comment on one's own version", [{ ...disagree, version: 'P2.1' }], 'your own'],
     ['an empty comment', [{ ...disagree, content: ' ' }], 'empty'],
     [
@@ -209,7 +209,7 @@ describe('a review', () => {
       'repeats the text',
     ],
     ['a long agreement', [{ ...disagree, stance: 'agree' as const, content: 'word '.repeat(41) }], 'at most 40 words'],
-  ])('with %s is refused', (_what, comments, reason) => {
+  ])('with %s is rejected', (_what, comments, reason) => {
     const { draft, material } = written()
     expect(
       judgeOutput(draft, 'review', 'jonas', say(...comments), material)
@@ -218,7 +218,7 @@ describe('a review', () => {
     ).toContain(reason)
   })
 
-  it('refuses what the author said in an earlier round, and flags what another said nearly so', () => {
+  it('rejects the author’s repeated comments, and flags near-repetitions of others’', () => {
     const { draft, material } = written()
     const content = 'The landing at Old Pier was closed after the flood of last spring.'
     const before = {
@@ -251,7 +251,7 @@ describe('an inspection', () => {
     return { draft, reasons: refused.map(({ reason }) => reason).join() }
   }
 
-  it('accepts what passes and leaves open what is flagged', () => {
+  it('accepts versions that pass and leaves flagged ones open', () => {
     const { draft, reasons: none } = judge({ 'P1.1': pass, 'P2.1': { verdict: 'flag', findings: [finding] } })
     expect(none).toBe('')
     expect(draft.product('P1').selected).toBe('P1.1')
@@ -267,11 +267,11 @@ describe('an inspection', () => {
     ],
     ['that leaves a version out', { 'P1.1': pass }, 'P2.1 was not inspected'],
     ['of something that is not new', { 'P1.1': pass, 'P2.1': pass, 'P9.1': pass }, 'not a new version'],
-  ] as const)('%s is refused', (_what, inspections, reason) => {
+  ] as const)('%s is rejected', (_what, inspections, reason) => {
     expect(judge(inspections).reasons).toContain(reason)
   })
 
-  it('that repeats a finding of an earlier round is refused', () => {
+  it('that repeats a finding of an earlier round is rejected', () => {
     const before = {
       id: 'I1',
       round: 0,
@@ -301,7 +301,7 @@ describe('a report', () => {
     expect(draft.changed('report')).toMatchObject([{ statements: [good] }])
   })
 
-  it('may name a product whose name has a figure', () => {
+  it('may name a product whose name contains a number', () => {
     const draft = testDraft()
     addProduct(draft, CHAIR, newProduct('Plan for 2027'))
     const statement = { ...good, text: 'Routes is accepted and goes into Plan for 2027.' }
@@ -310,13 +310,13 @@ describe('a report', () => {
   })
 
   it.each([
-    ['without a delta', { ...good, delta: '' }, 'no delta of this round'],
+    ['without a delta', { ...good, delta: '' }, 'not a delta of this round'],
     ['with a quote that is made up', { ...good, quote: 'everybody is happy' }, 'does not occur in S1'],
     ['without a quote', { ...good, quote: '' }, 'does not occur in S1'],
     ['with a second sentence', { ...good, text: 'Routes is accepted. The team is proud.' }, 'more than one sentence'],
-    ['with a figure of its own', { ...good, text: 'Routes is accepted by 12 votes.' }, 'It says 12'],
-    ['that says nothing', { ...good, text: ' ' }, 'says nothing'],
-  ])('of a sentence %s is refused', (_what, statement, reason) => {
+    ['with a figure of its own', { ...good, text: 'Routes is accepted by 12 votes.' }, 'It contains 12'],
+    ['that says nothing', { ...good, text: ' ' }, 'It is empty'],
+  ])('of a sentence %s is rejected', (_what, statement, reason) => {
     const { draft, reasons: told } = judge(statement)
     expect(told).toContain(reason)
     expect(draft.changed('report')).toEqual([])

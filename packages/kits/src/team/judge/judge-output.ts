@@ -18,7 +18,7 @@ const JUDGES: { readonly [S in TeamStep]: (judging: Judging, output: StepOutputs
   envoy: judgeEnvoy,
 }
 
-/** Applies what a member answered to the draft, part by part, and returns what was refused and why. */
+/** Applies a member's answer to the draft, part by part, and returns the refused parts with reasons. */
 export function judgeOutput<S extends TeamStep>(
   draft: TeamDraft,
   step: S,

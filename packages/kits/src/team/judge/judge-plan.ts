@@ -4,10 +4,10 @@ import { ActionRefused } from '../errors.ts'
 import type { Judging, Material } from './judging.ts'
 import { PLAN_PARAMS, type PlannedAction, type PlannedAssignment, type PlanOutput } from './step-outputs.ts'
 
-/** Takes the chair's plan: what changes in the tree, who works on what, and what the chair says to whom. */
+/** Applies the chair's plan: changes to the tree, assignments, and messages. */
 export function judgePlan(judging: Judging, plan: PlanOutput, { notes }: Material): void {
   const { draft, member } = judging
-  /** The ids of products that the plan adds, by the keys that it uses for them. */
+  /** The ids of products that the plan adds, by the plan's keys for them. */
   const added = new Map<string, string>()
   const idOf = (given: string): string => added.get(given) ?? given
   for (const [index, action] of plan.actions.entries()) {
@@ -61,7 +61,7 @@ export function judgePlan(judging: Judging, plan: PlanOutput, { notes }: Materia
       case 'change':
         if (!Object.hasOwn(PLAN_PARAMS, action.param)) {
           const known = Object.keys(PLAN_PARAMS).join(', ')
-          throw new ActionRefused(`There is no parameter ${JSON.stringify(action.param)}. There are ${known}.`)
+          throw new ActionRefused(`Unknown parameter ${JSON.stringify(action.param)}. Parameters: ${known}.`)
         }
         changeProduct(draft, deed, idOf(action.product), PLAN_PARAMS[action.param]!, action.value)
         return
@@ -125,7 +125,7 @@ export function judgePlan(judging: Judging, plan: PlanOutput, { notes }: Materia
   }
 }
 
-/** A version of which only the id is known: before a plan is stored, that is enough to judge it. */
+/** A version of which only the id is known, which is enough to judge a plan before it is stored. */
 function unread(id: string): VersionNote {
   const product = id.slice(0, Math.max(0, id.lastIndexOf('.')))
   return { id, product, round: 0, author: '', directive: '', reflectionNote: '', changeSummary: '' }

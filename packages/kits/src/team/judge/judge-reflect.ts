@@ -2,7 +2,7 @@ import { ActionRefused } from '../errors.ts'
 import type { Judging } from './judging.ts'
 import type { ReflectOutput } from './step-outputs.ts'
 
-/** Takes what a member thought of the last round. */
+/** Stores a member's reflection on the last round. */
 export function judgeReflect(judging: Judging, { reflection, product_notes: notes = [] }: ReflectOutput): void {
   const { draft, member } = judging
   const kept = new Map<string, string>()

@@ -4,11 +4,11 @@ import { ActionRefused } from '../errors.ts'
 import type { Judging, Material } from './judging.ts'
 import type { ReviewOutput } from './step-outputs.ts'
 
-/** Agreement is stated, not restated: a sentence or two. */
+/** Agreement should be brief: a sentence or two. */
 const MAX_AGREEMENT_WORDS = 40
 const NEAR = 0.7
 
-/** Takes comments on the new versions of others. */
+/** Processes comments on the new versions of others. */
 export function judgeReview(judging: Judging, { comments }: ReviewOutput, { versions, collabs }: Material): void {
   const { draft, member } = judging
   for (const [index, { version: id, stance, content }] of comments.entries()) {
@@ -16,7 +16,7 @@ export function judgeReview(judging: Judging, { comments }: ReviewOutput, { vers
       const version = versions.find((one) => one.id === id)
       if (!version)
         throw new ActionRefused(
-          `${JSON.stringify(id)} is not a new version. New are ${versions.map((one) => one.id).join(', ')}.`,
+          `${JSON.stringify(id)} is not a new version. New versions: ${versions.map((one) => one.id).join(', ')}.`,
         )
       if (version.author === member) throw new ActionRefused(`${id} is your own. Review the versions of others.`)
       const text = content.trim()

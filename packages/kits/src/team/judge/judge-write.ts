@@ -4,7 +4,7 @@ import { ActionRefused } from '../errors.ts'
 import type { Judging, Material } from './judging.ts'
 import type { WriteOutput } from './step-outputs.ts'
 
-/** Takes a new version of the assigned product. */
+/** Stores a new version of the assigned product. */
 export function judgeWrite(judging: Judging, output: WriteOutput, { assignment, versions }: Material): void {
   const { draft, member } = judging
   judging.try(`version of ${output.product}`, () => {

@@ -1,23 +1,23 @@
 import type { Collab, Inspection, Refusal, TeamStep, Version, VersionNote } from '../entity/entities.ts'
 import type { TeamDraft } from '../entity/team-draft.ts'
 
-/** What a judge needs to know beside the draft. */
+/** Material for judging, in addition to the draft. */
 export interface Material {
-  /** The assignment that is written for. */
+  /** The assignment being written. */
   readonly assignment?: { readonly product: string; readonly directive: string }
   /** The newest version of the assigned product, and those of this round. */
   readonly versions: readonly Version[]
   readonly notes: readonly VersionNote[]
-  /** Comments and inspections of the products in question. */
+  /** Comments on and inspections of the relevant products. */
   readonly collabs: readonly Collab[]
   readonly inspections: readonly Inspection[]
-  /** What can be quoted, by its id. */
+  /** Texts that can be quoted, by id. */
   readonly deltas: ReadonlyMap<string, string>
 }
 
 export const NO_MATERIAL: Material = { versions: [], notes: [], collabs: [], inspections: [], deltas: new Map() }
 
-/** Tries the parts of one member's output one by one; what is refused does not keep the rest from counting. */
+/** Applies the parts of one member's output one by one; a refused part does not affect the others. */
 export class Judging {
   readonly refusals: Refusal[] = []
   readonly draft: TeamDraft
@@ -30,7 +30,7 @@ export class Judging {
     this.member = member
   }
 
-  /** @returns whether it was taken */
+  /** @returns whether it was accepted */
   try(what: string, act: () => void): boolean {
     const refusal = this.draft.attempt(this.#step, this.member, what, act)
     if (refusal) this.refusals.push(refusal)

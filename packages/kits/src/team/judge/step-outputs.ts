@@ -1,7 +1,7 @@
 import type { Flag, Importance, OperativeNote, Stance } from '../entity/entities.ts'
 import type { ProductParam } from '../entity/structural-actions.ts'
 
-/** What members answer, as the schemas of their steps describe it. */
+/** The members' answers, as described by the schemas of their steps. */
 export interface MasterOutput {
   readonly reasoning: string
   readonly charter: { readonly mission: string; readonly constraints: readonly string[] }
@@ -13,11 +13,11 @@ export interface MasterOutput {
 export interface ReflectOutput {
   readonly reasoning: string
   readonly reflection: string
-  /** Only where there are products. */
+  /** Present only if there are products. */
   readonly product_notes?: readonly { readonly product: string; readonly note: string }[]
 }
 
-/** What a plan calls the parameters of a product. */
+/** The names that a plan uses for the parameters of a product. */
 export const PLAN_PARAMS: Readonly<Record<string, ProductParam>> = {
   name: 'name',
   kind: 'type',
@@ -66,7 +66,7 @@ export interface PlannedAssignment {
     readonly bigger_picture: string
     readonly why_it_matters: string
   }
-  /** Only where there is more than one round to choose from. */
+  /** Present only if there is more than one round to choose from. */
   readonly due_round?: number
 }
 
@@ -101,7 +101,7 @@ export interface ReviewOutput {
 
 export interface InspectOutput {
   readonly reasoning: string
-  /** By the id of the version. */
+  /** By id of the version. */
   readonly inspections: Readonly<
     Record<
       string,

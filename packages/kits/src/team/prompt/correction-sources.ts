@@ -2,15 +2,15 @@ import type { LayerSource } from '@quire/core'
 import type { ItemInput, LayerSourceContext } from '@quire/core/blueprint'
 import { renderPart } from './render-part.ts'
 
-/** An answer that has to be mended, or to be continued. */
+/** An answer that must be fixed or continued. */
 export interface Correction {
   readonly kind: 'rewrite' | 'continue'
   readonly problems: readonly string[]
-  /** The answer so far in pieces, of which the last closes its tag. Of a long answer the end goes into the prompt. */
+  /** The answer so far in pieces, of which the last closes its tag. For a long answer, the prompt contains its end. */
   readonly partial: readonly ItemInput[]
-  /** Keys that the answer still lacks, and what each holds. */
+  /** Keys that the answer still lacks, with descriptions. */
   readonly to_come: readonly string[]
-  /** The end of the answer so far, which the rest begins by repeating. */
+  /** The end of the answer so far, which the continuation repeats first. */
   readonly start_with: string
 }
 

@@ -20,7 +20,7 @@ export interface Piece {
   readonly weight: number
 }
 
-/** One piece of a prompt, named for what it shows; the heavier stays longer. */
+/** One piece of a prompt, named after its content; heavier pieces are kept longer. */
 export function item(entry: { readonly item: string }, element: XmlElement, weight: number): Piece {
   return { id: entry.item, text: toXml(element), weight }
 }
@@ -76,7 +76,7 @@ function minimalAttributes(product: ProductMinimal): Record<string, string> {
 
 function minimalParts({ name, description, dod, summary }: ProductMinimal): XmlElement[] {
   return [
-    // Not an attribute, in which quotes would be escaped: members copy names.
+    // Not an attribute, in which quotes would be escaped, because members copy names.
     tag('name', {}, oneLine(name)),
     tag('description', {}, description),
     tag('definition_of_done', {}, dod),
@@ -93,7 +93,7 @@ function extraElement(product: ProductExtra, name?: string): XmlElement {
   return productElement(product, version ? [tag('version', { id: version.id }, `\n${version.content}\n`)] : [], name)
 }
 
-/** What a member did last round: history, why, what changed, what others said. */
+/** A member's work of the last round: history, reasons, changes, and others' comments. */
 export function workedElement(product: WorkedProduct): XmlElement {
   const { changelog, lastDirective, lastDiff, collabs } = product
   return productElement(product, [
@@ -104,7 +104,7 @@ export function workedElement(product: WorkedProduct): XmlElement {
   ])
 }
 
-/** The assignment with its product as it is now: a write step can do without nothing of it. */
+/** The assignment with the current product; a write step needs all of it. */
 export function assignmentText({ assignment, product, findings = [] }: StepPayload): string | undefined {
   if (!assignment || !product) return undefined
   const { id, importance, motivation, due, directive, note } = assignment
@@ -147,7 +147,7 @@ function versionElement(version: VersionEntry): XmlElement {
   ])
 }
 
-/** What a step is about, in pieces; of pieces of one kind the first matter most. */
+/** The material of a step, in pieces; within one kind, the first matter most. */
 export function materialItems({ payload }: Pick<Envelope, 'payload'>): Piece[] {
   const pieces: Piece[] = []
   const add = <T extends { readonly item: string }>(

@@ -1,11 +1,11 @@
 import type { DeltaEntry, Envelope } from '../envelope/envelope.ts'
 import { productIds, versionIds } from './step-schema.ts'
 
-/** More ids than this are not listed in a prompt: they stand with what they name. */
+/** Longer lists of ids are left out of a prompt: the ids appear next to what they name. */
 const MAX_LISTED = 60
 const QUOTED_WORDS = 6
 
-/** What the description of a step's output says that depends on the envelope: ids for its example, and lists of ids. */
+/** Values for the description of a step's output that depend on the envelope: ids for its example, and lists of ids. */
 export function outputValues(envelope: Envelope): Readonly<Record<string, unknown>> {
   const { step, members, payload, self } = envelope
   const products = productIds(envelope)
@@ -37,12 +37,12 @@ export function outputValues(envelope: Envelope): Readonly<Record<string, unknow
   }
 }
 
-/** Members get examples by turns, so that a prompt does not show the same words for everybody. */
+/** Assigns examples to members in turns, so that a prompt does not repeat the same words for everybody. */
 export function withExamples(ids: readonly string[], examples: number): object[] {
   return ids.map((id, index) => ({ id, ...Object.fromEntries([['abcde'[index % examples]!, true]]) }))
 }
 
-/** Statements about deltas that there are: what was said to the team, and a product that was added. */
+/** Statements about existing deltas: a message to the team, and a product that was added. */
 function exampleStatements(deltas: readonly DeltaEntry[]): object[] {
   const said = deltas.find(({ text }) => / to team: \S/.test(text))
   const added = deltas.find(({ text }) => ADDED.test(text))
@@ -62,7 +62,7 @@ function addedStatement({ id, text }: DeltaEntry): { delta: string; text: string
   return { delta: id, text: `“${name}” is a new product.`, quote: quote! }
 }
 
-/** Without the prefix that says who spoke; a text of few letters is quoted whole. */
+/** Without the prefix that names the speaker; a text of few letters is quoted in full. */
 function firstWords(text: string): string {
   const words = text.slice(text.indexOf(': ') + 2).split(/\s+/)
   const quote = words.slice(0, QUOTED_WORDS).join(' ')

@@ -115,7 +115,7 @@ describe('a tree of 5,000 products and 200 rounds, for a model with 8K tokens', 
     envoy: ['jonas wrote version P4000.2'],
   }
 
-  it.each(TEAM_STEPS)('%s fits, and has what it needs', async (step) => {
+  it.each(TEAM_STEPS)('%s fits, and has its required content', async (step) => {
     const records = await hugeTeam()
     const request = { step, member: STEPS_OF[step], ...(step === 'write' && { assignment }) }
     const started = performance.now()
@@ -126,7 +126,7 @@ describe('a tree of 5,000 products and 200 rounds, for a model with 8K tokens', 
     expect(assembly.tokens.budget).toBeLessThan(8192)
     for (const text of [...needed[step], 'A plan for a summer ferry.', 'Ten pages at most.'])
       expect(assembly.text).toContain(text)
-    // Nothing is lost in silence: the report names what was left out.
+    // Nothing is lost silently: the report names the omissions.
     const structure = assembly.layers.find(({ id }) => id === 'structure')!
     expect(structure.dropped.length).toBeGreaterThan(0)
     expect(envelope.structure).toMatchObject({ total: PRODUCTS })

@@ -5,7 +5,7 @@ import type { Member } from '../entity/entities.ts'
 import type { Envelope } from '../envelope/envelope.ts'
 import type { Correction } from './correction-sources.ts'
 
-/** What making a prompt needs of a workspace. */
+/** The parts of a workspace that assembling a prompt needs. */
 export type PromptMaking = Pick<FlowContext, 'models' | 'overlays' | 'blueprint'>
 
 export interface MasterInputs {
@@ -27,7 +27,7 @@ export function stepPrompt(
   return assembleTeam(`team/${envelope.step}`, inputs, making, options)
 }
 
-/** The prompt that opens a session: the raw request, the members, and a state in which nothing has been made. */
+/** The prompt that opens a session: the raw request, the members, and an empty state. */
 export function masterPrompt(
   inputs: MasterInputs,
   making: PromptMaking,

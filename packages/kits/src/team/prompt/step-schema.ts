@@ -2,7 +2,7 @@ import type { TeamStep } from '../entity/entities.ts'
 import type { Envelope, StructureNode } from '../envelope/envelope.ts'
 import { PLAN_PARAMS } from '../judge/step-outputs.ts'
 
-/** More ids than this are not listed: the pattern is sent, and what comes back is checked. */
+/** Longer lists of ids are replaced by a pattern, and the answer is checked. */
 const MAX_LISTED = 200
 const NEW_KEY = '^N[0-9]+$'
 
@@ -28,7 +28,7 @@ const object = (properties: Readonly<Record<string, object>>): object => ({
 })
 const reasoning = anyText('How you came to this answer, step by step, in a few sentences.')
 
-/** The JSON Schema of a member's answer in one step, with the ids that the envelope has. */
+/** The JSON Schema of a member's answer in one step, with the ids of the envelope. */
 export function stepSchema(step: TeamStep, envelope: Envelope): object {
   return { title: `team ${step}`, ...object({ reasoning, ...SCHEMAS[step](envelope) }) }
 }
@@ -167,7 +167,7 @@ function planProperties(envelope: Envelope): Properties {
   }
 }
 
-/** The form of the master prompter's answer. */
+/** The schema of the master prompter's answer. */
 export function masterSchema(members: readonly string[]): object {
   return {
     title: 'team master',
@@ -186,7 +186,7 @@ export function masterSchema(members: readonly string[]): object {
   }
 }
 
-/** The same form without the lists of ids: an id that is not on the list is found by the judge, who can say more. */
+/** The same schema without lists of ids: the judge finds invalid ids and can say more about them. */
 export function withoutIds(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutIds)
   if (typeof schema !== 'object' || schema === null) return schema
@@ -196,7 +196,7 @@ export function withoutIds(schema: unknown): unknown {
   return inner
 }
 
-/** Ids of products, versions, deltas and members differ from run to run; words such as `agree` do not. */
+/** Ids of products, versions, deltas and members vary from run to run; words such as `agree` do not. */
 function isId(value: unknown): boolean {
   return typeof value === 'string' && !WORDS.has(value)
 }

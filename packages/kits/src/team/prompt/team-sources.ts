@@ -21,7 +21,7 @@ import type { MasterInputs } from './step-prompt.ts'
 
 const MAX_KINDS = 3
 
-/** The layers of the team's prompts that only code can fill, from the envelope that the blueprint is given. */
+/** Layer sources of the team's prompts that need code, from the envelope that the blueprint gets. */
 export const teamSources: Readonly<Record<string, LayerSource>> = {
   output: (layer) => {
     const envelope = envelopeOf(layer)
@@ -73,7 +73,7 @@ export const teamSources: Readonly<Record<string, LayerSource>> = {
   ...correctionSources,
 }
 
-/** Pieces of the envelope; they come from the artifact that holds it, where that is known. */
+/** Pieces of the envelope; their source is its artifact, if known. */
 function fromEnvelope(layer: LayerSourceContext, make: (envelope: Envelope) => readonly Piece[]): ItemInput[] {
   const source = originOf(layer)
   return make(envelopeOf(layer)).map((piece) => ({ ...piece, ...(source && { source }) }))
@@ -85,7 +85,7 @@ function originOf({
   return typeof origin === 'string' ? { kind: 'artifact', id: origin } : undefined
 }
 
-/** A blueprint's inputs are the envelope. */
+/** The envelope is the blueprint's inputs. */
 function envelopeOf({ inputs }: LayerSourceContext): Envelope {
   return inputs as unknown as Envelope
 }
@@ -118,7 +118,7 @@ const EMPTY = {
   versionIds: [],
 }
 
-/** What to consider with the kinds of product at hand; a workspace can add kinds of its own. */
+/** Considerations for the kinds of product at hand; a workspace can add its own kinds. */
 function considerations(layer: LayerSourceContext) {
   const { payload, step } = envelopeOf(layer)
   if (step === 'envoy') return undefined
@@ -127,7 +127,7 @@ function considerations(layer: LayerSourceContext) {
     ...(payload.versions ?? []).map(({ type }) => type),
   ]
   const names = [...new Set(types.map((type) => type.toLowerCase().trim()))].slice(0, MAX_KINDS)
-  // “Style guide” is a guide: the last word of a kind says what it is.
+  // “Style guide” is a guide: the last word of a kind determines its type.
   const templateOf = (kind: string): string =>
     [kind, kind.split(/\s+/).at(-1)!].find(
       (name) => /^[a-z][a-z0-9-]*$/.test(name) && layer.templates.find(`considerations/${name}`),

@@ -43,7 +43,7 @@ async function newRun(id: string): Promise<string> {
   return id
 }
 
-/** Stores all that a team in memory has, in the order in which it was made. */
+/** Stores everything that a team in memory has, in order of creation. */
 async function storeAll(run: string, records: ReturnType<typeof memoryRecords>): Promise<void> {
   for (const kind of KINDS) {
     const changes = (await records.list(kind)).map((entity) => ({ kind, entity }) as never)
@@ -60,7 +60,7 @@ describe('a team in the store', () => {
     expect(await buildEnvelope(storedRecords(store.db, run), request)).toEqual(envelope)
   })
 
-  it('answers every question as one in memory', async () => {
+  it('answers every query like one in memory', async () => {
     const { records } = await teamAt('plan')
     const run = await newRun('questions')
     await storeAll(run, records)
@@ -83,7 +83,7 @@ describe('a team in the store', () => {
     }
   })
 
-  it('is the same after the same changes are stored twice, and takes text that PostgreSQL refuses', async () => {
+  it('is unchanged if the same changes are stored twice, and accepts text that PostgreSQL rejects', async () => {
     const run = await newRun('twice')
     const draft = new TeamDraft({ session: {} as never, members: [], products: [] })
     draft.put('reflection', { id: 'F1', round: 1, author: 'jonas', text: 'a\0b\ud800 `{{x}}` </tag>', products: [] })

@@ -1,28 +1,28 @@
 import type { Entities, EntityKind, VersionNote } from '../entity/entities.ts'
 
-/** Which entities of a kind are wanted. All conditions must hold. */
+/** Selects entities of a kind. All conditions must match. */
 export interface RecordQuery {
   readonly ids?: readonly string[]
-  /** Products that they are about; for a version, an assignment or an action, the product itself. */
+  /** The products that they are about; for a version, an assignment or an action, the product itself. */
   readonly about?: readonly string[]
   readonly author?: string
   readonly recipient?: string
-  /** Whoever wrote it or got it. */
+  /** Its author or recipient. */
   readonly with?: string
   readonly fromRound?: number
   readonly toRound?: number
-  /** Only the newest so many. */
+  /** Maximum number, newest first. */
   readonly last?: number
 }
 
-/** The state of a team, as a step reads it: from memory, or from the store. Answers are in the order of their making. */
+/** The state of a team, read from memory or from the store. Results are in order of creation. */
 export interface TeamRecords {
   list<K extends EntityKind>(kind: K, query?: RecordQuery): Promise<Entities[K][]>
   /** Versions without their texts. */
   listVersionNotes(query: RecordQuery): Promise<VersionNote[]>
 }
 
-/** What an entity can be found by. */
+/** The keys by which an entity can be found. */
 export interface RecordKeys {
   readonly round: number
   readonly about: string | null

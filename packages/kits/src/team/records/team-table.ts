@@ -3,12 +3,12 @@ import type { Migrations } from '@quire/runtime/store'
 import type { ColumnType, Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** One entity of a team at work, as it is now. */
+/** The current state of one entity of a team. */
 export interface TeamRecordTable {
   run_id: string
   kind: string
   id: string
-  /** The order in which entities were made. */
+  /** Order of creation. */
   n: ColumnType<number, never, never>
   round: number
   about: string | null
@@ -25,7 +25,7 @@ declare module '@quire/runtime/database' {
 
 const records: Migration = {
   async up(db: Kysely<never>): Promise<void> {
-    // Whoever only renders a prompt needs no database.
+    // Rendering a prompt needs no database.
     const { sql } = await import('kysely')
     await sql`
       create table team_record (
@@ -48,8 +48,8 @@ const records: Migration = {
   },
 }
 
-/** A released migration never changes: another follows it. */
+/** A released migration never changes: add another one instead. */
 const migrations: Migrations = { 'team/0001-records': records }
 
-/** Brings the team's table into the store. */
+/** Adds the team's table to the store. */
 export const teamTables: Guest = { name: 'team', migrations: async () => migrations }

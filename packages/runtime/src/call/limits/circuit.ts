@@ -3,9 +3,9 @@ import type { Clock } from './clock.ts'
 
 export type CircuitState = 'closed' | 'open' | 'probing'
 
-/** Failures that say the provider is dead. What it refuses, or asks to wait for, it is alive to say. */
+/** Failures that mean the provider is down. A provider that rejects a request or asks to wait is up. */
 const DEADLY: readonly CallFailure[] = ['network', 'timeout', 'server', 'overloaded']
-/** Failures that say nothing of the provider. */
+/** Failures that say nothing about the provider's state. */
 const SILENT: readonly CallFailure[] = ['cancelled', 'misconfigured', 'not-installed']
 
 /** Permission to send one request; its outcome must be reported once. */
@@ -15,19 +15,19 @@ export interface CircuitPass {
 }
 
 export interface CircuitRefusal {
-  /** How long to wait before asking again. */
+  /** How long to wait before trying again. */
   readonly waitMs: number
-  /** What the provider failed with last. */
+  /** The provider's last failure. */
   readonly failure: CallFailure
 }
 
 /** A circuit breaker: stops calls to a provider that fails them all, and lets one at a time test whether it is back. */
 export interface Circuit {
   readonly state: CircuitState
-  /** Failures in a row. */
+  /** Number of consecutive failures. */
   readonly failures: number
   enter(): CircuitPass | CircuitRefusal
-  /** Settles when requests may go out again. */
+  /** Resolves when requests may be sent again. */
   closed(): Promise<void>
 }
 
@@ -52,7 +52,7 @@ export function createCircuit({ failures: max, openMs }: CircuitOptions, clock: 
 
   function fail(failure: CallFailure, isProbe: boolean): void {
     if (SILENT.includes(failure)) {
-      // A probe that was called off proved nothing; the next one may go at once.
+      // A cancelled probe proved nothing; the next one may start at once.
       if (isProbe) state = 'open'
       return
     }

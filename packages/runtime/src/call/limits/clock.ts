@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /** Time as an argument, so that waiting code can be tested without waiting. */
 export interface Clock {
-  /** Milliseconds; only differences mean anything. */
+  /** Milliseconds; only differences are meaningful. */
   now(): number
-  /** Rejects as soon as the signal ends. */
+  /** Rejects as soon as the signal aborts. */
   sleep(ms: number, signal: AbortSignal): Promise<void>
 }
 

@@ -22,9 +22,9 @@ export interface Limiters {
 const DEFAULT_CONCURRENCY = 8
 
 export interface LimitersOptions {
-  /** Kinds of model with limits of their own. */
+  /** Kinds of model with their own limits. */
   readonly kinds?: readonly ModelKind[]
-  /** Where limits that are set hold over all processes; by default each process keeps them by itself. */
+  /** Where limits are shared by all processes; by default each process enforces them separately. */
   readonly shared?: SharedLimits
 }
 
@@ -74,7 +74,7 @@ function isLimited(settings: RateLimits = {}): settings is RateLimits {
   return [concurrency, requestsPerMinute, tokensPerMinute].some((limit) => limit !== undefined)
 }
 
-/** Waits its turn in this process first, so that one process asks for no more than the limits allow it at best. */
+/** Waits its turn in this process first, so that one process never requests more than the limits allow. */
 function sharedAcquire(
   provider: string,
   rates: RateLimiter,

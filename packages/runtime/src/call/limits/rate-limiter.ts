@@ -4,16 +4,16 @@ import { createSlidingWindow } from './sliding-window.ts'
 
 /** Permission to send one request. Exactly one of its two methods must be called, once. */
 export interface Permit {
-  /** The request has ended; what it really used replaces what was estimated. */
+  /** The request has ended; actual usage replaces the estimate. */
   release(tokens?: number): void
-  /** The request was never sent and counts for nothing. */
+  /** The request was never sent and does not count. */
   cancel(): void
 }
 
 export interface RateLimiter {
-  /** Waits its turn, in the order of asking; rejects with the signal's reason when that ends. */
+  /** Waits its turn, first come, first served. Rejects with the signal's reason if it aborts. */
   acquire(tokens: number, signal: AbortSignal): Promise<Permit>
-  /** Nothing starts for a while: the provider asked for it. */
+  /** Blocks new requests for a while, at the provider's request. */
   pause(ms: number): void
   readonly inFlight: number
   readonly waiting: number

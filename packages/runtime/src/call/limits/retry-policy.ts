@@ -2,12 +2,12 @@ import type { CallFailed } from '../call-failed.ts'
 import type { RetrySettings } from '../call-settings.ts'
 
 export interface RetryPolicy {
-  /** Most attempts for one call, the first included. */
+  /** Maximum number of attempts per call, including the first. */
   readonly attempts: number
-  /** Longest wait after the first failure; it doubles with each further one. */
+  /** Maximum wait after the first failure; it doubles after each further one. */
   readonly backoffMs: number
   readonly maxBackoffMs: number
-  /** A provider that asks for more is not waited for. */
+  /** If a provider asks for a longer wait, the call fails instead. */
   readonly maxRetryAfterMs: number
 }
 
@@ -32,7 +32,7 @@ export function retryWait(
 ): number | undefined {
   if (!failed.canHeal || attempt >= policy.attempts) return undefined
   const { retryAfterMs } = failed
-  // What was asked for, and a little more, so that those who were told the same do not all come back at once.
+  // The requested wait plus jitter, so that clients with the same wait do not all return at once.
   if (retryAfterMs !== undefined) {
     return retryAfterMs > policy.maxRetryAfterMs ? undefined : retryAfterMs + random() * policy.backoffMs
   }

@@ -3,6 +3,6 @@ import type { Permit } from './rate-limiter.ts'
 
 /** Limits shared by several processes: all ask the same place for permission to send a request. */
 export interface SharedLimits {
-  /** Waits its turn among all who ask for the same provider; rejects with the signal's reason when that ends. */
+  /** Waits its turn among all requests to the same provider. Rejects with the signal's reason if it aborts. */
   acquire(provider: string, limits: RateLimits, tokens: number, signal: AbortSignal): Promise<Permit>
 }

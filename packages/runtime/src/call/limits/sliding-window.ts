@@ -8,7 +8,7 @@ export interface WindowEntry {
 
 /** The usage of the last minute, by timestamps: never above the limit in any minute, wherever it starts. */
 export interface SlidingWindow {
-  /** When an amount fits, now or later. */
+  /** The time at which an amount fits. */
   fitsAt(amount: number, now: number): number
   add(amount: number, now: number): WindowEntry
   remove(entry: WindowEntry): void
@@ -32,7 +32,7 @@ export function createSlidingWindow(limit: number): SlidingWindow {
         used -= freed
         if (used + amount <= limit) return at + MINUTE
       }
-      // More than a minute's worth goes alone: it would wait forever for room that there never is.
+      // More than a minute's worth is sent alone: it would otherwise wait forever.
       return entries.length === 0 ? now : entries.at(-1)!.at + MINUTE
     },
     add(amount, now) {

@@ -5,9 +5,9 @@ interface Sleeper {
   readonly wake: () => void
 }
 
-/** A clock that stands still until it is told to move. */
+/** A clock that only moves when told to. */
 export interface TestClock extends Clock {
-  /** Moves on, waking sleepers in their order and letting what they do happen. */
+  /** Advances the time, wakes sleepers in order and lets their work finish. */
   advance(ms: number): Promise<void>
   readonly sleepers: number
 }
@@ -53,7 +53,7 @@ export function createTestClock(): TestClock {
   }
 }
 
-/** Long enough for chains of promises to come to rest. */
+/** Waits long enough for chains of promises to settle. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve))
 }

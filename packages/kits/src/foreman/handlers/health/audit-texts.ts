@@ -3,7 +3,7 @@ import type { Material, SessionDocument, SessionHandlerContext, SideMaterial } f
 import { SidePromptTooLarge } from '@quire/session/handlers'
 import type { HealthFinding } from './health-finding.ts'
 
-// A book takes several calls; no check takes more than these.
+// A book takes several calls; this is the limit for each check.
 const MAX_CALLS = 8
 
 const text = (max: number) => ({ type: 'string', minLength: 1, maxLength: max })
@@ -17,7 +17,7 @@ interface AuditFinding {
 }
 
 export interface AuditOptions {
-  /** What is looked for; findings and calls are named for it. */
+  /** The kind of check; used in the names of findings and calls. */
   readonly check: 'continuity' | 'voice'
   readonly template: string
   readonly model: string
@@ -25,8 +25,8 @@ export interface AuditOptions {
 }
 
 /**
- * Has a model read texts and say what goes against what is established. What it claims is looked up: a finding whose quotation does not stand in the
- * text is kept, but as a warning that says so.
+ * Asks a model to find contradictions between texts and established facts. Its claims are verified: a finding whose
+ * quotation is not in the text is kept as a warning that says so.
  */
 export async function auditTexts(
   context: SessionHandlerContext,
@@ -88,7 +88,7 @@ function located(
   return { ...base, severity, say, line: whole.slice(0, at).split('\n').length }
 }
 
-/** Scenes are shown as XML, so a quotation may hold what stands there for a sign. */
+/** Scenes are shown as XML, so a quotation may contain entities. */
 function placeOf(whole: string, quote: string): number {
   const at = whole.indexOf(quote)
   if (at >= 0) return at
@@ -110,12 +110,12 @@ function auditSchema(keys: readonly string[]): object {
           required: ['scene', 'quote', 'against', 'problem', 'severity'],
           properties: {
             scene: { enum: keys },
-            quote: { ...text(500), description: 'The words that contradict, exactly as they stand' },
+            quote: { ...text(1000), description: 'The words that contradict, exactly as they stand' },
             against: {
-              ...text(500),
+              ...text(1000),
               description: 'What they contradict: the entry, the correction, or the other scene',
             },
-            problem: { ...text(500), description: 'What does not go together' },
+            problem: { ...text(1000), description: 'What does not go together' },
             severity: { enum: ['error', 'warning'] },
           },
         },

@@ -10,20 +10,20 @@ export interface BeatReport {
 }
 
 export interface BeatOptions {
-  /** What has to be covered: each of its fields. */
+  /** The template to cover: each of its fields. */
   readonly template: WorkTemplate
   readonly plans: readonly SessionDocument[]
   readonly texts: readonly SessionDocument[]
-  /** Whether all of it is looked at, or one text only: then what others cover is not its affair. */
+  /** Whether everything is checked, or only one text: then fields covered by other texts are ignored. */
   readonly isWhole: boolean
 }
 
-// How far a text may be from the length that was planned before it is worth saying.
+// How far a text may deviate from its planned length before it is reported.
 const MAX_OFF = 0.5
 
 /**
- * Whether plans and texts cover what they should. A plan covers a field that it calls by its name (beat_9), so a person
- * who edits the plan changes what it covers.
+ * Whether plans and texts cover the required fields. A plan covers the fields that it names (beat_9), so editing the
+ * plan changes what it covers.
  */
 export function checkBeats({ template, plans, texts, isWhole }: BeatOptions): BeatReport {
   const names = template.fields.map(({ name }) => name)
@@ -48,7 +48,7 @@ export function checkBeats({ template, plans, texts, isWhole }: BeatOptions): Be
   if (isWhole) {
     for (const name of open) {
       const how = planned.has(name) ? 'is planned but not written' : 'is not planned yet'
-      // A book without a beat is not a book with a blemish: each costs as much as a bad line.
+      // A missing beat is not a blemish: each costs as much as a bad line.
       const say = `${listFields(template, [name])} ${how}.`
       findings.push({ check: 'beats', severity: 'deduction', rule: 'open_beat', say })
     }

@@ -1,14 +1,14 @@
 import type { SessionDocument } from '@quire/session/handlers'
 import type { HealthFinding } from './health-finding.ts'
 
-/** What a correction rules out: words that must not stand in a sentence, or only where it speaks of something else. */
+/** What a correction rules out: words that must not occur in a sentence, or only if it is about something else. */
 interface RuledOut {
   readonly words: string
-  /** The sentence must hold one of these too; none means that the words alone are enough. */
+  /** The sentence must also contain one of these; if empty, the words alone are enough. */
   readonly beside: readonly string[]
-  /** Only texts of later chapters than this. */
+  /** Applies only to later chapters. */
   readonly afterChapter: number | undefined
-  /** What is lost or dead may still be spoken of; what is otherwise may not be so. */
+  /** Something lost or dead may still be mentioned; something described wrongly may not. */
   readonly severity: 'error' | 'warning'
 }
 
@@ -23,8 +23,8 @@ const DEAD = /\b([\p{Lu}][\p{L}-]{1,40}) (?:is|was) (?:dead|gone|killed|lost|des
 const ORDERS = new Set(['mention', 'mentioned', 'reference', 'referenced', 'use', 'used', 'be', 'known', 'yet', 'say'])
 
 /**
- * Lines that go against what the person has corrected, as far as that can be told by words: "eyes are green, not blue",
- * "lost her gun", "Marcus is dead". Each is a hint for a reader; what only sense can tell is the model's to find.
+ * Lines that contradict the person's corrections, as far as words can tell: "eyes are green, not blue", "lost her gun",
+ * "Marcus is dead". Each is a hint for a reader; contradictions of meaning are left to the model.
  */
 export function checkCorrections(corrections: readonly string[], texts: readonly SessionDocument[]): HealthFinding[] {
   return corrections.flatMap((correction) =>
@@ -53,7 +53,9 @@ function ruledOut(correction: string): RuledOut[] {
   return rules
 }
 
-/** What the correction is about: "Elena's eyes are green" is about eyes. A name alone ("Marcus") is about itself. */
+/**
+ * The subject of the correction: "Elena's eyes are green" is about eyes. A name alone ("Marcus") is its own subject.
+ */
 function subjectOf(before: string, wrong: string): string[] {
   const words = before.match(/[\p{L}][\p{L}-]{2,}/gu) ?? []
   const subjects = words.filter(
@@ -98,7 +100,7 @@ function hitsIn(
   })
 }
 
-/** Whether a sentence holds a word as a word; a name only as it is written, since Mark is no mark. */
+/** Whether a sentence contains a whole word; names match case-sensitively, so that "mark" is not "Mark". */
 function finder(word: string): (sentence: string) => boolean {
   const flags = /^\p{Lu}/u.test(word) ? 'u' : 'iu'
   const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -26,8 +26,8 @@ const CHECKS = ['beats', 'continuity', 'prose'] as const
 const MAX_SHOWN = 20
 
 /**
- * Checks texts against their plans, against what is known, and against the rules for prose. All that needs no model is
- * worked out; only contradictions of sense are asked for.
+ * Checks texts against their plans, against knowledge, and against the rules for prose. A model is asked only about
+ * contradictions in meaning; everything else is computed.
  */
 export const checkHealth: SessionHandler = async (params, context) => {
   const settings = new Settings(context)
@@ -57,7 +57,7 @@ export const checkHealth: SessionHandler = async (params, context) => {
     counts: countBySeverity(findings),
     findings: findings.slice(0, MAX_SHOWN).map(shown),
     ...(findings.length > MAX_SHOWN && { moreFindings: findings.length - MAX_SHOWN }),
-    // What other texts cover is not this one's affair.
+    // Fields covered by other texts do not matter for this one.
     ...(beats && isWhole && { beats: { covered: beats.covered, open: beats.open } }),
     report: file,
   }
@@ -68,7 +68,7 @@ function chosenChecks(params: Parameters<SessionHandler>[0], settings: Settings)
   const asked = (textsParam(params, 'checks') ?? []).map((name) => name.toLowerCase())
   const unknown = asked.filter((name) => !possible.includes(name))
   if (unknown.length > 0) {
-    throw new InvalidParameter(`There is no check '${unknown.join("', '")}'. Checks: ${possible.join(', ')}.`)
+    throw new InvalidParameter(`Unknown check '${unknown.join("', '")}'. Checks: ${possible.join(', ')}.`)
   }
   return asked.length > 0 ? [...new Set(asked)] : possible
 }
@@ -127,7 +127,7 @@ async function continuityOf(
   ]
 }
 
-/** What came before the first text that is checked: where all are, nothing. */
+/** The texts before the first one that is checked; none if all are. */
 async function textsBefore(
   { documents }: SessionHandlerContext,
   settings: Settings,
@@ -141,7 +141,7 @@ function correctionPaths({ settings: { corrections } }: SessionHandlerContext, s
   return typeof corrections === 'string' ? [corrections] : settings.texts('corrections', [])
 }
 
-/** Has texts compared with the documents that say how they should sound; without those nothing can be said. */
+/** Compares texts with the documents that define their voice; without those there is nothing to compare. */
 async function voiceOf(
   context: SessionHandlerContext,
   settings: Settings,

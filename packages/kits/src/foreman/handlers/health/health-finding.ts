@@ -1,8 +1,8 @@
-/** Something that a health check found, and where. */
+/** A finding of a health check, with its location. */
 export interface HealthFinding {
   readonly check: 'beats' | 'continuity' | 'prose' | 'voice'
   readonly severity: 'zero_tolerance' | 'error' | 'deduction' | 'warning'
-  /** The document that it stands in, by key; none where it is about the whole. */
+  /** The key of its document; absent if it is about the whole. */
   readonly key?: string
   readonly file?: string
   readonly line?: number
@@ -13,12 +13,12 @@ export interface HealthFinding {
 
 const COSTS = { zero_tolerance: 20, error: 10, deduction: 4, warning: 1 } as const
 
-/** From 100 down to 0. What must never be costs most, so that no number of good lines makes up for it. */
+/** From 100 down to 0. Forbidden things cost most, so that no number of good lines makes up for them. */
 export function healthScore(findings: readonly HealthFinding[]): number {
   return Math.max(0, 100 - findings.reduce((sum, { severity }) => sum + COSTS[severity], 0))
 }
 
-/** Where a person looks: scenes/ch4-sc2.md:12. */
+/** The location for people: scenes/ch4-sc2.md:12. */
 export function findingPlace({ file, line, key }: HealthFinding): string {
   if (file === undefined) return key ?? 'the whole'
   return line === undefined ? file : `${file}:${line}`

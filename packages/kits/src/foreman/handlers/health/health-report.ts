@@ -16,7 +16,7 @@ const TITLES = {
   warning: 'Warnings',
 } as const
 
-/** A health check as a document: the score, then every finding with its place, the worst first. */
+/** A health check as a document: the score, then every finding with its location, the worst first. */
 export function healthReport({ score, checks, checked, beats, findings }: HealthReport): string {
   const lines = [
     '# Health',

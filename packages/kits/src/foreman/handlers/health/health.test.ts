@@ -27,13 +27,13 @@ describe('corrections', () => {
     ['Marcus has a limp (right leg), not mentioned yet but relevant', 'He mentioned a limp yet.', []],
   ])('%s: %j', (correction, text, expected) => expect(lines(correction, scene(text))).toEqual(expected))
 
-  test('about a chapter hold for the chapters after it', () => {
+  test('about a chapter apply to the chapters after it', () => {
     const correction = 'Chapter 3: Elena lost her gun'
     expect(lines(correction, scene('The gun.', 'ch2-sc1'), scene('The gun.', 'ch3-sc1'))).toEqual([])
     expect(lines(correction, scene('The gun.', 'ch10-sc1'))).toEqual([1])
   })
 
-  test('are words and nothing else, whatever stands in them', () => {
+  test('are treated as words only, whatever they contain', () => {
     expect(lines('not a(b+)+$, never [x', scene('a(b+)+$ [x'))).toEqual([])
   })
 })
@@ -72,13 +72,13 @@ describe('beats', () => {
     ])
   })
 
-  test('of which a plan speaks further on are not covered by it', () => {
+  test('that a plan mentions later are not covered by it', () => {
     const plan = document('scaffold', 'a', '- **Beats**: beat_1\n\n## Foreshadowing\n\n- the chair, for beat_11')
     const { covered } = checkBeats({ template, plans: [plan], texts: [scene('x', 'a')], isWhole: true })
     expect(covered).toEqual(['beat_1'])
   })
 
-  test('texts without plan, plans without beat and lengths far off are found', () => {
+  test('texts without a plan, plans without beats and wrong lengths are found', () => {
     const texts = [scene('x', 'a'), scene('x', 'c'), scene('x', 'd')]
     const { findings } = checkBeats({
       template,
@@ -94,14 +94,14 @@ describe('beats', () => {
   })
 })
 
-test('a book with twelve of fifteen beats uncovered has no good score', () => {
+test('a book with twelve of fifteen beats uncovered gets a low score', () => {
   const fields = Array.from({ length: 15 }, (_, n) => field(`beat_${n + 1}`))
   const plans = [document('scaffold', 'a', 'beat_1, beat_2, beat_3')]
   const { findings } = checkBeats({ template: { ...template, fields }, plans, texts: [scene('x', 'a')], isWhole: true })
   expect(healthScore(findings)).toBe(52)
 })
 
-test('a score goes from 100 down to 0 and never below', () => {
+test('a score is between 0 and 100', () => {
   const finding = (severity: HealthFinding['severity']): HealthFinding => ({
     check: 'prose',
     severity,

@@ -15,13 +15,13 @@ import { getStrategies, type Strategy } from '../strategies.ts'
 import { checkJudge, judgeEntries, type WrittenEntry } from './judge-entries.ts'
 import { type Tournament, type TournamentEntry, totalOf } from './tournament.ts'
 
-// Labels are letters, and nobody compares more.
+// Labels are letters, and nobody compares more than this.
 const MAX_ENTRIES = 24
 const MAX_WORDS = 2000
 
 /**
- * Lets several of the session's models write one passage, each after several strategies, and has the results judged
- * blind. Kept as a document to read and as data that a winner is chosen from.
+ * Lets several of the session's models write one passage, each with several strategies, and has the results judged
+ * blind. Stored as a document for people and as data for choosing a winner.
  */
 export const holdTournament: SessionHandler = async (params, context) => {
   const settings = new Settings(context)
@@ -32,11 +32,11 @@ export const holdTournament: SessionHandler = async (params, context) => {
   const asked = models.flatMap((model) => strategies.map((strategy) => ({ model, strategy })))
   if (asked.length > max) {
     throw new InvalidParameter(
-      `${models.length} models with ${strategies.length} strategies are ${asked.length} entries; at most ${max} are held. Name fewer strategies.`,
+      `${models.length} models with ${strategies.length} strategies make ${asked.length} entries; the limit is ${max}. Name fewer strategies.`,
     )
   }
   if (asked.length < 2) {
-    throw new InvalidParameter('A tournament needs two entries: another strategy, or another model in the session.')
+    throw new InvalidParameter('A tournament needs two entries: add another strategy, or another model to the session.')
   }
   const words = Math.min(wordsParam(params) ?? settings.integer('words', 250), MAX_WORDS)
   const offered = await sideMaterial(context, { params, about: passage })
@@ -48,7 +48,7 @@ export const holdTournament: SessionHandler = async (params, context) => {
     material,
     words,
   }
-  // Entries that nobody could judge are not asked for.
+  // Don't ask for more entries than the judge can read.
   await checkJudge(context, asked.length, judging)
   const { written, failed } = await writeEntries(context, settings.text('entry'), asked, material)
   if (written.length < 2) throw new NotReady(`Too few entries to judge. ${failed.map(({ why }) => why).join(' ')}`)
@@ -77,17 +77,17 @@ function chosenStrategies(
 ): readonly Strategy[] {
   const max = settings.integer('max_strategies', 3)
   const named = [...new Set((textsParam(params, 'strategies') ?? []).map((name) => name.toUpperCase()))]
-  if (named.length > max) throw new InvalidParameter(`At most ${max} strategies at a time.`)
+  if (named.length > max) throw new InvalidParameter(`The limit is ${max} strategies at a time.`)
   return getStrategies(context, settings, named.length > 0 ? named : settings.texts('strategies').slice(0, max))
 }
 
 function wordsParam({ words }: Parameters<SessionHandler>[0]): number | undefined {
   if (words === undefined || words === null) return undefined
   if (typeof words === 'number' && Number.isSafeInteger(words) && words >= 50 && words <= MAX_WORDS) return words
-  throw new InvalidParameter(`'words' takes a whole number from 50 to ${MAX_WORDS}.`)
+  throw new InvalidParameter(`'words' must be a whole number from 50 to ${MAX_WORDS}.`)
 }
 
-/** A model that fails is out of the tournament; the others go on. */
+/** A model that fails leaves the tournament; the others continue. */
 async function writeEntries(
   context: SessionHandlerContext,
   template: string,
@@ -128,7 +128,7 @@ async function writeEntries(
   return { written, failed }
 }
 
-/** claude-sonnet-4-character_depth: what a person and a model call an entry. */
+/** claude-sonnet-4-character_depth: the name of an entry for people and models. */
 function entryId(model: string, { name }: Strategy, models: readonly string[]): string {
   const bare = (id: string): string => id.replace(/^.*\//, '')
   const isAlone = models.filter((one) => bare(one) === bare(model)).length < 2

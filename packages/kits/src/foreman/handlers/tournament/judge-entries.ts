@@ -27,21 +27,24 @@ export interface JudgeOptions {
   readonly model: string
   readonly criteria: readonly string[]
   readonly material: SideMaterial
-  /** What an entry was asked to have. */
+  /** The requested length of an entry. */
   readonly words: number
 }
 
-/** How many words of an entry a judge must be able to read: entries are rarely as long as they were asked to be. */
+/** How many words of an entry a judge must be able to read: entries are rarely exactly as long as requested. */
 const wordsRead = (words: number): number => Math.ceil(words * 1.25)
 
-/** Whether the judge could read so many entries of that length, before they are written. @throws SidePromptTooLarge */
+/**
+ * Checks, before they are written, whether the judge can read that many entries of that length. @throws
+ * SidePromptTooLarge
+ */
 export async function checkJudge(context: SessionHandlerContext, count: number, options: JudgeOptions): Promise<void> {
   const text = prose(wordsRead(options.words))
   const pieces = Array.from({ length: count }, (_, index) => pieceOf(labelOf(index), `entry-${index}`, text))
   await context.check(judgePrompt(pieces, options))
 }
 
-/** Has entries judged by a model that is told neither who wrote them nor how; best first. */
+/** Has a model judge entries without knowing who wrote them or how; best first. */
 export async function judgeEntries(
   context: SessionHandlerContext,
   written: readonly WrittenEntry[],
@@ -77,7 +80,7 @@ function judgePrompt(
     schema: verdictSchema(labels, criteria),
     ...material,
     values: { ...material.values, criteria },
-    // All of them or none: a judge who has not seen an entry cannot rank it.
+    // All or none: a judge who has not seen an entry cannot rank it.
     material: { ...material.material, entries: { element: 'entries', pieces, worthiest: 'first' } },
   }
 }
@@ -96,7 +99,7 @@ async function fits(context: SessionHandlerContext, side: SideCall): Promise<boo
   }
 }
 
-/** The beginning of a text, cut between words; one that is cut says so. */
+/** The beginning of a text, cut between words and marked as cut. */
 function firstWords(text: string, max: number | undefined): string {
   let count = 0
   for (const { index, 0: word } of text.matchAll(/\S+/g)) {
@@ -109,12 +112,12 @@ function firstWords(text: string, max: number | undefined): string {
 
 const SENTENCE = 'Nobody had ever knocked, so she kept still.'.split(' ')
 
-/** Prose of so many words, as long as prose is. */
+/** Placeholder prose of a given number of words. */
 function prose(words: number): string {
   return Array.from({ length: words }, (_, index) => SENTENCE[index % SENTENCE.length]).join(' ')
 }
 
-/** By what they hold: neither the order of models nor that of strategies shows, and it is the same every time. */
+/** Ordered by content, which reveals neither models nor strategies and is always the same. */
 function inBlindOrder(entries: readonly WrittenEntry[]): WrittenEntry[] {
   const keyed = entries.map((entry) => ({
     entry,

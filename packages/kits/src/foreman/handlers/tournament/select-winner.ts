@@ -2,7 +2,7 @@ import type { SessionHandler } from '@quire/session/handlers'
 import { InvalidParameter, optionalText, Settings, setAll } from '@quire/session/handlers'
 import { readTournament, totalOf } from './tournament.ts'
 
-/** Takes an entry of the last tournament as the one to follow: the one that is named, or the judge's choice. */
+/** Selects an entry of the last tournament as the one to follow: the named one, or the judge's choice. */
 export const selectWinner: SessionHandler = async (params, context) => {
   const settings = new Settings(context)
   const { entries, judge, reason } = await readTournament(context, settings.text('data'))
@@ -10,7 +10,7 @@ export const selectWinner: SessionHandler = async (params, context) => {
   const matches = wanted === undefined ? entries.slice(0, 1) : entries.filter(({ id }) => id.toLowerCase() === wanted)
   const winner = matches[0]
   if (!winner) {
-    throw new InvalidParameter(`There is no entry '${wanted}'. Entries: ${entries.map(({ id }) => id).join(', ')}.`)
+    throw new InvalidParameter(`Unknown entry '${wanted}'. Entries: ${entries.map(({ id }) => id).join(', ')}.`)
   }
   const why = optionalText(params, 'reason')?.trim() ?? (winner === entries[0] ? reason : '')
   const section = settings.text('section')

@@ -2,26 +2,26 @@ import type { JsonValue } from '@quire/runtime/engine'
 import type { SessionHandlerContext } from '@quire/session/handlers'
 import { NotReady } from '@quire/session/handlers'
 
-/** A passage as one model wrote it after one strategy. */
+/** A passage by one model with one strategy. */
 export interface TournamentEntry {
   readonly id: string
   readonly model: string
   readonly strategy: string
   readonly text: string
   readonly words: number
-  /** What the judge gave, by criterion; none where the judge left it out. */
+  /** The judge's scores by criterion; empty if the judge omitted it. */
   readonly scores: Readonly<Record<string, number>>
   readonly remark: string
 }
 
-/** What a tournament came to: everything that choosing a winner needs. */
+/** The result of a tournament: everything needed to choose a winner. */
 export interface Tournament {
   readonly passage: string
   readonly judge: string
   /** The judge's order, best first. */
   readonly entries: readonly TournamentEntry[]
   readonly reason: string
-  /** How many words of each the judge read, where all of them were too much. */
+  /** The number of words of each entry that the judge read, if not all of them fit. */
   readonly judgedWords?: number
   /** Models that did not write, and why. */
   readonly failed: readonly { readonly id: string; readonly why: string }[]
@@ -31,19 +31,19 @@ export function totalOf({ scores }: TournamentEntry): number {
   return Object.values(scores).reduce((sum, score) => sum + score, 0)
 }
 
-/** The last tournament, from the file that it was kept in. @throws NotReady */
+/** The last tournament, from its file. @throws NotReady */
 export async function readTournament(
   { documents }: Pick<SessionHandlerContext, 'documents'>,
   path: string,
 ): Promise<Tournament> {
   const document = await documents.read(path)
-  if (!document) throw new NotReady('There was no tournament yet. Start one first.')
+  if (!document) throw new NotReady('There is no tournament yet. Start one first.')
   try {
     const value = JSON.parse(document.text) as Tournament
     if (!Array.isArray(value.entries) || !value.entries.every(isEntry) || value.entries.length === 0) throw new Error()
     return value
   } catch {
-    throw new NotReady(`${path} cannot be read as a tournament any more. Hold another one.`)
+    throw new NotReady(`${path} can no longer be read as a tournament. Hold another one.`)
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
-/** Where git keeps what belongs to a working tree. */
+/** The locations of git's data for a working tree. */
 export interface GitDirectory {
   /** The folder at the top of the working tree. */
   readonly top: string
@@ -12,8 +12,8 @@ export interface GitDirectory {
 }
 
 /**
- * Finds the repository that a folder is in, from the files alone. Git is not asked: `core.worktree` in the repository's
- * configuration could name any other folder as the working tree.
+ * Finds the repository that contains a folder, from the files alone. Git is not asked: `core.worktree` in the
+ * repository's configuration could name any other folder as the working tree.
  */
 export async function locateGitDirectory(folder: string): Promise<GitDirectory | undefined> {
   for (let top = await realpath(folder); ; top = dirname(top)) {

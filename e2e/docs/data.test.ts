@@ -1,0 +1,101 @@
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { loadScript } from '@quire/scripted'
+import { Ajv, type ValidateFunction } from 'ajv'
+import { afterAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { inLanguage, placeOf, ROOT, rightColumn, type Snippet } from './snippets.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'quire-docs-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const ajv = new Ajv({ allErrors: true, strict: false, validateSchema: false, validateFormats: false })
+const API = JSON.parse(readFileSync(join(ROOT, 'docs/reference/openapi.json'), 'utf8')) as {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly responses: object }>>>>
+}
+ajv.addSchema(API, 'api')
+const CHECKS: ReadonlyMap<string, ValidateFunction> = new Map(
+  globSync(['packages/*/schemas/*.json', 'packages/kits/*/schemas/*.json'], { cwd: ROOT }).map((file) => [
+    basename(file, '.schema.json'),
+    ajv.compile(JSON.parse(readFileSync(join(ROOT, file), 'utf8'))),
+  ]),
+)
+
+/** The schema of a file in a workspace. */
+const SCHEMAS: readonly (readonly [RegExp, string])[] = [
+  [/^quire\.yaml$/, 'workspace'],
+  [/^team\.yaml$/, 'team'],
+  [/\.test\.yaml$/, 'test'],
+  [/(^|\/)blueprints\/.+\.yaml$/, 'blueprint'],
+  [/^(recipe|domain)s\/.+\.yaml$/, '$1'],
+  [/(^|\/)(actions|models|process)\.yaml$/, '$2'],
+]
+
+describe('data on the pages', () => {
+  const snippets = inLanguage('yaml').map((snippet) => [placeOf(snippet), snippet] as const)
+
+  test.each(snippets)('%s is what the format of its file allows', async (_, snippet) => {
+    const { text } = snippet
+    const file = fileOf(snippet)
+    const value = parse(text)
+    if (file === 'promptfooconfig.yaml') return expectValid('test', parse(rightColumn(text)), [])
+    if (file === 'scripted.yaml') return expectScript(text)
+    if (file.startsWith('.github/workflows/')) return expect(Object.keys(value)).toContain('jobs')
+    // A shortened example leaves out what its file must have, and nothing else.
+    const isShortened = /\(shortened\)|\(in part\)|^# …$/m.test(text)
+    expectValid(schemaOf(file), value, isShortened ? ['required', 'minItems', 'anyOf'] : [])
+  })
+
+  test.each(inLanguage('json').map((snippet) => [placeOf(snippet), snippet] as const))(
+    '%s is JSON, and what the API answers',
+    (_, { before, text }) => {
+      const value: unknown = JSON.parse(text)
+      const [, method, path] = /`(GET|POST) \/api\/v1(\/[^?`]*)/.exec(before) ?? []
+      if (method === undefined) return expect(value).toBeTypeOf('object')
+      const check = checkAnswer(method.toLowerCase(), path!)
+      check(value)
+      expect(check.errors ?? []).toEqual([])
+    },
+  )
+})
+
+/** The check of a route's answer. */
+function checkAnswer(method: string, path: string): ValidateFunction {
+  const route = Object.keys(API.paths).find((each) =>
+    new RegExp(`^${each.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
+  )!
+  const [status] = Object.keys(API.paths[route]![method]!.responses)
+  const steps = ['paths', route, method, 'responses', status!, 'content', 'application/json', 'schema']
+  const pointer = steps.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
+  return ajv.compile({ $ref: `api#/${pointer}` })
+}
+
+/** Every example says which file it is from: by its name, or by its schema's. */
+function fileOf(snippet: Snippet): string {
+  const [, file, schema] =
+    /^# (?:([\w./-]+\.ya?ml)\b|yaml-language-server: .*?(\w+)\.schema\.json$)/m.exec(snippet.text) ?? []
+  if (file === undefined && schema === undefined) throw new Error(`${placeOf(snippet)} does not name its file.`)
+  return file ?? `${schema}.schema.json`
+}
+
+function schemaOf(file: string): string {
+  if (file.endsWith('.schema.json')) return basename(file, '.schema.json')
+  const [pattern, schema] = SCHEMAS.find(([each]) => each.test(file)) ?? []
+  if (!pattern || !schema) throw new Error(`No schema is known for ${file}.`)
+  return schema.replace(/\$(\d)/, (_, group) => pattern.exec(file)![Number(group)]!)
+}
+
+function expectValid(schema: string, value: unknown, tolerated: readonly string[]): void {
+  const check = CHECKS.get(schema)
+  if (!check) throw new Error(`There is no schema ${schema}.`)
+  check(value)
+  expect((check.errors ?? []).filter(({ keyword }) => !tolerated.includes(keyword))).toEqual([])
+}
+
+/** Scripts have no schema; the files that they name are in a user's workspace. */
+async function expectScript(text: string): Promise<void> {
+  const file = join(folder, 'scripted.yaml')
+  writeFileSync(file, text.replace(/\{ file: .*? \}/, 'A file.'))
+  await expect(loadScript(file)).resolves.toHaveProperty('rules')
+}

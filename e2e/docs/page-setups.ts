@@ -1,0 +1,82 @@
+/** Lines that no test can run, with the reason. */
+export const SKIPPED: readonly (readonly [RegExp, string])[] = [
+  [/^npm (ci|install|init|test|run)\b/, 'installs or builds; e2e/install and CI do that'],
+  [/^git clone /, 'needs a published repository'],
+  [/docker compose|openssl/, 'needs Docker'],
+  [/^(claude|codex) mcp add/, 'changes the settings of another program'],
+  [/^(code --install|cd editors\/vscode)/, 'needs VS Code; e2e/editors tests the extension'],
+  [/^OPENAI_API_KEY=/, 'needs a key; e2e/library runs this program with a provider on loopback'],
+  [/a-3f2c…/, 'the ids are shortened'],
+  [/--plan gemini/, 'needs agents that are signed in; e2e/cli-agents runs them'],
+]
+
+/** What a reader has done before the first command of a page. The folder examples/ is a copy of the repository's. */
+export const SETUPS: Readonly<Record<string, readonly string[]>> = {
+  'README.md': [],
+  'docs/change.md': [],
+  'docs/ci.md': ['cd examples/support'],
+  'docs/cost.md': [
+    'quire init shop --kit dialectic && cd shop',
+    'quire run dialectic --input request.md --models scripted/alpha --until thesis --run-id september',
+    'quire run dialectic --input request.md --models scripted/beta --until thesis --run-id october',
+  ],
+  'docs/dialectic.md': [],
+  'docs/foreman.md': [],
+  'docs/from-promptfoo.md': [
+    'mkdir -p old/prompts',
+    `echo 'You answer customers of {{ shop }}. {{ customer }} writes: {{ message }}' > old/prompts/reply.txt`,
+    `echo '[{"role": "system", "content": "You translate."}, {"role": "user", "content": "{{ text }}"}]' > old/prompts/translate.json`,
+    `mkdir desk && echo '
+rules:
+  - match: { contains: Compare the answer with the rubric }
+    answer: { text: "{\\"reason\\": \\"It greets.\\", \\"score\\": 0.9}" }
+  - match: { contains: Lantern }
+    answer: Hello Ana!' > desk/scripted.yaml`,
+  ],
+  'docs/guides/conversation.md': [],
+  'docs/guides/durable-flow.md': [],
+  'docs/guides/first-prompt.md': [],
+  'docs/guides/team.md': [],
+  'docs/import.md': [
+    'mkdir desk && cd desk && echo "name: desk" > quire.yaml',
+    `printf -- '---\\nmodel: openai/gpt-4o\\n---\\nAnswer {{name}}.\\n' > support.prompt`,
+    `printf -- '---\\nname: Chat\\n---\\nsystem:\\nYou help.\\n\\nuser:\\n{{question}}\\n' > chat.prompty`,
+    `echo '{"_type": "prompt", "template": "Hi {name}", "input_variables": ["name"]}' > langchain.json`,
+    `echo 'Notes for {{name}}.' > notes.md`,
+    `echo 'Answer {{ name }}.' > reply.txt`,
+    `echo '[{"role": "user", "content": "{{ text }}"}]' > messages.json`,
+  ],
+  'docs/index.md': [],
+  'docs/inspector.md': [
+    'cd examples/brief',
+    'quire run brief --input request.md --models scripted/alpha --run-id october',
+  ],
+  'docs/processes.md': ['quire init bugs --kit-template triage && cd bugs'],
+  'docs/recipes.md': ['cd examples/brief'],
+  'docs/runs.md': [
+    'mkdir answers && cp -r examples/brief/. examples/review-loop/. examples/support/. answers && cd answers',
+    `printf 'model: scripted/alpha\\noverlays: { domain: { reader: a chair, tone: plain }, project: { shop: Kettle, city: Bristol } }' > quire.yaml`,
+    'quire trust',
+    `echo '{"type": "object"}' > answer.schema.json`,
+    'quire run brief --input request.md --models openai/gpt-4o,scripted/beta --run-id september',
+    'quire run brief --input request.md --models openai/gpt-4o,scripted/beta --run-id october --until draft',
+    'quire run brief --input request.md --models openai/gpt-4o,scripted/beta --run-id november --until draft',
+    'quire run review-loop --input request.md --models scripted/alpha --run-id april',
+    'quire run review-loop --input request.md --models scripted/beta --run-id may',
+    'quire run review-loop --input request.md --models scripted/gamma --run-id june',
+  ],
+  'docs/server.md': ['cd examples/support'],
+  'docs/store.md': ['cd examples/support'],
+  'docs/task.md': ['quire init library --kit task && cd library'],
+  'docs/team.md': [],
+  'docs/testing.md': ['cd examples/support'],
+  'docs/trust.md': ['cd examples/support'],
+  'examples/debate/README.md': ['cd examples/debate'],
+  'examples/grant/README.md': [],
+  'examples/kit/README.md': [
+    'mkdir -p work/node_modules && cp -r examples/kit work/node_modules/quire-kit-meeting && cd work',
+  ],
+  'examples/library/README.md': [],
+  'packages/cli/README.md': [],
+  'packages/opentelemetry/README.md': ['cd examples/brief'],
+}

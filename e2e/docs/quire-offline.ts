@@ -1,0 +1,24 @@
+// Runs the command without keys: models behind an API are played by scripted ones, unless nothing is sent to them. Ends
+// what would run until it is stopped.
+import { spawn } from 'node:child_process'
+
+const SENDING = ['ask', 'chat', 'run', 'test']
+const SENDS_NOTHING = ['--dry-run', '--estimate', '--help']
+const STOPS_AFTER_MS = 5_000
+
+const [file, ...given] = process.argv.slice(2)
+// A run that is resumed has the models that it was started with.
+const isSending =
+  given[0] === 'resume' || (SENDING.includes(given[0]!) && !given.some((arg) => SENDS_NOTHING.includes(arg)))
+const args = isSending
+  ? given.map((arg) => arg.replaceAll(/\b(openai|anthropic|google)\/|^claude-/g, 'scripted/'))
+  : given
+if (args[0] === 'demo') args.push('--no-serve')
+const isEndless = args[0] === 'serve' || args.includes('--watch')
+
+const child = spawn(process.execPath, [file!, ...args], { stdio: 'inherit' })
+const timer = isEndless ? setTimeout(() => child.kill('SIGINT'), STOPS_AFTER_MS) : undefined
+child.on('exit', (code, signal) => {
+  clearTimeout(timer)
+  process.exitCode = code ?? (isEndless && signal === 'SIGINT' ? 0 : 1)
+})

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readPromptfooSuite } from './read-promptfoo-suite.ts'
+
+const FILES: Readonly<Record<string, string>> = {
+  'prompts/reply.txt': 'Reply to {{message}} for {{shop}}.\n',
+  'prompts/two.txt': 'Translate {{text}}.\n---\nShorten {{text}}.\n',
+  'cases.csv': 'text,__expected\nHallo,contains: Hello\n',
+  'long.txt': 'A long message',
+  'shape.json': '{"type": "object"}',
+}
+const CONFIG = `
+prompts:
+  - file://prompts/reply.txt
+  - { id: file://prompts/two.txt, label: words }
+  - file://prompts/code.js
+providers:
+  - openai:gpt-4o-mini
+  - { id: anthropic:messages:claude-sonnet-4-5, config: { temperature: 0 } }
+  - exec:./model.sh
+defaultTest:
+  vars: { shop: Elm }
+  assert: [{ type: not-contains, value: As an AI }]
+  options: { provider: openai:gpt-4o }
+tests:
+  - description: greets
+    vars: { message: Hello }
+    assert:
+      - { type: is-json, value: file://shape.json }
+      - { type: llm-rubric, value: Polite., threshold: 0.9 }
+      - { type: javascript, value: output.length }
+  - vars: { message: file://long.txt }
+  - description: greets
+    vars: { message: [Hi, Bye] }
+  - file://cases.csv
+`
+const read = (path: string): string => {
+  const text = FILES[path]
+  if (text === undefined) throw new Error(`${path} is outside`)
+  return text
+}
+const checksOf = ({ type, value, threshold }: { type: string; value?: unknown; threshold?: number }): object[] => {
+  if (type === 'javascript') throw new Error('no code')
+  return type === 'llm-rubric' ? [{ judge: { rubric: value, atLeast: threshold } }] : [{ [type]: value }]
+}
+const suite = (text = CONFIG) => readPromptfooSuite(text, 'promptfooconfig.yaml', { read, checksOf })
+const fileOf = (path: string): unknown => parse(suite().files.find((file) => file.path === path)!.text)
+
+test('every prompt of a suite becomes a blueprint with a test file of the cases that have its inputs', () => {
+  expect(suite().prompts.map(({ name }) => name)).toEqual(['reply', 'words-1', 'words-2'])
+  expect(fileOf('reply.test.yaml')).toEqual({
+    blueprint: 'reply',
+    models: ['openai/gpt-4o-mini', 'anthropic/claude-sonnet-4-5'],
+    inputs: { shop: 'Elm' },
+    answer: [{ 'not-contains': 'As an AI' }],
+    cases: [
+      {
+        name: 'greets',
+        inputs: { message: 'Hello' },
+        answer: [
+          { 'is-json': { type: 'object' } },
+          { judge: { rubric: 'Polite.', atLeast: 0.9, model: 'openai/gpt-4o' } },
+        ],
+      },
+      { name: 'case 2', inputFiles: { message: 'inputs/long.txt' } },
+      { name: 'greets (2)', rows: [{ message: 'Hi' }, { message: 'Bye' }] },
+    ],
+  })
+  expect(fileOf('words-2.test.yaml')).toMatchObject({ cases: [{ name: 'cases', table: 'tables/cases.csv' }] })
+  expect(suite().files.map(({ path }) => path)).toEqual(expect.arrayContaining(['tables/cases.csv', 'inputs/long.txt']))
+})
+
+test('what a suite says and a test file cannot is listed', () => {
+  expect(suite().notes).toEqual([
+    'The prompt prompts/code.js is left out: it is code.',
+    'Settings of anthropic/claude-sonnet-4-5 belong in quire.yaml, under models: temperature: 0.',
+    'The provider exec:./model.sh is left out: name its model under models in the test file.',
+    'greets: no code',
+    'reply: cases without all of its inputs are left out: cases.',
+    'words-1: cases without all of its inputs are left out: greets, case 2, greets.',
+    'words-2: cases without all of its inputs are left out: greets, case 2, greets.',
+  ])
+})
+
+test('a suite with invalid YAML, without prompts, or with a file that may not be read is refused', () => {
+  expect(() => suite('prompts: [')).toThrow(/promptfooconfig\.yaml:1: /)
+  expect(() => suite('tests: []')).toThrow('no prompts')
+  expect(() => suite('prompts: [file:///etc/passwd.txt]')).toThrow('is outside')
+})

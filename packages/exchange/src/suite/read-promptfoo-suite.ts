@@ -1,0 +1,95 @@
+import { parseDocument, stringify } from 'yaml'
+import { NotImported } from '../errors.ts'
+import { mapping, textOf } from '../read/frontmatter.ts'
+import { toFiles, type WrittenFile } from '../write/to-files.ts'
+import type { ImportedSuite, ReadSuiteOptions } from './imported-suite.ts'
+import { type SuiteCase, SuiteCases } from './suite-cases.ts'
+import { modelOf } from './suite-models.ts'
+import { readSuitePrompts, type SuitePrompt } from './suite-prompts.ts'
+
+type Mapping = Readonly<Record<string, unknown>>
+
+const SCHEMA_LINE = '# yaml-language-server: $schema=test.schema.json'
+const UNUSED = ['scenarios', 'derivedMetrics', 'extensions', 'transform', 'redteam', 'nunjucksFilters']
+
+/** Reads a promptfoo configuration: every prompt becomes a blueprint with a test file. @throws NotImported */
+export function readPromptfooSuite(text: string, file: string, options: ReadSuiteOptions): ImportedSuite {
+  const document = parseDocument(text)
+  const [error] = document.errors
+  if (error) throw new NotImported(file, error.linePos?.[0].line ?? 1, error.message.split('\n')[0]!)
+  const config = mapping(document.toJS({ maxAliasCount: 100 }))
+  if (config.prompts === undefined)
+    throw new NotImported(file, 1, 'It has no prompts, so it is not a promptfoo configuration.')
+  const notes: string[] = []
+  for (const name of UNUSED.filter((one) => config[one] !== undefined)) notes.push(`${name} is left out.`)
+  const found = readSuitePrompts(config.prompts, file, options, notes)
+  if (found.length === 0) throw new NotImported(file, 1, 'None of its prompts can be converted.')
+  const models = [config.providers ?? config.targets ?? []].flat().flatMap((one) => modelOf(one, notes) ?? [])
+  const cases = new SuiteCases(options, notes)
+  const shared = mapping(config.defaultTest)
+  const common = {
+    vars: mapping(shared.vars),
+    answer: cases.readAssertions(shared.assert, 'defaultTest', mapping(shared.options)),
+  }
+  const tests = cases.read(config.tests ?? [], mapping(shared.options))
+  const testFiles = found.flatMap((one) => testFile(one, { models, common, tests, cases, notes }))
+  const prompts = found.map(({ prompt }) => prompt)
+  return { prompts, files: [...prompts.flatMap(toFiles), ...testFiles, ...cases.files.values()], notes }
+}
+
+function testFile(
+  { prompt, labels }: SuitePrompt,
+  parts: {
+    readonly models: readonly string[]
+    readonly common: { readonly vars: Mapping; readonly answer: readonly object[] }
+    readonly tests: readonly SuiteCase[]
+    readonly cases: SuiteCases
+    readonly notes: string[]
+  },
+): WrittenFile[] {
+  const { models, common, tests, cases, notes } = parts
+  const declared = Object.keys(prompt.inputs)
+  const own = (vars: Mapping): Mapping =>
+    Object.fromEntries(Object.entries(vars).filter(([name]) => declared.includes(name)))
+  const required = declared.filter((name) => isRequired(prompt.inputs[name]!) && !(name in common.vars))
+  const meant = tests.filter((one) => one.prompts === undefined || one.prompts.some((name) => labels.includes(name)))
+  const fitting = meant.filter(({ columns, vars }) => required.every((name) => columns?.includes(name) ?? name in vars))
+  const others = meant.filter((one) => !fitting.includes(one)).map(({ name }) => name)
+  if (others.length > 0)
+    notes.push(`${prompt.name}: cases without all of its inputs are left out: ${others.join(', ')}.`)
+  if (fitting.length === 0) return []
+  const names = new Set<string>()
+  const data = {
+    blueprint: prompt.name,
+    ...(models.length > 0 && { models }),
+    ...filled(cases.inputsOf(own(common.vars))),
+    ...(common.answer.length > 0 && { answer: common.answer }),
+    cases: fitting.map(({ name, vars, table, answer }) => ({
+      name: uniqueName(name, names),
+      ...filled(cases.inputsOf(own(vars))),
+      ...(table !== undefined && { table }),
+      ...(answer.length > 0 && { answer }),
+    })),
+  }
+  return [{ path: `${prompt.name}.test.yaml`, text: `${SCHEMA_LINE}\n${stringify(data, { lineWidth: 0 })}` }]
+}
+
+function isRequired({ required, default: value }: { required?: boolean; default?: unknown }): boolean {
+  return required !== false && value === undefined
+}
+
+/** Only the keys that have something in them. */
+function filled({ inputs, inputFiles, rows }: ReturnType<SuiteCases['inputsOf']>): object {
+  return {
+    ...(Object.keys(inputs).length > 0 && { inputs }),
+    ...(Object.keys(inputFiles).length > 0 && { inputFiles }),
+    ...(rows.length > 0 && { rows }),
+  }
+}
+
+function uniqueName(name: string, taken: Set<string>): string {
+  let unique = textOf(name)?.trim() || 'case'
+  for (let number = 2; taken.has(unique); number++) unique = `${name} (${number})`
+  taken.add(unique)
+  return unique
+}

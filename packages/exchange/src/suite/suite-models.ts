@@ -1,0 +1,29 @@
+import { mapping, textOf } from '../read/frontmatter.ts'
+
+/** What stands before a model's name in promptfoo, and what Quire calls that provider. */
+const PROVIDERS: readonly (readonly [RegExp, string])[] = [
+  [/^openai:(?:chat:|responses:|completion:)?/, 'openai/'],
+  [/^anthropic:(?:messages:|completion:)?/, 'anthropic/'],
+  [/^(?:google|vertex|palm):/, 'google/'],
+  [/^mistral:/, 'mistral/'],
+  [/^ollama:(?:chat:|completion:)?/, 'ollama/'],
+  [/^openrouter:/, 'openrouter/'],
+]
+
+/** The model that a provider of promptfoo stands for; a note if there is none. */
+export function modelOf(provider: unknown, notes: string[]): string | undefined {
+  const entry = mapping(provider)
+  const id = textOf(provider) ?? textOf(entry.id)
+  const found = id === undefined ? undefined : PROVIDERS.find(([start]) => start.test(id))
+  if (id === undefined || !found) {
+    notes.push(
+      `The provider ${id ?? JSON.stringify(provider)} is left out: name its model under models in the test file.`,
+    )
+    return undefined
+  }
+  const model = id.replace(found[0], found[1])
+  const settings = Object.entries(mapping(entry.config)).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+  if (settings.length > 0)
+    notes.push(`Settings of ${model} belong in quire.yaml, under models: ${settings.join(', ')}.`)
+  return model
+}

@@ -1,0 +1,101 @@
+import type { SessionDocument, SessionHandler, SessionHandlerContext } from '@quire/session/handlers'
+import { fillText, InvalidParameter, Settings, textParam } from '@quire/session/handlers'
+
+type Place = Omit<SessionDocument, 'text'>
+
+/** The document of one kind, under a new key. */
+interface Move {
+  readonly from: string
+  readonly to: string
+}
+
+// A chapter with more scenes is not a chapter.
+const MAX_SCENES = 9999
+
+/**
+ * Gives a scene another number, with all documents that have its key (`files`: by kind, a path with {{key}}), or cuts
+ * it. A scene that has the number already, and those after it up to the first free number, move up by one.
+ */
+export const moveScene: SessionHandler = async (params, context) => {
+  const settings = new Settings(context)
+  const files = settings.names('files')
+  const all = (await context.documents.all()).filter(({ kind }) => Object.hasOwn(files, kind))
+  const from = keyOf(all, textParam(params, 'target').trim())
+  if (params.cut === true) return cut(context, all, from)
+  const moves = movesTo(settings.text('key'), params, from, new Set(all.map(({ key }) => key)))
+  const moved = await moveDocuments(context, files, all, moves)
+  await context.documents.activate(moved[0]!)
+  return { moved: moves.map((move) => `${move.from} is now ${move.to}`), files: moved }
+}
+
+function keyOf(all: readonly Place[], target: string): string {
+  const found = all.find(({ key, path }) => key === target || path === target)
+  if (found) return found.key
+  const known = [...new Set(all.map(({ key }) => key))].slice(0, 50).join(', ')
+  throw new InvalidParameter(
+    `There is no scene '${target}'. ${known === '' ? 'There is none yet.' : `There are: ${known}.`}`,
+  )
+}
+
+async function cut({ documents }: SessionHandlerContext, all: readonly Place[], key: string) {
+  const gone = all.filter((one) => one.key === key).map(({ path }) => path)
+  for (const path of gone) await documents.remove(path)
+  await documents.activate(undefined)
+  return { cut: key, files: gone, note: 'The writer can type /undo to have it back.' }
+}
+
+/** The scene first, then each that makes room. */
+function movesTo(
+  template: string,
+  params: Readonly<Record<string, unknown>>,
+  from: string,
+  taken: ReadonlySet<string>,
+): Move[] {
+  const { chapter, scene } = params
+  if (!isNumber(chapter) || !isNumber(scene)) {
+    throw new InvalidParameter("'chapter' and 'scene' take the new numbers; 'cut' takes the scene out instead.")
+  }
+  const keyAt = (number: number): string => fillText(template, { ...params, scene: number })
+  if (keyAt(scene) === from) throw new InvalidParameter(`${from} is there already.`)
+  const moves = [{ from, to: keyAt(scene) }]
+  for (let at = scene; taken.has(keyAt(at)) && keyAt(at) !== from; at++) {
+    moves.push({ from: keyAt(at), to: keyAt(at + 1) })
+  }
+  return moves
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 1 && value <= MAX_SCENES
+}
+
+/** Writes every document at its new place and takes away what is left at the old ones; the scene's own come first. */
+async function moveDocuments(
+  { documents }: SessionHandlerContext,
+  files: Readonly<Record<string, string>>,
+  all: readonly Place[],
+  moves: readonly Move[],
+): Promise<string[]> {
+  const texts = await Promise.all(
+    moves.flatMap(({ from, to }) =>
+      Object.entries(files).flatMap(([kind, file]) => {
+        const place = all.find((one) => one.kind === kind && one.key === from)
+        return place ? [readAs(documents, place, { kind, key: to, path: fillText(file, { key: to }) })] : []
+      }),
+    ),
+  )
+  for (const text of texts) await documents.write(text)
+  const written = texts.map(({ path }) => path)
+  const left = all.filter(({ key, path }) => moves.some(({ from }) => from === key) && !written.includes(path))
+  for (const { path } of left) await documents.remove(path)
+  return written
+}
+
+/** A document under another key, which its heading may name. */
+async function readAs(
+  documents: SessionHandlerContext['documents'],
+  { path, key }: Place,
+  name: { readonly kind: string; readonly key: string; readonly path: string },
+): Promise<{ kind: string; key: string; path: string; text: string }> {
+  const { text } = (await documents.read(path))!
+  return { ...name, text: text.replace(/^#[^\n]*/, (heading) => heading.replace(key, name.key)) }
+}

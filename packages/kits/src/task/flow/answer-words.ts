@@ -1,0 +1,16 @@
+import type { Blueprint, Profile } from '@quire/core'
+
+/** Words of a text for each of its tokens, on the careful side: other languages and code need more tokens a word. */
+const WORDS_PER_TOKEN = 0.6
+
+/** How many words one answer can hold, in round figures; undefined where nothing says how long it may be. */
+export function answerWords(
+  { reserve }: Pick<Blueprint, 'reserve'>,
+  profile: Pick<Profile, 'maxOutput' | 'reserve' | 'tier'>,
+): number | undefined {
+  const kept = profile.reserve ?? (typeof reserve === 'object' ? reserve[profile.tier] : reserve)
+  const tokens = Math.min(kept ?? Number.POSITIVE_INFINITY, profile.maxOutput ?? Number.POSITIVE_INFINITY)
+  return tokens === Number.POSITIVE_INFINITY
+    ? undefined
+    : Math.max(50, Math.floor((tokens * WORDS_PER_TOKEN) / 50) * 50)
+}

@@ -1,0 +1,74 @@
+import { FenceTracker } from '@quire/core/markdown'
+import type { ReadAnswer } from '@quire/recipe'
+import { bodyOfResult } from './read-result.ts'
+
+export interface PlacedResults {
+  readonly text: string
+  /** Ids of the results that went in. */
+  readonly placed: ReadonlySet<string>
+  readonly problems: readonly string[]
+}
+
+/** A line that stands for a result. */
+const PLACE = /^[ \t]*`?<result task="([^"<>]{1,64})"[ \t]*(?:\/>|><\/result>)`?[ \t]*$/
+const HEADING = /^#{1,6}(?=\s)/
+
+/**
+ * Puts results in the place of lines such as `<result task="2"/>`, with their headings below the one that they stand
+ * under. What a result says is never read for such lines, and each result goes in once, so that no answer can grow
+ * beyond what its parts have.
+ */
+export function placeResults(text: string, results: ReadonlyMap<string, string>): PlacedResults {
+  const fences = new FenceTracker()
+  const placed = new Set<string>()
+  const problems: string[] = []
+  let level = 2
+  const lines = text.split('\n').flatMap((line) => {
+    if (fences.isFenced(line)) return [line]
+    level = HEADING.exec(line)?.[0].length ?? level
+    const id = PLACE.exec(line)?.[1]
+    if (id === undefined) return [line]
+    const problem = placeProblem(id, results, placed)
+    if (problem !== undefined) {
+      problems.push(problem)
+      return []
+    }
+    placed.add(id)
+    return [belowLevel(bodyOfResult(results.get(id)!), level)]
+  })
+  return { text: lines.join('\n'), placed, problems }
+}
+
+function placeProblem(
+  id: string,
+  results: ReadonlyMap<string, string>,
+  placed: ReadonlySet<string>,
+): string | undefined {
+  if (!results.has(id)) return `There is no result of a task '${id}'. There are: ${[...results.keys()].join(', ')}.`
+  return placed.has(id) ? `The result of task '${id}' is placed twice. Place it once.` : undefined
+}
+
+/** Reads an answer that may place results; the text stays as it was written. */
+export function placingReader(document: ReadAnswer, results: ReadonlyMap<string, string>): ReadAnswer {
+  return async (parts, response) => {
+    const reading = await document(parts, response)
+    const { problems } = placeResults(reading.text, results)
+    if (reading.next !== undefined || problems.length === 0) return reading
+    return { ...reading, state: 'incomplete', next: 'rewrite-markdown', problems }
+  }
+}
+
+/** Moves the headings of a text so that the highest is one below a level. */
+function belowLevel(text: string, level: number): string {
+  const fences = new FenceTracker()
+  const lines = text.split('\n').map((line) => ({
+    line,
+    depth: fences.isFenced(line) ? undefined : HEADING.exec(line)?.[0].length,
+  }))
+  const highest = Math.min(...lines.flatMap(({ depth }) => depth ?? []))
+  return lines
+    .map(({ line, depth }) =>
+      depth === undefined ? line : '#'.repeat(Math.min(6, depth - highest + level + 1)) + line.slice(depth),
+    )
+    .join('\n')
+}

@@ -1,0 +1,93 @@
+import type { AnswerCheck, TextCheck } from './prompt-test.ts'
+
+/** An assertion in promptfoo's words. */
+export interface Assertion {
+  readonly type: string
+  readonly value?: unknown
+  readonly threshold?: number
+}
+
+/** The score that passes where a rubric comes without a threshold. */
+const PASSING_SCORE = 0.7
+/** The same for similarity. */
+const SIMILAR = 0.75
+
+const TEXT_CHECKS: Readonly<Record<string, (value: unknown) => TextCheck>> = {
+  equals: (value) => ({ equals: text(value) }),
+  contains: (value) => ({ contains: text(value) }),
+  icontains: (value) => ({ icontains: text(value) }),
+  'contains-all': (value) => ({ contains: list(value) }),
+  'icontains-all': (value) => ({ icontains: list(value) }),
+  'contains-any': (value) => ({ any: list(value).map((contains) => ({ contains })) }),
+  'icontains-any': (value) => ({ any: list(value).map((icontains) => ({ icontains })) }),
+  'starts-with': (value) => ({ startsWith: text(value) }),
+  regex: (value) => ({ regex: text(value) }),
+}
+const OTHER_CHECKS: Readonly<Record<string, (assertion: Assertion) => readonly AnswerCheck[]>> = {
+  absent: ({ value }) => [{ absent: text(value) }],
+  'not-contains': ({ value }) => [{ absent: text(value) }],
+  'is-json': ({ value }) => [{ json: 'only' }, ...(hasValue(value) ? [schema(value)] : [])],
+  'contains-json': ({ value }) => [schema(hasValue(value) ? value : {})],
+  // Words are compared here, not embeddings. A failure prints the measured number, so the threshold can be set by it.
+  similar: ({ value, threshold = SIMILAR }) => [{ similar: { text: text(value), atLeast: threshold } }],
+  judge: rubric,
+  'llm-rubric': rubric,
+  grade: rubric,
+  factuality: rubric,
+  'g-eval': rubric,
+  'model-graded-closedqa': rubric,
+}
+const INSTEAD: Readonly<Record<string, string>> = {
+  javascript: "test files run no code; use 'schema', 'regex' or 'judge'",
+  python: "test files run no code; use 'schema', 'regex' or 'judge'",
+  webhook: "test files run no code; use 'schema', 'regex' or 'judge'",
+  cost: "'quire cost' shows what runs cost; 'maxTokens' limits the prompt",
+  latency: "'quire ask --models A,B' compares models by time",
+}
+
+/** Checks that mean the same as an assertion. @throws Error that says what to use if there is no such check */
+export function checksOfAssertion(assertion: Assertion): readonly AnswerCheck[] {
+  const { type, value } = assertion
+  if (Object.hasOwn(OTHER_CHECKS, type)) return OTHER_CHECKS[type]!(assertion)
+  if (Object.hasOwn(TEXT_CHECKS, type)) return [TEXT_CHECKS[type]!(value)]
+  const denied = type.replace(/^not-/, '')
+  if (denied !== type && Object.hasOwn(TEXT_CHECKS, denied)) return [{ not: TEXT_CHECKS[denied]!(value) }]
+  const instead = Object.hasOwn(INSTEAD, denied) ? INSTEAD[denied] : `known are ${assertionNames().join(', ')}`
+  throw new Error(`'${type}' has no equivalent: ${instead}.`)
+}
+
+/** Whether a word is the name of an assertion, with an equivalent or without. */
+export function isAssertionName(word: string): boolean {
+  const name = word.replace(/^not-/, '')
+  return [TEXT_CHECKS, OTHER_CHECKS, INSTEAD].some((names) => Object.hasOwn(names, name))
+}
+
+function assertionNames(): string[] {
+  return [...Object.keys(TEXT_CHECKS), ...Object.keys(OTHER_CHECKS)]
+}
+
+function rubric({ value, threshold = PASSING_SCORE }: Assertion): readonly AnswerCheck[] {
+  return [{ judge: { rubric: text(value), atLeast: threshold } }]
+}
+
+function schema(value: unknown): AnswerCheck {
+  if (typeof value === 'object' && value !== null) return { schema: value }
+  throw new Error('a schema must be an object.')
+}
+
+const hasValue = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+
+function text(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  throw new Error('its value must be a text.')
+}
+
+/** Several texts: a list, or a text with commas between them. */
+function list(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(text)
+  return text(value)
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+}

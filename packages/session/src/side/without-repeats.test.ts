@@ -1,0 +1,36 @@
+import { xmlElement } from '@quire/core'
+import { templatesFromTexts } from '@quire/core/template'
+import { expect, test } from 'vitest'
+import type { Material, SideCall } from './side-call.ts'
+import { withoutRepeats } from './without-repeats.ts'
+
+const templates = templatesFromTexts({
+  both: { file: 'both.md', source: '{{knowledge}}\n{{#if lists.memory.limits}}\n{{lists.memory.limits}}\n{{/if}}\n' },
+  one: { file: 'one.md', source: '{{knowledge}}\n' },
+})
+const texts = (element: string, values: readonly string[]): Material => ({
+  element,
+  worthiest: 'first',
+  pieces: values.map((value) => ({ id: value, path: value, xml: xmlElement(element, { of: element }, [value]) })),
+})
+const side = (template: string): SideCall => ({
+  template,
+  values: {},
+  material: {
+    knowledge: texts('entry', ['At most 800 words', 'Nobody has a car']),
+    'lists.memory.limits': texts('limit', ['At most 800 words']),
+  },
+  givesWay: [],
+  model: 'scripted/one',
+  purpose: { step: 'scene', document: 'ch1' },
+})
+
+test('what a list of the prompt says is not said again as knowledge', () => {
+  const { material } = withoutRepeats(side('both'), templates)
+  expect(material.knowledge!.pieces.map(({ id }) => id)).toEqual(['Nobody has a car'])
+  expect(material['lists.memory.limits']!.pieces).toHaveLength(1)
+})
+
+test('where the prompt has no such list, the knowledge says it', () => {
+  expect(withoutRepeats(side('one'), templates).material.knowledge!.pieces).toHaveLength(2)
+})

@@ -1,0 +1,90 @@
+import type { JsonValue } from '@quire/runtime/engine'
+import { type ReadPlan, readPlan } from '../documents/read-plan.ts'
+import type { SessionDocument } from '../documents/session-document.ts'
+import type { ActivePlan, Process, StateField } from '../process/process.ts'
+import type { StateDraft } from '../state/state-draft.ts'
+
+interface ActiveDraft {
+  readonly state: Pick<StateDraft, 'state' | 'set'>
+  documents(): Promise<readonly Omit<SessionDocument, 'text'>[]>
+  read(path: string): Promise<SessionDocument | undefined>
+}
+
+/**
+ * Makes a document the one that is worked on, or none. What else the state said of the one before is not true of this
+ * one.
+ */
+export async function activateDocument(draft: ActiveDraft, process: Process, path: string | undefined): Promise<void> {
+  const { active, activePlan, sections } = process
+  if (!active) return
+  const before = draft.state.state.sections[active.section]?.[active.field]
+  if (before !== path) {
+    const all = await draft.documents()
+    const keyOf = (of: unknown): string | undefined => all.find((one) => one.path === of)?.key
+    const section = sections.find(({ name }) => name === active.section)
+    const fields = section?.of === 'fields' ? Object.keys(section.fields) : []
+    const about = [
+      ...fields.filter((field) => field !== active.field).map((field) => ({ section: active.section, field })),
+      ...(activePlan?.sets ?? []),
+    ]
+    draft.state.set(active.section, active.field, path ?? null)
+    // A plan and what was written by it have one key.
+    if (path === undefined || keyOf(before) !== keyOf(path)) for (const one of about) clear(draft, one)
+  }
+  await readActivePlan(draft, process)
+}
+
+/** Makes the state say of the document that is worked on what its plan says, which a person may have changed. */
+export async function readActivePlan(draft: ActiveDraft, process: Process): Promise<void> {
+  const { active, activePlan } = process
+  if (!active || !activePlan) return
+  const path = draft.state.state.sections[active.section]?.[active.field]
+  const all = await draft.documents()
+  const key = all.find((one) => one.path === path)?.key
+  const place = all.find((one) => one.kind === activePlan.document && one.key === key)
+  const document = place && (await draft.read(place.path))
+  if (!document) return
+  const plan = readPlan(document.text)
+  for (const { section, field, text } of activePlan.sets) {
+    const found = process.sections.find(({ name }) => name === section)
+    const definition = found?.of === 'fields' ? found.fields[field] : undefined
+    const value = definition && typedValue(definition, filled(text, document.key, plan, activePlan))
+    if (value !== undefined) draft.state.set(section, field, value)
+  }
+}
+
+function clear(draft: ActiveDraft, { section, field }: { readonly section: string; readonly field: string }): void {
+  const value = draft.state.state.sections[section]?.[field]
+  if (value !== undefined && value !== null) draft.state.set(section, field, null)
+}
+
+/** What a text comes to: a list where it is one label of a list; undefined where the plan lacks a label. */
+function filled(
+  text: string,
+  key: string,
+  plan: ReadPlan,
+  { key: pattern }: ActivePlan,
+): string | readonly string[] | undefined {
+  const named = (label: string): string | readonly string[] | undefined =>
+    label === 'title' ? plan.title : label === 'key' ? key : plan.find(label)
+  const [, only] = /^\{([^{}]+)\}$/.exec(text) ?? []
+  if (only !== undefined) return named(only)
+  const groups = pattern === undefined ? null : new RegExp(pattern, 'u').exec(key)
+  let isWhole = true
+  const result = text.replace(/\{([^{}]+)\}|\$(\d)/g, (_whole, label?: string, group?: string) => {
+    const value = label === undefined ? groups?.[Number(group)] : named(label)
+    if (value === undefined) isWhole = false
+    return [value ?? ''].flat().join(', ')
+  })
+  return isWhole ? result : undefined
+}
+
+/** A value of the field's type; undefined where the plan has none. */
+function typedValue({ type }: StateField, value: string | readonly string[] | undefined): JsonValue | undefined {
+  if (value === undefined) return undefined
+  if (type === 'list') return typeof value === 'string' ? [value] : [...value]
+  const text = typeof value === 'string' ? value : value.join(', ')
+  if (type === 'text') return text
+  const [number] = /\d{1,9}/.exec(text) ?? []
+  return type === 'integer' && number !== undefined ? Number(number) : undefined
+}

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { urlOf } from './client.ts'
+import { refresh } from './refresh.ts'
+
+type WorkspaceEvent =
+  | { readonly type: 'run.changed'; readonly run: string }
+  | { readonly type: 'session.changed'; readonly session: string }
+  | { readonly type: 'file.changed'; readonly path: string }
+  | { readonly type: 'feed.reset' }
+
+/**
+ * Keeps what is shown true: whoever changes a run, a session or a file, the page asks for it again. Call it before
+ * anything is asked for: what was asked for before the stream is open is asked for once more.
+ */
+export function followWorkspace(client: QueryClient): void {
+  const source = new EventSource(urlOf('followWorkspace'))
+  source.onopen = () => refresh(client, [])
+  source.onmessage = ({ data }) => {
+    for (const key of keysOf(JSON.parse(data) as WorkspaceEvent)) refresh(client, key)
+  }
+}
+
+function keysOf(event: WorkspaceEvent): readonly (readonly string[])[] {
+  switch (event.type) {
+    case 'run.changed':
+      return [['runs'], ['projects'], ['run', event.run], ['waiting']]
+    case 'session.changed':
+      return [['sessions'], ['session', event.session]]
+    case 'file.changed':
+      return [['files'], ['blueprints'], ['preview']]
+    case 'feed.reset':
+      return [[]]
+  }
+}

@@ -1,0 +1,31 @@
+import type { ArtifactListing, RunDocument, Step } from '../api/api.generated.ts'
+
+/** A document of the last stage, with the versions of all models. */
+export interface ResultDocument {
+  readonly name: string
+  readonly versions: readonly RunDocument[]
+}
+
+/**
+ * What the run was for: the documents of its last stage. Where models wrote versions of some documents, those written
+ * once bring them together, and come first, in their order. Of the rest, what was written last comes first.
+ */
+export function resultDocuments(
+  documents: readonly RunDocument[],
+  artifacts: readonly ArtifactListing[],
+  steps: readonly Step[],
+): readonly ResultDocument[] {
+  const places = new Map(steps.map(({ id }, index) => [id, index]))
+  const writers = new Map(artifacts.map(({ id, step }) => [id, places.get(step ?? '') ?? 0]))
+  const last = documents.filter(({ stage }) => stage === documents.at(-1)?.stage)
+  const all = [...Map.groupBy(last, ({ key, path }) => key ?? path.split('/').at(-1)!)].map(([name, versions]) => ({
+    name,
+    versions,
+    place: Math.max(...versions.map(({ id }) => writers.get(id) ?? 0)),
+  }))
+  const several = all.filter(({ versions }) => versions.length > 1)
+  const once = all.filter(({ versions }) => versions.length === 1)
+  const newest = (a: { place: number }, b: { place: number }) => b.place - a.place
+  if (several.length === 0) return once.sort(newest)
+  return [...once.sort((a, b) => a.place - b.place), ...several.sort(newest)]
+}
