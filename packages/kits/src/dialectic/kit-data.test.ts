@@ -143,7 +143,7 @@ describe('the data of the dialectic kit', () => {
     }
   })
 
-  it('says what every step and every key of a plan is for', () => {
+  it('describes every step and every key of a plan', () => {
     for (const { stage, step } of steps) {
       expect(stage.description, stage.slug).toMatch(/^[A-Z].*\.$/)
       expect(step.objective, step.name).toMatch(/^[A-Z].*\.$/)

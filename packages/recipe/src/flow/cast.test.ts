@@ -9,7 +9,7 @@ describe('letterOf', () => {
     expect(participantsOf(models).map((one) => letterOf({ models }, one))).toEqual(['A', 'B', 'C'])
   })
 
-  it('lets a successor keep the letter and the number of its place', () => {
+  it('lets a replacement keep the letter and number of its predecessor', () => {
     const changes = [{ model: 'xai/grok-4', by: 'mistral/large', keeps: [] }]
     const now = participantsOf(models, changes)
     expect(now.map(({ model }) => model)).toContain('mistral/large')
