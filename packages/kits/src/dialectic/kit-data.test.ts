@@ -128,6 +128,21 @@ describe('the data of the dialectic kit', () => {
     }
   })
 
+  it('counts no documents, so that its templates also hold for a recipe with fewer', () => {
+    const counted = /\b(?:two|three|four|five|six|seven)( other)? (?:documents|texts|writers|reviewers)\b/i
+    for (const { name } of recipeContext.templates.list()) {
+      const text = name.startsWith('documents/') ? '' : recipeContext.templates.get(name).source
+      expect(text, name).not.toMatch(counted)
+    }
+  })
+
+  it('asks for ids of findings that no two reviews share', () => {
+    const planner = steps.find(({ step }) => step.name === 'plan_review')!.step.promptTemplate
+    for (const template of lengthsOf(planner)) {
+      expect(rendered(template, recipeContext.domains.product!.values)).toContain('A2-F1')
+    }
+  })
+
   it('describes every step and every key of a plan', () => {
     for (const { stage, step } of steps) {
       expect(stage.description, stage.slug).toMatch(/^[A-Z].*\.$/)

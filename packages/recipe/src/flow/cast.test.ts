@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { participantsOf } from '../granularity/participant.ts'
-import { letterOf } from './cast.ts'
+import { letterOf, numberOf } from './cast.ts'
 
 const models = ['openai/gpt-4o', 'xai/grok-4', 'openai/gpt-4o']
 
@@ -9,11 +9,12 @@ describe('letterOf', () => {
     expect(participantsOf(models).map((one) => letterOf({ models }, one))).toEqual(['A', 'B', 'C'])
   })
 
-  it('lets a replacement keep the letter of its predecessor', () => {
+  it('lets a replacement keep the letter and number of its predecessor', () => {
     const changes = [{ model: 'xai/grok-4', by: 'mistral/large', keeps: [] }]
     const now = participantsOf(models, changes)
     expect(now.map(({ model }) => model)).toContain('mistral/large')
     expect(now.map((one) => letterOf({ models, changes }, one))).toEqual(['A', 'B', 'C'])
+    expect(now.map((one) => numberOf({ models, changes }, one))).toEqual([1, 2, 3])
   })
 
   it('has none for a model that does not take part', () => {

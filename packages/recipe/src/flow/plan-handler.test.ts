@@ -122,7 +122,7 @@ describe('makePlan', () => {
     const artifacts = await artifactsOf(RECIPE + later)
     const [prompt] = artifacts.filter(({ path }) => path.endsWith('_plan_again_planner_prompt.md'))
     expect(prompt!.text).toContain('# Original request')
-    expect(prompt!.text).toContain('<template title="last judgement">')
+    expect(prompt!.text).toContain('<template title="last judgement" document_key="last_judgement">')
     expect(prompt!.text.includes('<document title="propose A: proposal">')).toBe(sees)
   })
 })

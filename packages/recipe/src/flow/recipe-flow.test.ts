@@ -118,7 +118,7 @@ describe('recipeFlow', () => {
     const seed = artifacts.get(path)!
     expect(seed.text).toContain('# Original request\n\n<request>\n# A lending shed for our street')
     expect(seed.text).toContain('a decision brief for the chair')
-    expect(seed.text).toContain('<template title="risk note">')
+    expect(seed.text).toContain('<template title="risk note" document_key="risk_note">')
     const planner = artifacts.get(`${ROOT}/1_draft/_work/prompts/openai+gpt-4o_1_planner_prompt.md`)!
     expect(planner.origins).toContainEqual({
       id: artifactId('r1', path),

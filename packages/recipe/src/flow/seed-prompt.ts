@@ -103,7 +103,7 @@ function documentTemplates(
       .filter(({ start }) => start < text.length)
       .map((span) => ({ ...span, end: Math.min(span.end, text.length) }))
     const title = documentTitle(recipe, stage.slug, key)
-    return [{ id: key, ...tagged('template', { text, spans }, { title }), weight: TEMPLATE_WEIGHT }]
+    return [{ id: key, ...tagged('template', { text, spans }, { title, document_key: key }), weight: TEMPLATE_WEIGHT }]
   })
 }
 

@@ -74,8 +74,10 @@ describe('the names of steps', () => {
 
   it('follow the words of the domain', async () => {
     const [flow] = titled('Notes on the {{work}}')
-    expect(await seedOf(flow!)).toContain('<template title="notes on the product">\n')
-    expect(await seedOf(flow!, { domain: 'book' })).toContain('<template title="notes on the book">\n')
+    expect(await seedOf(flow!)).toContain('<template title="notes on the product" document_key="draft_paper">')
+    expect(await seedOf(flow!, { domain: 'book' })).toContain(
+      '<template title="notes on the book" document_key="draft_paper">',
+    )
   })
 
   it('are rejected with their line if no domain has the word', async () => {

@@ -57,11 +57,18 @@ export const runControlRoutes: readonly Route[] = [
     summary: 'Start a run. Repeating the request with the same runId continues it.',
     tag,
     maxBytes: LARGE,
-    body: body(Type.Object(Request)),
+    body: body(
+      Type.Object({
+        ...Request,
+        isCostConfirmed: Type.Optional(
+          Type.Boolean({ description: 'Start it even if its estimate exceeds confirmCost in quire.yaml.' }),
+        ),
+      }),
+    ),
     response: StartedRun,
     status: 201,
-    handle: async ({ body: { flow, ...request } }, { work }) => {
-      const { run: started, status, isNew, added, changed } = await work.start(flow, request)
+    handle: async ({ body: { flow, isCostConfirmed = false, ...request } }, { work }) => {
+      const { run: started, status, isNew, added, changed } = await work.start(flow, request, { isCostConfirmed })
       return { run: started, status, isNew, added, ...(changed && { changed }) }
     },
   }),

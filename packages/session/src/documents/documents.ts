@@ -88,7 +88,7 @@ export async function listRemoved(
   return rows
 }
 
-/** The documents that the action behind a version changed in that turn, each with its first version from there. */
+/** The documents that the action behind a version changed in that turn, each with its first version of the turn. */
 export async function changedTogether(
   db: Kysely<Database>,
   project: string,
@@ -103,7 +103,7 @@ export async function changedTogether(
   return rows
 }
 
-/** Stores versions; a version that is there already stays as it is. */
+/** Stores versions; existing versions are unchanged. */
 export async function storeDocuments(
   db: Kysely<Database>,
   { project, session, turn }: { readonly project: string; readonly session: string; readonly turn: number },

@@ -36,7 +36,7 @@ export class ProjectFiles {
     await rm(await this.#place(path), { force: true })
   }
 
-  /** Brings the folder up to versions that were just stored: of each document the last one counts. */
+  /** Updates the folder to versions that were just stored, using the last version of each document. */
   async put(versions: readonly Pick<DocumentVersion, 'path' | 'text' | 'isRemoved'>[]): Promise<void> {
     const newest = new Map(versions.map((version) => [version.path, version]))
     for (const [path, { text, isRemoved }] of newest) {
@@ -45,7 +45,7 @@ export class ProjectFiles {
     }
   }
 
-  /** Where a path leads, which is never out of the folder: not by `..`, not by a link. */
+  /** The absolute path of a file, which never leaves the folder through `..` or a link. */
   async #place(path: string): Promise<string> {
     checkDocumentPath(path)
     const root = await this.#root(path)

@@ -53,7 +53,7 @@ export async function collectMaterial(
   const rest: WorkingPiece[] = []
   for (const part of material) {
     if (part.kind === 'work') {
-      // What was opened is shown whole.
+      // An opened document is shown in full.
       const shown = read.includes(part.template) ? { ...part, around: undefined } : part
       const options = { ...coverageOf(process, part, written, focus[0]), message }
       const piece = workPiece(process, state, shown, options)
@@ -71,7 +71,7 @@ export async function collectMaterial(
   return [...new Map([...pieces, ...rest].map((piece) => [piece.id, piece])).values()]
 }
 
-/** The forms that the mode shows, by their files: they need not be shown twice. */
+/** The forms that the mode shows, by file, so that they are not shown twice. */
 function formFiles(process: Process, mode: string): Readonly<Record<string, string>> {
   const shown = getMode(process, mode).material.flatMap((part) => (part.kind === 'work' ? [part.template] : []))
   const forms = process.templates.filter(({ name }) => shown.includes(name))

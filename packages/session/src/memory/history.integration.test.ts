@@ -34,7 +34,7 @@ test('a conversation knows how much precedes the part that is shown', async () =
   }
 })
 
-test('a conversation tells where another one about the project came between, and what was changed by hand', async () => {
+test('a conversation mentions other conversations about the project, and edits by hand', async () => {
   const one = await foremanSession(store, 'architect')
   const told = async () => (await readHistory(store.db, one.session.id, 100)).items.map(({ content }) => content)
   try {

@@ -36,7 +36,7 @@ export async function readHistory(db: Kysely<Database>, session: string, maxTurn
         outcome -> 'contentUpdates' as contents, outcome -> 'diagnostics' as claims, ends_at, at
       from session_turn
       where session_id = ${session} and not is_withdrawn
-        -- Only the last message can be without its reply.
+        -- Only the last message can lack a reply.
         and n <= (
           select coalesce(max(n), 0) from session_turn where session_id = ${session} and role = 'assistant'
         )

@@ -15,8 +15,8 @@ export interface TurnOutcomes {
 }
 
 /**
- * What came of the actions and texts of a reply, since the model that asked for them has to know: in full, or of an
- * earlier reply a line each, the same line once with how often it was so. Undefined where there was nothing.
+ * The results of the actions and texts of a reply, for the model that requested them. In full, or for an earlier reply
+ * in one line each, with a count for identical lines. Undefined if there are none.
  */
 export function turnResults({ actions, contents, claims }: TurnOutcomes, isEarlier = false): string | undefined {
   const told = isEarlier ? inOneLine : shorten

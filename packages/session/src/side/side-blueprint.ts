@@ -125,7 +125,7 @@ function partsOf(side: SideCall, templates: TemplateFinder): Part[] {
   return parts
 }
 
-/** A material with pieces stands for itself by its name; one without is nothing, so that `{{#if}}` can ask for it. */
+/** A material with pieces has its name as value; an empty one is undefined, so that `{{#if}}` can test it. */
 export function valuesOf({ values, material }: SideCall): Record<string, unknown> {
   const all: Record<string, unknown> = { ...values }
   for (const [name, { pieces }] of Object.entries(material)) setPath(all, name, pieces.length > 0 ? name : '')

@@ -21,7 +21,7 @@ export function withoutRepeats(side: SideCall, templates: TemplateFinder): SideC
     : { ...side, material: { ...side.material, knowledge: { ...knowledge, pieces } } }
 }
 
-/** What an element says, whatever its name and attributes. */
+/** The text of an element, without its name and attributes. */
 function wordsOf({ children }: XmlElement): string {
   return toXml(xmlElement('said', {}, children))
 }

@@ -181,7 +181,7 @@ function childrenOf(
     .map(({ id, role, title }) => xmlElement('notebook', { id, role }, [shorten(title, longest)]))
 }
 
-/** Lists without what stands in the knowledge, word for word: there it has its key, by which it can be replaced. */
+/** Lists without the entries that are also in the knowledge, where they have a key by which they can be replaced. */
 function withoutKnown(
   values: Readonly<Record<string, JsonValue | readonly ListEntry[]>>,
   knowledge: readonly KnowledgeEntry[],

@@ -187,7 +187,7 @@ function livePart({ text, spans }: Assembly): string {
 const CUT_OFF: Diagnostic = {
   code: 'session.cut-off',
   severity: 'warning',
-  message: 'The reply reached its limit of length; what stood after that is missing.',
+  message: 'The reply reached its length limit; the rest is missing.',
 }
 
 function told({ type, status, reason }: TurnAction): Diagnostic {

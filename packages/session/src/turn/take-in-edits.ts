@@ -45,7 +45,7 @@ export function takeInFields(
     ),
   )
   if ('problem' in read) {
-    const message = `${path} was changed by hand and cannot be read: ${read.problem}. The text is kept as version ${version}; the state stays as it was.`
+    const message = `${path} was edited and cannot be read: ${read.problem}. The text is kept as version ${version}; the state is unchanged.`
     return { code: 'session.edit-unread', severity: 'warning', message }
   }
   const now = draft.state.state.work[template.name]?.fields ?? {}
@@ -57,7 +57,7 @@ export function takeInFields(
   return {
     code: EDIT_READ,
     severity: 'info',
-    message: names === '' ? `${path}: nothing that the state holds was changed.` : `Read from ${path}: ${names}.`,
+    message: names === '' ? `${path}: no change affects the state.` : `Read from ${path}: ${names}.`,
   }
 }
 

@@ -22,8 +22,8 @@ const MAX_SOURCES = 8
 const MAX_PASSAGES = 3
 
 /**
- * Has a model plan something as data of a form (`schema`) and writes the plan as a document (by the template
- * `document`). What the action's parameters say already (`given`) is not asked for.
+ * Asks a model for a plan as data (`schema`) and writes it as a document (with the template `document`). Values given
+ * by the action's parameters (`given`) are not requested.
  */
 export const writeScaffold: SessionHandler = async (params, context) => {
   const settings = new Settings(context)

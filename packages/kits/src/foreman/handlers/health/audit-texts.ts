@@ -59,7 +59,7 @@ export async function auditTexts(
   }
   unread.push(...rest)
   if (unread.length > 0) {
-    const say = `Not read, since it would take too much: ${unread.map(({ key }) => key).join(', ')}.`
+    const say = `Not read, because it would be too much: ${unread.map(({ key }) => key).join(', ')}.`
     findings.push({ check, severity: 'warning', rule: 'not_audited', say })
   }
   return findings

@@ -179,7 +179,7 @@ function report({ passage, judge, entries, reason, notJudged, judgedWords, faile
   const verdict = notJudged === undefined ? `**Judged by** ${judge}: ${reason}` : `**Not judged.** ${notJudged}`
   const lines = ['# Tournament', '', `**Passage.** ${passage}`, '', verdict]
   if (judgedWords !== undefined) {
-    lines.push('', `All of it was too much for the judge, who read the first ${judgedWords} words of each.`)
+    lines.push('', `The entries were too long for the judge, who read the first ${judgedWords} words of each.`)
   }
   for (const [index, entry] of entries.entries()) {
     lines.push('', `## ${index + 1}. ${entry.id}`, '', scoreLine(entry), '', entry.text.trim())
