@@ -234,7 +234,7 @@ test('a run is started, watched, given feedback and approved in the browser', { 
   await context.close()
 })
 
-test('a waiting run continues with other models and limits', { timeout: 120_000 }, async () => {
+test('a waiting run continues with other models and limits', { tags: ['long'] }, async () => {
   const { ask } = served
   const models = ['scripted/alpha', 'scripted/beta']
   const request = { flow: 'brief', input: '# Lend bicycles?', models, options: { gate: true }, runId: 'changed' }
@@ -258,7 +258,9 @@ test('a waiting run continues with other models and limits', { timeout: 120_000 
   await context.close()
 })
 
-test('a run that may cost more than the workspace allows starts only after confirmation', async () => {
+test('a run that may cost more than the workspace allows starts only after confirmation', {
+  tags: ['long'],
+}, async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)
   await page.goto(new URL('/runs/new?flow=brief', served.url).href)
   await page.getByLabel('Request').fill('# Should we lend bicycles?')
