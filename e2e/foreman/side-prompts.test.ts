@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Model } from '@quire/runtime'
 import { rebuildPrompt } from '@quire/runtime/artifact'
@@ -147,6 +148,12 @@ test('a scene is drafted in the available voice, and a draft without one says so
   expect(bound!.text).toContain('## The voice binds you')
   expect(bound!.text).toContain('<document kind="voice_bundle" key="gold_standard">')
   expect(bound!.text).not.toContain('still open')
+  expect(bound!.text).toContain('key="voice_winner"')
+  // A new tournament is judged without knowing who won the last one.
+  await session.goTo('voice_calibration')
+  const again = await sidePrompts(await session.chat('Hold the tournament, please, with all of it.'))
+  expect(again).toHaveLength(3)
+  for (const { text } of again) expect(text).not.toContain('voice_winner')
 })
 
 test('a model that cannot hold the required content is rejected with figures, and nothing is written', async () => {
@@ -216,6 +223,41 @@ describe('a judge with little room', () => {
     // The written text is kept in full.
     expect(report.length).toBeGreaterThan(SCENE.length * 250)
   })
+})
+
+test('a late judge or writer loses no other entry', async () => {
+  const kit = readFileSync(join(import.meta.dirname, '../../packages/kits/foreman/actions.yaml'), 'utf8')
+  const own = join(place.dir, 'actions.yaml')
+  writeFileSync(own, kit.replace(/(entry|judge)_time_limit_ms: \d+/g, '$1_time_limit_ms: 300'))
+  const model: Model = {
+    id: 'scripted/slow',
+    async *stream({ messages }, signal) {
+      const prompt = messages.map(({ content }) => content).join('\n')
+      if (/# Judge a voice tournament|## Your approach: ATMOSPHERIC/.test(prompt)) await once(signal, 'abort')
+      const strategies = ['BALANCED', 'ATMOSPHERIC', 'DIALOGUE_FOCUS']
+      const isEntry = prompt.includes('# Write one passage')
+      yield { type: 'text', text: isEntry ? SCENE : action('start_tournament', { passage: 'The door.', strategies }) }
+      yield { type: 'finish', finishReason: 'stop', providerFinishReason: 'stop', usage: {} }
+    },
+  }
+  try {
+    const session = await place.open('foreman', { id: 'late', model })
+    await session.goTo('voice_calibration', { insists: true })
+    const { actions } = await session.chat('Hold the tournament, please, with all of it.')
+    const late = 'It took longer than 0.3 seconds.'
+    expect(actions).toMatchObject([
+      {
+        status: 'executed',
+        result: {
+          notJudged: late,
+          entries: [{ strategy: 'BALANCED' }, { strategy: 'DIALOGUE_FOCUS' }],
+          failed: [{ id: 'alpha-atmospheric', why: late }],
+        },
+      },
+    ])
+  } finally {
+    rmSync(own)
+  }
 })
 
 test('a book too long for one prompt is audited in several, and parts too long for any are named', async () => {

@@ -35,6 +35,17 @@ export class UnsafeDocumentPath extends QuireError {
   }
 }
 
+/** An action, or a model that it asked, took too long. */
+export class TimeLimitReached extends QuireError {
+  static override readonly code = 'time-limit-reached'
+  readonly milliseconds: number
+
+  constructor(milliseconds: number) {
+    super(`It took longer than ${milliseconds / 1000} seconds.`)
+    this.milliseconds = milliseconds
+  }
+}
+
 /** A side prompt does not fit a model's window, even without everything that may be left out. */
 export class SidePromptTooLarge extends QuireError {
   static override readonly code = 'side-prompt-too-large'

@@ -64,6 +64,7 @@ export const MATERIAL_SETTINGS = {
   gives_way: 'materials',
   max_knowledge: 'integer',
   minds: 'categories',
+  ignores: 'texts',
 } as const satisfies Readonly<Record<string, SettingType>>
 
 /** Settings of every handler that asks a model. */

@@ -65,9 +65,9 @@ export interface SessionHandlerContext {
   render(template: string, values: Readonly<Record<string, unknown>>): string
   /** Checks whether a prompt would fit, before paying for the steps that lead to it. @throws SidePromptTooLarge */
   check(call: SideCall): Promise<void>
-  /** Asks a model for a text. @throws SidePromptTooLarge */
+  /** Asks a model for a text. @throws SidePromptTooLarge, TimeLimitReached */
   ask(call: SideCall): Promise<SideAnswer<string>>
-  /** Asks a model for a value that satisfies the schema. @throws SidePromptTooLarge */
+  /** Asks a model for a value that satisfies the schema. @throws SidePromptTooLarge, TimeLimitReached */
   askJson(call: SideCall & { readonly schema: object }): Promise<SideAnswer<JsonValue>>
   readonly signal: AbortSignal
 }

@@ -125,11 +125,14 @@ function workMaterial({ process, state }: SessionHandlerContext): Material {
 async function knowledgeMaterial(context: SessionHandlerContext, about: string, settings: Settings): Promise<Material> {
   const max = settings.integer('max_knowledge', 40)
   const minded = settings.texts('minds', [])
+  const ignored = settings.texts('ignores', [])
   const always = minded.length === 0 ? [] : await context.knowledge.list(minded, max)
   const fitting = await context.knowledge.find(about, max)
   const isKnown = (entry: { category: string; key: string }): boolean =>
     always.some(({ category, key }) => category === entry.category && key === entry.key)
-  const found = [...always, ...fitting.filter((entry) => !isKnown(entry))].slice(0, max)
+  const found = [...always, ...fitting.filter((entry) => !isKnown(entry))]
+    .filter(({ key }) => !ignored.includes(key))
+    .slice(0, max)
   const pieces = found.map(
     ({ category, key, value }): MaterialPiece => ({
       id: `${category}/${key}`,

@@ -1,6 +1,6 @@
 // For writing handlers of kits: `import … from '@quire/session/handlers'`.
 export type { SessionDocument } from '../documents/session-document.ts'
-export { SidePromptTooLarge } from '../errors.ts'
+export { SidePromptTooLarge, TimeLimitReached } from '../errors.ts'
 export { NotebookNotFound } from '../notebook/errors.ts'
 export { checkText } from '../process/check-text.ts'
 export { labelFields, listFields } from '../process/list-names.ts'

@@ -37,6 +37,8 @@ export interface SideCall {
   readonly purpose: { readonly step: string; readonly document?: string }
   /** The JSON Schema that the answer must satisfy. */
   readonly schema?: object
+  /** Time for the answer, if it must be shorter than the action's. */
+  readonly timeLimitMs?: number
 }
 
 /** Ids of the pieces that were left out, by material. */

@@ -3,6 +3,7 @@ import { type ActionOutcome, type Handler, runActions, type TimeLimit } from '@q
 import { SidePromptTooLarge } from '../errors.ts'
 import type { SessionContext } from '../kit/session-context.ts'
 import { queryNotebook } from '../notebook/index.ts'
+import type { SideCall } from '../side/side-call.ts'
 import type { TurnAction } from '../state/turn-result.ts'
 import type { ContentWriter } from './content-writer.ts'
 import type { TurnOptions } from './run-turn.ts'
@@ -45,6 +46,9 @@ export async function actOnResponse(
         context.signal.throwIfAborted()
         return work()
       }
+      const limited = timeLimit(context.signal)
+      const within = <T>({ timeLimitMs }: SideCall, ask: (signal: AbortSignal) => Promise<T>): Promise<T> =>
+        timeLimitMs === undefined ? ask(context.signal) : limited(timeLimitMs, ask)
       const work = async () =>
         handler(params, {
           process: kit.process,
@@ -60,8 +64,8 @@ export async function actOnResponse(
           render: (template, values) =>
             renderTemplate(templates.get(template), values, { strict: false, partials: templates }).text,
           check: (side) => sides.check(side),
-          ask: (side) => sides.ask(side, context.signal),
-          askJson: (side) => sides.askJson(side, context.signal),
+          ask: (side) => within(side, (signal) => sides.ask(side, signal)),
+          askJson: (side) => within(side, (signal) => sides.askJson(side, signal)),
           signal: context.signal,
         })
       try {

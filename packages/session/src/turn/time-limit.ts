@@ -1,4 +1,5 @@
 import type { TimeLimit } from '@quire/core/action'
+import { TimeLimitReached } from '../errors.ts'
 
 /** Runs work under a time limit; if it takes longer, it is aborted and abandoned. */
 export function timeLimit(signal: AbortSignal): TimeLimit {
@@ -6,8 +7,7 @@ export function timeLimit(signal: AbortSignal): TimeLimit {
     const ended = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)])
     let stop: (() => void) | undefined
     const late = new Promise<never>((_resolve, reject) => {
-      stop = () =>
-        reject(signal.aborted ? signal.reason : new Error(`It took longer than ${milliseconds / 1000} seconds.`))
+      stop = () => reject(signal.aborted ? signal.reason : new TimeLimitReached(milliseconds))
       ended.addEventListener('abort', stop, { once: true })
     })
     try {

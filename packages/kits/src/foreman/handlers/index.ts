@@ -39,6 +39,8 @@ export const foremanHandlers: Readonly<Record<string, SessionHandler>> = {
       max_entries: 'integer',
       words: 'integer',
       judge_model: 'model',
+      entry_time_limit_ms: 'integer',
+      judge_time_limit_ms: 'integer',
       knowledge: 'names',
       ...MATERIAL_SETTINGS,
     },

@@ -6,9 +6,11 @@ import {
   InvalidParameter,
   NotReady,
   Settings,
+  type SideCall,
   type SideMaterial,
   sideMaterial,
   sideModel,
+  TimeLimitReached,
   textParam,
   textsParam,
 } from '@quire/session/handlers'
@@ -48,10 +50,15 @@ export const holdTournament: SessionHandler = async (params, context) => {
     criteria: settings.texts('criteria', ['rhythm', 'imagery', 'distance', 'subtext', 'fit']),
     material,
     words,
+    timeLimitMs: settings.integer('judge_time_limit_ms', 1_200_000),
   }
   // Don't ask for more entries than the judge can read.
   await checkJudge(context, asked.length, judging)
-  const { written, failed } = await writeEntries(context, settings.text('entry'), asked, material)
+  const { written, failed } = await writeEntries(context, asked, {
+    template: settings.text('entry'),
+    timeLimitMs: settings.integer('entry_time_limit_ms', 1_800_000),
+    ...material,
+  })
   if (written.length < 2) throw new NotReady(`Too few entries to judge. ${failed.map(({ why }) => why).join(' ')}`)
   const judge = judging.model
   const judged = await judgeOrKeep(context, written, judging)
@@ -72,7 +79,7 @@ export const holdTournament: SessionHandler = async (params, context) => {
   }
 }
 
-/** Passages that were paid for are not lost because the judge fails. */
+/** Passages that were paid for are not lost because the judge fails or is late. */
 async function judgeOrKeep(
   context: SessionHandlerContext,
   written: readonly WrittenEntry[],
@@ -81,7 +88,8 @@ async function judgeOrKeep(
   try {
     return await judgeEntries(context, written, judging)
   } catch (error) {
-    if (!CallFailed.isInstance(error) || context.signal.aborted) throw error
+    const isJudges = CallFailed.isInstance(error) || error instanceof TimeLimitReached
+    if (!isJudges || context.signal.aborted) throw error
     return {
       entries: written.map((entry) => ({ ...entry, scores: {}, remark: '' })),
       reason: '',
@@ -107,23 +115,21 @@ function wordsParam({ words }: Parameters<SessionHandler>[0]): number | undefine
   throw new InvalidParameter(`'words' must be a whole number from 50 to ${MAX_WORDS}.`)
 }
 
-/** A model that fails leaves the tournament; the others continue. */
+/** A model that fails or is late leaves the tournament; the others continue. */
 async function writeEntries(
   context: SessionHandlerContext,
-  template: string,
   asked: readonly { readonly model: string; readonly strategy: Strategy }[],
-  material: SideMaterial,
+  prompt: SideMaterial & Pick<SideCall, 'template' | 'timeLimitMs'>,
 ): Promise<{ readonly written: readonly WrittenEntry[]; readonly failed: Tournament['failed'] }> {
   const results = await Promise.allSettled(
     asked.map(async ({ model, strategy }): Promise<WrittenEntry> => {
       const { value: text } = await context.ask({
-        template,
+        ...prompt,
         model,
         purpose: { step: 'tournament', document: entryId(model, strategy, context.models) },
-        ...material,
-        values: { ...material.values, strategy: strategy.name, strategy_brief: strategy.brief },
+        values: { ...prompt.values, strategy: strategy.name, strategy_brief: strategy.brief },
       })
-      const clean = cleanText(text, { model, template })
+      const clean = cleanText(text, { model, template: prompt.template })
       return {
         id: entryId(model, strategy, context.models),
         model,

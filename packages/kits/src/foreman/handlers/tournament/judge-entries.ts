@@ -29,6 +29,7 @@ export interface JudgeOptions {
   readonly material: SideMaterial
   /** The requested length of an entry. */
   readonly words: number
+  readonly timeLimitMs: number
 }
 
 /** How many words of an entry a judge must be able to read: entries are rarely exactly as long as requested. */
@@ -70,12 +71,13 @@ export async function judgeEntries(
 
 function judgePrompt(
   pieces: readonly MaterialPiece[],
-  { template, model, criteria, material }: JudgeOptions,
+  { template, model, criteria, material, timeLimitMs }: JudgeOptions,
 ): SideCall & { readonly schema: object } {
   const labels = pieces.map(({ id }) => id)
   return {
     template,
     model,
+    timeLimitMs,
     purpose: { step: 'judge', document: 'tournament' },
     schema: verdictSchema(labels, criteria),
     ...material,
