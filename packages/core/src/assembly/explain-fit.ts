@@ -27,7 +27,7 @@ export function explainFit(assembly: Assembly): Explanation[] {
 function sentenceFor(layer: LayerReport, { tier, tokens }: Assembly): string {
   const { outcome, reason, items, rule } = layer
   const size = `${layer.tokens} tokens`
-  const back = layer.returnsAt === undefined ? '' : ` Complete from a budget of ${layer.returnsAt}.`
+  const back = layer.returnsAt === undefined ? '' : ` It is complete with a budget of ${layer.returnsAt} or more.`
   switch (outcome) {
     case 'full':
       if (rule === 'keep') return `Kept in full by its rule, ${size}.`

@@ -73,7 +73,7 @@ export function jsonReader({ schema, check, judge = () => [], repair }: ReadJson
       return unfinished(reachedLimit(response) || wantsMore ? 'explicit-json' : 'corrective-json', problems)
     }
     if (wantsMore) {
-      const problems = [...told, ...wrong, 'The answer says that it continues.']
+      const problems = [...told, ...wrong, 'The answer announces a continuation.']
       return { ...unfinished('resume-json', problems), ...(cursor !== undefined && { cursor }) }
     }
     if (state === 'failed' || wrong.length > 0) {

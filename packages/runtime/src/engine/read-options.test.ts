@@ -7,7 +7,7 @@ import { readOptions } from './read-options.ts'
 const flow = {
   name: 'f',
   options: [
-    { name: 'who', description: 'a text' },
+    { name: 'who', description: 'a string' },
     { name: 'rounds', description: 'a number', type: 'number' },
     { name: 'gate', description: 'a switch', type: 'boolean' },
     { name: 'repo', description: 'a folder', type: 'path' },

@@ -105,7 +105,7 @@ export class BlobTooLarge extends QuireError {
 
   constructor(size: number, limit: number) {
     super(
-      `A text of ${size} bytes is larger than a blob may be (${limit} bytes). ` +
+      `A text has ${size} bytes, but a blob may have at most ${limit}. ` +
         'Split it, or raise the limit where it is stored.',
     )
     this.size = size

@@ -13,7 +13,7 @@ export function textParam(params: Params, name: string): string {
 export function optionalText(params: Params, name: string): string | undefined {
   const value = params[name]
   if (value === undefined || value === null) return undefined
-  if (typeof value !== 'string') throw new InvalidParameter(`'${name}' must be a text.`)
+  if (typeof value !== 'string') throw new InvalidParameter(`'${name}' must be a string.`)
   return value.trim() === '' ? undefined : value
 }
 
@@ -24,6 +24,6 @@ export function textsParam(params: Params, name: string): readonly string[] | un
   const list = Array.isArray(value) ? value : [value]
   const texts = list.map((entry) => (typeof entry === 'string' ? entry.trim() : entry))
   if (!texts.every((entry) => typeof entry === 'string'))
-    throw new InvalidParameter(`'${name}' must be a list of texts.`)
+    throw new InvalidParameter(`'${name}' must be a list of strings.`)
   return texts.filter((entry) => entry !== '')
 }

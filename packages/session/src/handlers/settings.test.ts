@@ -17,7 +17,7 @@ test('a setting has the right type, or the mistake is named', () => {
   for (const wrong of [() => settings.text('most'), () => settings.integer('kind', 1), () => settings.texts('kind')]) {
     expect(wrong).toThrow(InvalidSetting)
   }
-  expect(() => settings.names('list')).toThrow('texts by name')
+  expect(() => settings.names('list')).toThrow('strings by name')
   expect(() => settings.text('constructor')).toThrow(InvalidSetting)
 })
 

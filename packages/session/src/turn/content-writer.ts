@@ -101,7 +101,7 @@ function editedText(
   before: string | undefined,
 ): string | { readonly problem: string } {
   if (attributes.operation?.toLowerCase() !== 'edit' && !isTextEdits(content)) return content
-  if (before === undefined) return { problem: 'There is no such text to edit. Give a new text whole.' }
+  if (before === undefined) return { problem: 'There is no such text to edit. Write the whole text instead.' }
   const edited = applyTextEdits(before, content)
   return 'text' in edited ? edited.text : { problem: `${edited.problem[0]!.toUpperCase()}${edited.problem.slice(1)}.` }
 }

@@ -171,7 +171,8 @@ export class TurnDraft {
     restores,
   }: Parameters<SessionHandlerContext['documents']['write']>[0]): Promise<SessionDocument> {
     checkDocumentPath(path)
-    if (text.length > LONGEST_DOCUMENT) throw new RangeError(`A text can have at most ${LONGEST_DOCUMENT} characters.`)
+    if (text.length > LONGEST_DOCUMENT)
+      throw new RangeError(`A document can have at most ${LONGEST_DOCUMENT} characters.`)
     const before =
       (await this.read(path)) ?? (this.#isDrafted(path) ? undefined : await this.#takeIn({ path, kind, key }))
     if (before?.text === text) return before

@@ -292,7 +292,7 @@ describe('a hostile repository', () => {
     expect(refused.map(({ path, reason }) => `${path}: ${reason}`)).toEqual(
       ['as-file/.git', 'deep/er/.GIT', 'dots/.git. ', 'module/.git', 'short/git~1', 'sub/.git', 'zero/.g\u200bit']
         .map((path) => `${path}: it belongs to git`)
-        .concat('module: agents do not get to see or change it'),
+        .concat('module: agents may not read or change it'),
     )
     expect(applied).toEqual(['link.git', 'sub/kept.txt'])
   })
@@ -326,7 +326,7 @@ describe('a hostile repository', () => {
     })
     expect(seen).toEqual(['./AGENTS.md', './a.txt', './inside'])
     expect(applied).toEqual(['.claude/new.json'])
-    expect(refused).toEqual([{ path: '.claude/settings.json', reason: 'agents do not get to see or change it' }])
+    expect(refused).toEqual([{ path: '.claude/settings.json', reason: 'agents may not read or change it' }])
   })
 })
 
