@@ -53,7 +53,7 @@ describe('steps of two runs', () => {
     )
   })
 
-  test('that only the second run has come after their predecessors there', () => {
+  test('found only in the second run come after their predecessors in it', () => {
     expect(
       pairSteps(run('a', ['one', 'three']), run('b', ['zero', 'one', 'two', 'three'])).map(({ key }) => key),
     ).toEqual(['zero', 'one', 'two', 'three'])

@@ -105,7 +105,7 @@ it('keeps optional keys optional for the others', () => {
   }
 })
 
-it('sends Anthropic no schema that its grammar does not support', () => {
+it('sends Anthropic only schemas that its grammar supports', () => {
   const keys = Array.from({ length: 11 }, (_, index) => `k${index}`)
   const properties = Object.fromEntries(keys.map((key) => [key, text]))
   expect(adaptSchema({ type: 'object', properties }, 'anthropic')).toBeUndefined()

@@ -55,7 +55,7 @@ describe('an error in the middle of a reply', () => {
   })
 })
 
-it('keeps only texts of the original, and not too many', () => {
+it('keeps only strings from the original error, up to a limit', () => {
   const error = clientError({
     statusCode: 400,
     url: `https://x/?key=${KEY}`,

@@ -4,7 +4,7 @@ import type { Assembly, Dropped, LayerReport, Outcome } from './assembly.ts'
 export interface Explanation {
   readonly layer: string
   readonly outcome: Outcome
-  /** One plain sentence: what went in, what did not, why, and what would bring it back. */
+  /** One plain sentence: what was included, what was left out and why, and what would bring it back. */
   readonly sentence: string
   readonly tokens: number
   readonly dropped: readonly Dropped[]

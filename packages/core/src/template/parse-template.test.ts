@@ -86,7 +86,7 @@ describe('frontmatter', () => {
     expect(() => parse(`---\na: &a [x]\n${rows.join('\n')}\n---\n`)).toThrow(FrontmatterError)
   })
 
-  test('with an unknown tag runs nothing and reports it', () => {
+  test('with an unknown tag is reported, and nothing is run', () => {
     const { meta, diagnostics } = parse('---\nx: !!js/function "return 1"\n---\n')
     expect(meta.extra).toEqual({ x: 'return 1' })
     expect(diagnostics[0]).toMatchObject({ code: 'template.yaml-warning', severity: 'warning' })

@@ -1,10 +1,10 @@
 import { type ModelRegistry, QuireError } from '@quire/core'
 import { BudgetExceeded } from '@quire/core/errors'
 
-/** The room that a model lacked. */
+/** A model whose budget was too small, and by how much. */
 export interface ShortModel {
   readonly model: string
-  /** The tokens of the required content, and the available ones. */
+  /** The tokens of the required content, and the available tokens. */
   readonly needed: number
   readonly budget: number
   readonly layers: BudgetExceeded['layers']

@@ -1,9 +1,9 @@
 import { QuireError } from '@quire/core'
 
 /**
- * The store could not be reached, or became unavailable. `outcome` says what is known: with `nothing`, none of the work
- * happened and it can simply be retried; with `unknown`, the connection was lost while the store was busy, so check
- * whether the work happened before retrying.
+ * The store could not be reached, or became unavailable. `outcome` states what is known: with `nothing`, none of the
+ * work happened and it can simply be retried; with `unknown`, the connection was lost while the store was busy, so
+ * check whether the work happened before retrying.
  */
 export class StoreUnavailable extends QuireError {
   static override readonly code: string = 'store-unavailable'

@@ -38,7 +38,7 @@ export class Settings {
     return this.#read(name, 'a list of strings', isTexts, given) as readonly string[]
   }
 
-  /** Names by name: which value goes into which field. */
+  /** Names by name: the field that each value goes into. */
   names(name: string, otherwise?: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
     const given = otherwise === undefined ? [] : [otherwise]
     return this.#read(name, 'strings by name', isNames, given) as Readonly<Record<string, string>>

@@ -39,7 +39,7 @@ describe('a process file', () => {
     expect(both.join('\n')).toContain('says exactly one of work, document, list')
   })
 
-  it('defines modes in order, with what each sees and requires', () => {
+  it('defines modes in order, with the sections and conditions of each', () => {
     expect(testProcess.modes.map(({ name, display, next }) => [name, display, next])).toEqual([
       ['plan', 'PLAN', 'write'],
       ['write', 'WRITE', undefined],

@@ -202,7 +202,7 @@ function choicesSet(templates: ProcessData['templates'], path: string): readonly
   return fields.find((field) => field?.sets === path)?.enum
 }
 
-/** By default knowledge is the most important part: it is what a state is for. */
+/** By default knowledge is the most important part. */
 function readMedium({ medium, state, knowledge }: ProcessData): MediumPart[] {
   if (medium) {
     return entriesOf(medium).map(([path, entries]) => {
