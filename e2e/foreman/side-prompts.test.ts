@@ -134,7 +134,7 @@ describe('a small model with more content than it can hold', () => {
   })
 })
 
-test('a scene is drafted in the available voice, and a draft without one says so', async () => {
+test('a scene is drafted in the available voice, and a draft without a voice states this', async () => {
   const session = await place.open('foreman', { id: 'voiceless', models: ['scripted/alpha'], scripted })
   await session.goTo('director', { insists: true })
   await session.chat('Plan a scene, please, the one that opens it.')
@@ -203,7 +203,7 @@ describe('a judge with little room', () => {
     expect(await session.documents()).toEqual([])
   })
 
-  test('reads the beginning of entries longer than requested, and that is reported', async () => {
+  test('reads only the beginning of entries longer than requested, and reports it', async () => {
     const session = await open('judge-reads', SCENE.repeat(250))
     const result = await session.chat('Hold a short one, please, of sixty words for each.')
     expect(result.actions).toMatchObject([{ status: 'executed', result: { judgedWords: 75 } }])

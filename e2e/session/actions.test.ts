@@ -341,7 +341,7 @@ test('a scene shares the key of its plan, and undo by that key reverts the one l
   await expect(session.undo('ch4-sc2')).rejects.toThrow('nothing to undo in ch4-sc2')
 })
 
-test('a person can undo the last edit of any text, step by step, and the cause is recorded', async () => {
+test('a person can undo the last edit to any text, step by step, and the cause is recorded', async () => {
   const { act, read, write, session } = await draftedScene()
   await expect(session.undo()).rejects.toMatchObject({ code: 'nothing-to-undo' })
   await act('<content_update target="notes.md">First.</content_update>')

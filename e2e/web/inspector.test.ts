@@ -295,7 +295,7 @@ test('a template is edited and saved, and no keystroke is lost', { tags: ['long'
   await context.close()
 })
 
-test('a newcomer finds out why a paragraph says what it says, changes a template and runs it again', {
+test('a newcomer traces a paragraph to its source, changes a template and runs it again', {
   timeout: 90_000,
 }, async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)
@@ -371,7 +371,7 @@ test('a file of a package is shown read-only, and can be replaced by a copy', { 
   await context.close()
 })
 
-test('a prompt is refitted with the keyboard, and its URL holds the state', { tags: ['long'] }, async () => {
+test('a prompt is refitted with the keyboard, and its URL contains the state', { tags: ['long'] }, async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)
   const address = new URL(`/calls/${addressOf(call)}?budget=900`, served.url).href
   await page.goto(address)

@@ -250,7 +250,7 @@ describe('a hostile repository', () => {
     expect(ran()).toBe('')
   })
 
-  test('a missing object is not fetched, and the error says what to do', async () => {
+  test('a missing object is not fetched, and the error explains what to do', async () => {
     const repository = hostileRepository()
     const oid = repository.git('rev-parse', 'HEAD:a.txt').trim()
     rmSync(join(repository.folder, '.git/objects', oid.slice(0, 2), oid.slice(2)))
