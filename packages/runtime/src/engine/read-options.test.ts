@@ -24,7 +24,7 @@ test('values get the types that the flow declares, however they were given', () 
 })
 
 test.each<[Record<string, JsonValue>, RegExp]>([
-  [{ who: 7 }, /'who' of flow 'f' takes a text, not 7/],
+  [{ who: 7 }, /'who' of flow 'f' takes a string, not 7/],
   [{ rounds: 'many' }, /takes a number, not "many"/],
   [{ rounds: ' ' }, /takes a number/],
   [{ gate: 'maybe' }, /takes true or false, not "maybe"/],
