@@ -11,7 +11,7 @@ type ContinuationValues = {
   readonly partial: readonly { readonly text: string; readonly source: Source }[]
   readonly to_come: readonly string[]
   readonly start_with: string
-  /** Where the answer says that it continues; empty if it does not say. */
+  /** The place at which the answer announces that it continues; empty if it does not. */
   readonly resume_cursor: string
 }
 

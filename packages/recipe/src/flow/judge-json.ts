@@ -19,7 +19,7 @@ interface Findings {
 }
 
 /**
- * Problems of a value that satisfies its schema: leftover guidance, a refusal in place of a text, duplicate ids in a
+ * Problems of a value that satisfies its schema: leftover guidance, a refusal in place of a value, duplicate ids in a
  * list, references to ids that neither the value nor its material defines, and a choice that contradicts its own
  * scores.
  */

@@ -14,7 +14,7 @@ const LONGEST_WAIT_MS = 500
 
 export interface WorkerOptions {
   readonly concurrency: number
-  /** Whose steps it runs: those of one run, or all. */
+  /** The runs whose steps it executes: one run, or all. */
   readonly scope?: ClaimScope
   readonly onOutage?: OnOutage
 }

@@ -49,7 +49,7 @@ it('finds templates, parameters, kinds, categories and fields that do not exist'
   ])
 })
 
-it('finds parameters that a handler needs and the action does not have', () => {
+it('finds parameters that a handler needs but the action lacks', () => {
   const action = '{ description: Saves, parameters: { key: { type: string } }, handler: save_knowledge }'
   expect(problems(action)).toEqual([
     "actions.act.parameters: 'category' is missing; save_knowledge needs it.",

@@ -95,7 +95,7 @@ function valueProblems(type: SettingType, value: unknown, path: Path, checked: C
   }
 }
 
-/** A field that does not exist, or that only a person with /set could fill. */
+/** A field that does not exist, or that only a person could fill, with /set. */
 function readProblems(field: string, path: Path, { process, written }: CheckedAction): ProcessProblem[] {
   const wrong = fieldProblems(process, splitPath(field), path)
   if (wrong.length > 0 || !written.isAll || written.fields.has(field)) return wrong

@@ -23,7 +23,7 @@ export interface GateReport {
   /** The mode that the gate leads to, or the end. */
   readonly next: string
   readonly isOpen: boolean
-  /** What is still missing, for people. */
+  /** The missing conditions, for people. */
   readonly missing: readonly string[]
   /** From 0 to 100, by the gate's criteria. */
   readonly completion: number
