@@ -7,7 +7,14 @@ import { settingProblems } from './check-settings.ts'
 import { unwrittenKinds } from './unwritten-kinds.ts'
 import { whatIsWritten } from './what-is-written.ts'
 
-const templates = templatesFromTexts({ 'documents/note': { file: 'documents/note.md', source: 'A note.' } })
+const templates = templatesFromTexts({
+  'documents/note': { file: 'documents/note.md', source: 'A note.' },
+  'documents/typos': {
+    file: 'documents/typos.md',
+    source:
+      '{{params.name}} {{state.project.title}}\n{{params.nmae}} {{state.project.titel}} {{forms.none.x}} {{words}}',
+  },
+})
 
 /** Messages about one action of the test process, with the severity of warnings. */
 function problems(action: string, more = ''): string[] {
@@ -46,6 +53,15 @@ it('finds templates, parameters, kinds, categories and fields that do not exist'
     "actions.act.with.then.project.price: there is no field of project 'price'. Known: title, audience, minutes.",
     expect.stringMatching(/^actions\.act\.with\.reads: nothing writes documents of the kind 'essay'\. Kinds: content,/),
     "actions.act.with.minds: there is no category 'gossip'. Known: fact, wish.",
+  ])
+})
+
+it('finds names in a template that do not exist', () => {
+  const found = problems(writeFile('{ kind: note, file: a.md, template: documents/typos }'))
+  expect(found.map((message) => message.replace(/ Known: .*/, ''))).toEqual([
+    "actions.act.with.template: documents/typos.md:2 uses 'params.nmae', which does not exist.",
+    "actions.act.with.template: documents/typos.md:2 uses 'state.project.titel', which does not exist.",
+    "actions.act.with.template: documents/typos.md:2 uses 'forms.none.x', which does not exist.",
   ])
 })
 
