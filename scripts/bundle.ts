@@ -193,7 +193,7 @@ function keepPlaces(src: string): Plugin {
   }
 }
 
-/** The bundler's own helpers have no effect of their own; a file that uses none of them need not load them. */
+/** The bundler's helpers have no side effects; files that use none of them need not load them. */
 function dropRuntime(): Plugin {
   return {
     name: 'drop-runtime',

@@ -33,7 +33,7 @@ export default async function cacheShare() {
       ours: cachedShare(run),
       peer: cachedShare(run.map(withInstructionsFirst)),
       unit: 'share',
-      note: `input tokens served from a cache over a dialectic run (${run.length} calls), against the same prompts with each step's instructions first`,
+      note: `share of input tokens served from cache in a dialectic run (${run.length} calls), compared with the same prompts when each step's instructions come first`,
     }),
     {
       id: 'cache-share.chat',

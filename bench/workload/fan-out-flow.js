@@ -3,7 +3,7 @@ const MODEL = 'scripted/bench'
 /** One step that creates all the others; each of them calls a model once and stores the answer as a document. */
 export const fanOutFlow = {
   name: 'fan-out',
-  description: 'As many steps as it is told, each with one call and one document.',
+  description: 'The requested number of steps, each with one call and one document.',
   start: ({ options }) => [{ key: 'fan', name: 'fan', kind: 'fan', input: options.steps }],
   kinds: {
     fan: async ({ step }) => ({

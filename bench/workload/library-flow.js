@@ -8,7 +8,7 @@ const WORDS = ['harbour', 'lantern', 'meadow', 'orchard', 'quarry', 'sparrow', '
  */
 export const libraryFlow = {
   name: 'library',
-  description: 'As many documents as it is told.',
+  description: 'The requested number of documents.',
   start: ({ options }) =>
     Array.from({ length: options.documents / A_STEP }, (_, n) => ({
       key: `shelf-${n}`,

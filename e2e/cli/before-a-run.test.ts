@@ -44,8 +44,13 @@ describe('before a run exists', () => {
 
   test('a prompt is not sent to a model without a key', async () => {
     const { dir, run } = setUp()
-    const { code, stderr } = await run(['ask', 'answer', '--input', 'request.md', '--model', 'gpt-4o', '--json'])
-    expect([code, JSON.parse(stderr).error.code]).toEqual([1, 'run-not-ready'])
+    for (const args of [
+      ['ask', 'answer', '--input', 'request.md'],
+      ['chat', 'foreman', '--message', 'Hello'],
+    ]) {
+      const { code, stderr } = await run([...args, '--model', 'gpt-4o', '--json'])
+      expect([code, JSON.parse(stderr).error.code], args[0]).toEqual([1, 'run-not-ready'])
+    }
     expect(existsSync(join(dir, '.quire'))).toBe(false)
   })
 

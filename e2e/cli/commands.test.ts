@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { commandReference } from '../../scripts/command-reference.ts'
+import { mountSmallDisk } from '../small-disk.ts'
 import { quire } from './quire.ts'
 
 const temporary = mkdtempSync(join(tmpdir(), 'quire-e2e-'))
@@ -68,6 +69,27 @@ describe('quire init', () => {
     const ran = await quire(['init', dir, '--kit', 'nothing'])
     expect(ran.code).toBe(1)
     expect(existsSync(dir)).toBe(false)
+  })
+})
+
+describe('a command that cannot do its work says why in one line', () => {
+  test('outside a workspace', async () => {
+    const { code, stderr } = await quire(['render', 'reply'], { cwd: temporary })
+    expect([code, stderr.trim().split('\n').length]).toEqual([1, 1])
+    expect(stderr).toContain('No quire.yaml was found here or in a parent folder')
+  })
+
+  test('on a full disk, and leaves nothing half done', async (context) => {
+    const disk = mountSmallDisk(1)
+    if (!disk) return context.skip()
+    try {
+      disk.fill()
+      const { code, stderr } = await quire(['init', join(disk.folder, 'prompts')], { cwd: temporary })
+      expect([code, stderr]).toEqual([1, 'The output could not be written: no space is left on the device.\n'])
+      expect(existsSync(join(disk.folder, 'prompts', 'quire.yaml'))).toBe(false)
+    } finally {
+      disk.close()
+    }
   })
 })
 

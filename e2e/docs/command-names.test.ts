@@ -37,7 +37,7 @@ describe('commands on the pages', () => {
     expect(written.filter(({ name }) => !HELP.has(name) && !['help', 'version'].includes(name))).toEqual([])
   })
 
-  test('have the flags that the pages use', () => {
+  test('have the flags that the pages mention', () => {
     const unknown = written.flatMap(({ page, text, name, rest }) => {
       const help = [name, `${name} ${rest.trim().split(' ')[0]}`].map((each) => HELP.get(each) ?? '').join('\n')
       const flags = rest.match(/(?<= )--[a-z][a-z-]*/g) ?? []

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commandLine, environment } from '../cli/quire.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
 import { SETUPS, SKIPPED } from './page-setups.ts'
-import { inLanguage, PAGES, ROOT, rightColumn, SNIPPETS, type Snippet } from './snippets.ts'
+import { inLanguage, PAGES, ROOT, SNIPPETS, type Snippet } from './snippets.ts'
 
 // Inside the repository, so that imports are found as they are in a user's project.
 const cache = join(ROOT, 'node_modules/.cache')
@@ -18,7 +18,7 @@ beforeAll(async () => {
   postgres = await startPostgres()
   mkdirSync(bin)
   const [node, file] = commandLine([]).map((word) => JSON.stringify(word))
-  // Models that need a key are played by scripted ones. What runs until it is stopped is stopped.
+  // Scripted models answer for models that need a key. Commands that do not end by themselves are stopped.
   writeProgram('quire', `exec ${node} ${JSON.stringify(join(import.meta.dirname, 'quire-offline.ts'))} ${file} "$@"`)
   writeProgram('npx', 'exec "$@"')
   writeProgram('node', `exec ${node} "$@"`)
@@ -82,22 +82,15 @@ function linesOf({ text }: Snippet): string[] {
   return text.split('\n').filter((line) => line.trim() !== '' && !SKIPPED.some(([pattern]) => pattern.test(line)))
 }
 
-/** A block that names its file is that file, in the folder where the reader is by then. */
+/** Writes a block that names its file to that file, in the folder that the page has reached. */
 function writeNamedFile({ text }: Snippet, cwd: string): void {
-  if (text.startsWith('# promptfooconfig.yaml')) {
-    const tests = rightColumn(text)
-      .replaceAll(/\b(openai|anthropic)\//g, 'scripted/')
-      .replace('rubric:', 'model: scripted/judge, rubric:')
-    writeFileSync(join(cwd, 'reply.test.yaml'), tests)
-    return
-  }
   const [head, path] = /^(?:#|\/\/|<!--) ([\w./-]+\.\w+)(?: -->)?\n/.exec(text) ?? []
   if (head === undefined || path === undefined || path === 'quire.yaml') return
   mkdirSync(dirname(join(cwd, path)), { recursive: true })
   writeFileSync(join(cwd, path), text.startsWith('<!--') ? text.slice(head.length) : text)
 }
 
-/** A reader stays in the folder that a line leads to. */
+/** A `cd` applies to the following lines. */
 function inShell(
   line: string,
   cwd: string,

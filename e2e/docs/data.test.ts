@@ -5,7 +5,7 @@ import { loadScript } from '@quire/scripted'
 import { Ajv, type ValidateFunction } from 'ajv'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { inLanguage, placeOf, ROOT, rightColumn, type Snippet } from './snippets.ts'
+import { inLanguage, placeOf, ROOT, type Snippet } from './snippets.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'quire-docs-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -35,20 +35,19 @@ const SCHEMAS: readonly (readonly [RegExp, string])[] = [
 describe('data on the pages', () => {
   const snippets = inLanguage('yaml').map((snippet) => [placeOf(snippet), snippet] as const)
 
-  test.each(snippets)('%s is what the format of its file allows', async (_, snippet) => {
+  test.each(snippets)('%s is valid for its file format', async (_, snippet) => {
     const { text } = snippet
     const file = fileOf(snippet)
     const value = parse(text)
-    if (file === 'promptfooconfig.yaml') return expectValid('test', parse(rightColumn(text)), [])
     if (file === 'scripted.yaml') return expectScript(text)
     if (file.startsWith('.github/workflows/')) return expect(Object.keys(value)).toContain('jobs')
-    // A shortened example leaves out what its file must have, and nothing else.
+    // A shortened example may only omit required keys.
     const isShortened = /\(shortened\)|\(in part\)|^# …$/m.test(text)
     expectValid(schemaOf(file), value, isShortened ? ['required', 'minItems', 'anyOf'] : [])
   })
 
   test.each(inLanguage('json').map((snippet) => [placeOf(snippet), snippet] as const))(
-    '%s is JSON, and what the API answers',
+    '%s is JSON that the API can return',
     (_, { before, text }) => {
       const value: unknown = JSON.parse(text)
       const [, method, path] = /`(GET|POST) \/api\/v1(\/[^?`]*)/.exec(before) ?? []
@@ -60,7 +59,7 @@ describe('data on the pages', () => {
   )
 })
 
-/** The check of a route's answer. */
+/** The validator for a route's response. */
 function checkAnswer(method: string, path: string): ValidateFunction {
   const route = Object.keys(API.paths).find((each) =>
     new RegExp(`^${each.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
@@ -71,7 +70,7 @@ function checkAnswer(method: string, path: string): ValidateFunction {
   return ajv.compile({ $ref: `api#/${pointer}` })
 }
 
-/** Every example says which file it is from: by its name, or by its schema's. */
+/** Every example must name its file or its schema. */
 function fileOf(snippet: Snippet): string {
   const [, file, schema] =
     /^# (?:([\w./-]+\.ya?ml)\b|yaml-language-server: .*?(\w+)\.schema\.json$)/m.exec(snippet.text) ?? []
@@ -93,7 +92,7 @@ function expectValid(schema: string, value: unknown, tolerated: readonly string[
   expect((check.errors ?? []).filter(({ keyword }) => !tolerated.includes(keyword))).toEqual([])
 }
 
-/** Scripts have no schema; the files that they name are in a user's workspace. */
+/** Scripts have no schema. The files they name are in a user's workspace. */
 async function expectScript(text: string): Promise<void> {
   const file = join(folder, 'scripted.yaml')
   writeFileSync(file, text.replace(/\{ file: .*? \}/, 'A file.'))

@@ -1,4 +1,4 @@
-// Values that pages use without saying where they come from. A snippet that declares one itself uses its own.
+// Values that pages use without declaring them. A snippet's own declarations take precedence.
 declare const answer: string
 declare const blueprint: import('@quire/core').Blueprint
 declare const dir: string

@@ -6,11 +6,12 @@ export const SKIPPED: readonly (readonly [RegExp, string])[] = [
   [/^(claude|codex) mcp add/, 'changes the settings of another program'],
   [/^(code --install|cd editors\/vscode)/, 'needs VS Code; e2e/editors tests the extension'],
   [/^OPENAI_API_KEY=/, 'needs a key; e2e/library runs this program with a provider on loopback'],
+  [/ask the models once|from now on without a key/, 'needs keys; e2e/cli/promptfoo records answers'],
   [/a-3f2c…/, 'the ids are shortened'],
   [/--plan gemini/, 'needs agents that are signed in; e2e/cli-agents runs them'],
 ]
 
-/** What a reader has done before the first command of a page. The folder examples/ is a copy of the repository's. */
+/** Commands to run before the first command of a page. The folder examples/ is a copy of the repository's. */
 export const SETUPS: Readonly<Record<string, readonly string[]>> = {
   'README.md': [],
   'docs/change.md': [],
@@ -24,14 +25,13 @@ export const SETUPS: Readonly<Record<string, readonly string[]>> = {
   'docs/foreman.md': [],
   'docs/from-promptfoo.md': [
     'mkdir -p old/prompts',
-    `echo 'You answer customers of {{ shop }}. {{ customer }} writes: {{ message }}' > old/prompts/reply.txt`,
-    `echo '[{"role": "system", "content": "You translate."}, {"role": "user", "content": "{{ text }}"}]' > old/prompts/translate.json`,
-    `mkdir desk && echo '
-rules:
-  - match: { contains: Compare the answer with the rubric }
-    answer: { text: "{\\"reason\\": \\"It greets.\\", \\"score\\": 0.9}" }
-  - match: { contains: Lantern }
-    answer: Hello Ana!' > desk/scripted.yaml`,
+    `echo 'Classify: {{ message }}' > old/prompts/reply.txt`,
+    `echo '
+prompts: [file://prompts/reply.txt]
+providers: [openai:gpt-4o-mini]
+tests:
+  - vars: { message: I was charged twice. }
+    assert: [{ type: is-json }, { type: llm-rubric, value: Is polite. }]' > old/promptfooconfig.yaml`,
   ],
   'docs/guides/conversation.md': [],
   'docs/guides/durable-flow.md': [],
@@ -45,6 +45,7 @@ rules:
     `echo 'Notes for {{name}}.' > notes.md`,
     `echo 'Answer {{ name }}.' > reply.txt`,
     `echo '[{"role": "user", "content": "{{ text }}"}]' > messages.json`,
+    `printf 'prompts: ["Shorten {{text}}."]\\ntests: [{ vars: { text: Hello } }]\\n' > promptfooconfig.yaml`,
   ],
   'docs/index.md': [],
   'docs/inspector.md': [

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 describe('programs on the pages', () => {
   const snippets = inLanguage('ts')
 
-  test('have the types that they need', async () => {
+  test('compile', async () => {
     expect(snippets.length).toBeGreaterThan(40)
     copyFileSync(new URL('given.d.ts', import.meta.url), join(folder, 'given.d.ts'))
     for (const snippet of snippets) writeFileSync(join(folder, fileOf(snippet)), `${snippet.text}export {}\n`)
@@ -40,7 +40,7 @@ describe('programs on the pages', () => {
     return snippet.language === 'ts' && isFollowed ? [{ place: placeOf(snippet), snippet, printed: next.text }] : []
   })
 
-  test.each(printing)('$place prints what the page says', async ({ snippet, printed }) => {
+  test.each(printing)('$place prints what the page shows', async ({ snippet, printed }) => {
     const args = ['--input-type=module-typescript', '--eval', snippet.text]
     const { stdout } = await run(process.execPath, args, { cwd: folder })
     expect(stdout).toBe(printed)
@@ -64,7 +64,7 @@ describe('excerpts on the page about kits', () => {
   })
 })
 
-/** `docs/kits.md:17` as a name that the compiler's messages are read by. */
+/** `docs/kits.md:17` as a file name that the compiler accepts. */
 function fileOf(snippet: Snippet): string {
   return `${placeOf(snippet).replaceAll(/[/:]/g, '_')}.ts`
 }

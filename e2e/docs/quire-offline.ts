@@ -1,5 +1,5 @@
-// Runs the command without keys: models behind an API are played by scripted ones, unless nothing is sent to them. Ends
-// what would run until it is stopped.
+// Runs the command without keys: scripted models replace models behind an API, unless nothing is sent to them. Stops
+// commands that do not end by themselves.
 import { spawn } from 'node:child_process'
 
 const SENDING = ['ask', 'chat', 'run', 'test']
@@ -7,7 +7,7 @@ const SENDS_NOTHING = ['--dry-run', '--estimate', '--help']
 const STOPS_AFTER_MS = 5_000
 
 const [file, ...given] = process.argv.slice(2)
-// A run that is resumed has the models that it was started with.
+// A resumed run keeps the models that it was started with.
 const isSending =
   given[0] === 'resume' || (SENDING.includes(given[0]!) && !given.some((arg) => SENDS_NOTHING.includes(arg)))
 const args = isSending

@@ -7,7 +7,7 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 /** A fenced block of a page. */
 export interface Snippet {
   readonly page: string
-  /** The line of its first line of text. */
+  /** The line number of its first line. */
   readonly line: number
   readonly language: string
   readonly text: string
@@ -15,7 +15,7 @@ export interface Snippet {
   readonly before: string
 }
 
-/** Pages written by hand; generated ones are checked where they are generated. */
+/** Handwritten pages; generated ones are checked by their generators. */
 export const PAGES = globSync(['*.md', 'docs/{*,guides/*,decisions/*}.md', '{packages,examples}/*/README.md'], {
   cwd: ROOT,
 })
@@ -28,15 +28,9 @@ export function inLanguage(...languages: readonly string[]): Snippet[] {
   return SNIPPETS.filter(({ language }) => languages.includes(language))
 }
 
-/** Where a snippet stands, as an editor takes it. */
+/** The location of a snippet, in a form that editors understand. */
 export function placeOf({ page, line }: Snippet): string {
   return `${page}:${line}`
-}
-
-/** Where a block compares two files, the second stands in the comments of the first. */
-export function rightColumn(text: string): string {
-  const [, ...lines] = text.split('\n').filter((line) => line.includes('# '))
-  return lines.map((line) => `${line.slice(line.lastIndexOf('# ') + 2)}\n`).join('')
 }
 
 function snippetsOf(page: string): Snippet[] {

@@ -244,5 +244,5 @@ test('a book too long for one prompt is audited in several, and parts too long f
   const read = prompts.flatMap(({ text }) => [...text.matchAll(/<scene key="([^"]+)">/g)].map(([, key]) => key))
   expect(read.sort()).toEqual(['ch1-sc1', 'ch2-sc1', 'ch3-sc1', 'ch5-sc1'])
   const result = JSON.stringify(checked.actions[0]!.result)
-  expect(result).toContain('Not read, since it would take too much: ch4-sc1.')
+  expect(result).toContain('Not read, because it would be too much: ch4-sc1.')
 })

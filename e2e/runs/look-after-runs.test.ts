@@ -50,7 +50,7 @@ describe('inspecting a run of a flow written in code', () => {
     const { down: made } = (await run('lineage', id, '--down', '--json')).json<{ down: { label: string }[] }>()
     for (const { path } of documents) expect(made.map(({ label }) => label)).toContain(path)
     expect((await run('lineage', document('documents/review-1.md').id, '--up')).stdout).toContain(
-      `request.md input ${id}`,
+      `${id} request.md input`,
     )
     const { down } = (await run('lineage', document('documents/draft-1.md').id, '--down', '--json')).json<{
       down: { label: string }[]
@@ -94,7 +94,7 @@ describe('inspecting a run of a flow written in code', () => {
     expect((await send()).json()).toMatchObject({ run: 'elsewhere', documents: sent.documents, calls: 1 })
     const listed = await run('runs', '--limit', '1', '--json')
     expect(listed.json()).toMatchObject({ runs: [{ run: 'elsewhere' }] })
-    expect(listed.stderr).toMatch(/newest 1; --limit/)
+    expect(listed.stderr).toMatch(/newest 1; use --limit/)
     const both = await run('replay', id, '--verify', '--model', 'scripted/other')
     expect([both.code, both.stderr]).toEqual([2, expect.stringMatching(/cannot be used with/)])
     const named = await run('replay', id, '--run-id', 'again', '--json')
@@ -110,11 +110,11 @@ describe('inspecting a run of a flow written in code', () => {
     }
     expect(await error('resume', 'october', '--approve')).toMatchObject({ exit: 1, code: 'nothing-to-decide' })
     for (const args of [['worker'], ['resume', 'october'], ['run', 'review-loop', '--input', 'request.md']]) {
-      expect(await error(...args, '--concurrency', '0'), args[0]!).toMatchObject({ exit: 1, code: 'invalid-input' })
+      expect(await error(...args, '--concurrency', '0'), args[0]!).toMatchObject({ exit: 2, code: 'usage' })
     }
     expect(await error('lineage', 'october')).toMatchObject({ exit: 1, message: expect.stringMatching(/is a run/) })
     expect(await error('export', 'october', 'request.md')).toMatchObject({ exit: 1, code: 'folder-not-made' })
-    expect((await run('cancel', 'october')).stdout).toMatch(/completed already/)
+    expect((await run('cancel', 'october')).stdout).toMatch(/already completed/)
 
     await run('run', 'review-loop', '--input', 'request.md', '--run-id', 'limited', '--max-calls', '1', '--json')
     expect((await run('cancel', 'limited', '--json')).json()).toEqual({ run: 'limited', status: 'cancelled' })

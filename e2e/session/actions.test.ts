@@ -150,8 +150,8 @@ test('a tournament is judged, a new judgement can change the winner, and the win
   expect(calls).toHaveLength(2 * 5 + 3 + 6)
 })
 
-test('a tournament is bounded, and a judge without a usable answer is asked again and then dropped', async () => {
-  const { act, rules } = await begin('voice_calibration')
+test('a tournament is bounded, and its passages are kept when the judge gives no usable answer', async () => {
+  const { act, rules, read } = await begin('voice_calibration')
   const hold = (strategies: string[]) => act(action('start_tournament', { passage: 'A door.', strategies }))
   expect((await hold(['BALANCED', 'ATMOSPHERIC', 'DIALOGUE_FOCUS', 'ACTION_EMPHASIS']))[0]!.reason).toContain(
     'The limit is 3',
@@ -159,7 +159,17 @@ test('a tournament is bounded, and a judge without a usable answer is asked agai
   expect((await hold(['PURPLE']))[0]!.reason).toContain("Unknown strategy 'PURPLE'. Strategies: ACTION_EMPHASIS")
   expect((await act(action('select_winner', {})))[0]!.reason).toContain('There is no tournament yet')
   rules.push({ match: { contains: '# Judge a voice tournament' }, answer: { text: 'They are all lovely.' } })
-  expect((await hold(['BALANCED']))[0]).toMatchObject({ status: 'failed', reason: expect.stringContaining('3 times') })
+  expect((await hold(['BALANCED']))[0]).toMatchObject({
+    status: 'executed',
+    result: {
+      notJudged: expect.stringContaining('3 times'),
+      entries: [{ id: 'alpha-balanced' }, { id: 'beta-balanced' }],
+    },
+  })
+  expect(read('voice/tournament.md')).toContain('**Not judged.**')
+  const choose = async (params: Record<string, unknown>) => (await act(action('select_winner', params)))[0]!
+  expect((await choose({})).reason).toContain('has not decided')
+  expect(await choose({ entry: 'beta-balanced' })).toMatchObject({ result: { isJudgesChoice: false } })
 })
 
 test('a model that fails leaves the tournament, and the others continue', async () => {

@@ -33,7 +33,7 @@ const plan = (n: number) => ({
   word_target: 100 + n,
 })
 
-/** A story of scenes with scaffolds; each plan and text says which scene it was at first. */
+/** A story of scenes with scaffolds; each plan and text names its original scene. */
 async function story(scenes: number): Promise<ForemanSession> {
   const open = await foremanSession(store, 'director')
   opened.push(open)
@@ -57,7 +57,7 @@ const to = (scene: number): string => `<chapter>1</chapter><scene>${scene}</scen
 const texts = ({ read }: ForemanSession, scenes: number): string[] =>
   Array.from({ length: scenes }, (_, n) => read(`scenes/ch1-sc${n + 1}.md`).trim())
 
-test('the state says of the scene at hand what its scaffold says, also after another scene and an edit by hand', async () => {
+test('the state shows the scaffold of the current scene, also after a change of scene or an edit by hand', async () => {
   const open = await story(2)
   const { session, read, write } = open
   const shown = async (message: string): Promise<string> => (await session.preview(message)).text
@@ -86,7 +86,7 @@ test('the state says of the scene at hand what its scaffold says, also after ano
   expect(edited).toContain('<word_target>80</word_target>')
 }, 60_000)
 
-test('a scene gets another number, the others make room, and undo puts all of them back', async () => {
+test('a scene gets another number, other scenes are renumbered, and undo restores all of them', async () => {
   const open = await story(4)
   const { act, read, session, folder } = open
   expect(await act(move('ch1-sc4', to(2)))).toMatchObject([
@@ -98,7 +98,7 @@ test('a scene gets another number, the others make room, and undo puts all of th
   expect(texts(open, 4)).toEqual(['Text 1.', 'Text 4.', 'Text 2.', 'Text 3.'])
   expect(read('scaffolds/ch1-sc2.md')).toMatch(/^# Scaffold ch1-sc2: Title 4\n/)
   expect((await session.preview('Go on.')).text).toContain('<scene>Scene 2: Title 4</scene>')
-  // The scene before is the one with the number before.
+  // The previous scene is the one with the previous number.
   open.rules.splice(0, open.rules.length, {
     match: { says: '<before key="ch1-sc2">Text 4.' },
     answer: { text: 'Anew.' },
@@ -114,7 +114,7 @@ test('a scene gets another number, the others make room, and undo puts all of th
   expect(existsSync(join(folder, 'scenes/ch1-sc5.md'))).toBe(false)
 }, 60_000)
 
-test('a scene is cut with its scaffold, its beats are open again, and undo brings it back', async () => {
+test('a scene is cut with its scaffold, its beats become open again, and undo restores it', async () => {
   const open = await story(2)
   const { act, session, folder, read } = open
   expect(await act(move('ch1-sc2', '<cut>true</cut>'))).toMatchObject([
@@ -129,6 +129,13 @@ test('a scene is cut with its scaffold, its beats are open again, and undo bring
   expect(read('scenes/ch1-sc2.md').trim()).toBe('Text 2.')
   expect(read('scaffolds/ch1-sc2.md')).toContain('Title 2')
   expect((await session.preview('Go on with ch1-sc2.')).text).toContain('<voice_state>state_2</voice_state>')
+  // What is moved and cut in one reply is undone together, and leaves no file behind.
+  await act(move('ch1-sc2', to(1)) + move('ch1-sc2', '<cut>true</cut>'))
+  expect(existsSync(join(folder, 'scenes/ch1-sc2.md'))).toBe(false)
+  expect(read('scenes/ch1-sc1.md').trim()).toBe('Text 2.')
+  await session.undo()
+  expect(texts(open, 2)).toEqual(['Text 1.', 'Text 2.'])
+  expect(await session.versions('scenes/ch1-sc2.md')).not.toContainEqual(expect.objectContaining({ action: undefined }))
   expect(await act(move('ch1-sc9', '<cut>true</cut>') + move('ch1-sc1', to(1)) + move('ch1-sc1', ''))).toMatchObject([
     { status: 'failed', reason: expect.stringContaining("no scene 'ch1-sc9'. There are: ch1-sc1, ch1-sc2") },
     { status: 'failed', reason: expect.stringContaining('there already') },

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import axe from 'axe-core'
@@ -22,12 +22,18 @@ const TEAM = { team: 'product-crew', rounds: 1 }
 /** Ids contain dots, and a path with a dot is a file: in addresses they are `~1`. */
 const addressOf = (id: string): string => encodeURIComponent(id.replaceAll('.', '~1'))
 
+/** The workspace asks before a run that costs something. Nobody answers at the provider's address. */
+function confirmCosts(dir: string): void {
+  const elsewhere = 'providers: { openai: { baseUrl: http://127.0.0.1:9 } }\nlimits: { attempts: 1 }\n'
+  appendFileSync(join(dir, 'quire.yaml'), `\nconfirmCost: 0.001\n${elsewhere}`)
+}
+
 let served: ServedWorkspace
 let browser: Browser
 let call: string
 let artifact: string
 beforeAll(async () => {
-  ;[served, browser] = await Promise.all([serveWorkspace(), openBrowser()])
+  ;[served, browser] = await Promise.all([serveWorkspace(confirmCosts, { OPENAI_API_KEY: 'not-a-key' }), openBrowser()])
   const { ask } = served
   await Promise.all([
     ask('/runs', { flow: 'brief', input: HOSTILE, models: ['scripted/alpha', 'scripted/beta'], runId: 'hostile' }),
@@ -70,6 +76,7 @@ const pages = (): readonly (readonly [path: string, shows: string])[] => [
   ['/templates?file=prompts%2Fsteps%2Foutline.md', 'Problems'],
   ['/models?model=openai%2Fgpt-4o', 'tokenizer'],
   ['/templates?pane=check', 'problem'],
+  ['/templates?file=prompts%2Fsteps%2Foutline.md&pane=preview', 'Add a model'],
   ['/waiting', 'Manual models'],
   ['/costs?by=model', 'scripted/alpha'],
   ['/ask?blueprint=task%2Fagent', 'Nothing is sent before you press Send.'],
@@ -134,7 +141,7 @@ test('the first load of a finished run transfers less than 300 KB, with fonts an
   await context.close()
 })
 
-test('a budget that is too small leaves the prompt before it', async () => {
+test('a budget that is too small leaves the previous prompt on the page', async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)
   await page.goto(new URL(`/calls/${addressOf(call)}`, served.url).href)
   const total = page.locator('.total .big')
@@ -148,7 +155,8 @@ test('a budget that is too small leaves the prompt before it', async () => {
 })
 
 test('every page is accessible in dark mode and on a small screen', { tags: ['long'] }, async () => {
-  for (const view of [{ theme: 'dark' }, { theme: 'light', width: 375, height: 812 }] as const) {
+  const small = { width: 375, height: 812 }
+  for (const view of [{ theme: 'dark' }, { theme: 'light', ...small }, { theme: 'dark', ...small }] as const) {
     const opened = await openPage(browser, served.url, view)
     for (const [path, shows] of pages()) {
       await visit(opened, path, shows)
@@ -222,6 +230,53 @@ test('a run is started, watched, given feedback and approved in the browser', { 
     .nth(1)
     .filter({ hasText: String(calls) })
     .waitFor()
+  expect(wrongs).toEqual([])
+  await context.close()
+})
+
+test('a waiting run continues with other models and limits', { tags: ['long'] }, async () => {
+  const { ask } = served
+  const models = ['scripted/alpha', 'scripted/beta']
+  const request = { flow: 'brief', input: '# Lend bicycles?', models, options: { gate: true }, runId: 'changed' }
+  await ask('/runs', request)
+  const read = () => ask<{ status: string; limits: { calls?: number } }>('/runs/changed')
+  await vi.waitUntil(async () => (await read()).status === 'waiting', { timeout: 60_000, interval: 200 })
+  const { page, context, wrongs } = await openPage(browser, served.url)
+  await page.goto(new URL('/runs/changed', served.url).href)
+  await page.getByText('Change models or limits…').click()
+  const goOn = page.getByRole('button', { name: 'Continue', exact: true })
+  expect(await goOn.isDisabled()).toBe(true)
+  await page.getByLabel('Continue without').selectOption('scripted/beta')
+  await page.getByLabel('Replace with').fill('scripted/gamma')
+  await page.getByLabel('Maximum calls').fill('90')
+  await goOn.click()
+  await vi.waitUntil(async () => (await read()).limits.calls === 90, { timeout: 20_000, interval: 100 })
+  expect(await read()).toMatchObject({
+    request: { changes: [{ model: 'scripted/beta', by: 'scripted/gamma' }] },
+  })
+  expect(wrongs).toEqual([])
+  await context.close()
+})
+
+test('a run that may cost more than the workspace allows starts only after confirmation', {
+  tags: ['long'],
+}, async () => {
+  const { page, context, wrongs } = await openPage(browser, served.url)
+  await page.goto(new URL('/runs/new?flow=brief', served.url).href)
+  await page.getByLabel('Request').fill('# Should we lend bicycles?')
+  const models = page.getByRole('combobox', { name: /^Models/ })
+  await models.fill('anthropic/claude-sonnet-4-5')
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  // A missing key is one message, and there is no run.
+  await page.getByText('ANTHROPIC_API_KEY').waitFor()
+  await models.fill('openai/gpt-4o')
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.getByText('This run may cost up to').waitFor()
+  expect(await served.ask<{ runs: { models: string[] }[] }>('/runs')).not.toMatchObject({
+    runs: expect.arrayContaining([expect.objectContaining({ models: ['openai/gpt-4o'] })]),
+  })
+  await page.getByRole('button', { name: 'Start anyway' }).click()
+  await page.waitForURL(/\/runs\/(?!new)[^/?]+$/)
   expect(wrongs).toEqual([])
   await context.close()
 })

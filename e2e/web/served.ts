@@ -18,14 +18,17 @@ export interface ServedWorkspace {
 }
 
 /** @param prepare changes the workspace before it is trusted and served */
-export async function serveWorkspace(prepare: (dir: string) => void = () => {}): Promise<ServedWorkspace> {
+export async function serveWorkspace(
+  prepare: (dir: string) => void = () => {},
+  env: Record<string, string> = {},
+): Promise<ServedWorkspace> {
   const folder = mkdtempSync(join(tmpdir(), 'quire-web-'))
   const workspace = join(folder, 'workspace')
   cpSync(BRIEF, workspace, { recursive: true })
   prepare(workspace)
   trusted(workspace)
   const [file, ...args] = commandLine(['serve', '--port', '0', '--workspace', workspace])
-  const child = spawn(file, args, { env: environment(), stdio: ['ignore', 'pipe', 'ignore'] })
+  const child = spawn(file, args, { env: environment(env), stdio: ['ignore', 'pipe', 'ignore'] })
   let printed = ''
   for await (const text of child.stdout.setEncoding('utf8')) {
     printed += text

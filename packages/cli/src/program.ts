@@ -96,6 +96,8 @@ export function buildProgram(name?: string): Command {
     .addHelpCommand(
       new Command('help').argument('[command]').description('Print the help of a command.').helpGroup('Maintain:'),
     )
+    // Names alone, and narrow columns: a terminal would break the lines in the middle of a word.
+    .configureHelp({ minWidthToWrap: 20, subcommandTerm: (command) => command.name() })
     .exitOverride()
     .configureOutput(quietErrors())
   const isKnown = name !== undefined && Object.values(GROUPS).some((commands) => Object.hasOwn(commands, name))

@@ -1,4 +1,6 @@
 import { QuireError } from '@quire/core'
+import type { FlowRequest, Quire } from '@quire/runtime/front-door'
+import { estimateRun } from './estimate-run.ts'
 import type { RunEstimate } from './price-estimate.ts'
 
 /** The estimate of a run exceeds the amount that the workspace allows without confirmation. */
@@ -10,15 +12,42 @@ export class CostNotConfirmed extends QuireError {
   /** The limit set by `confirmCost` in quire.yaml, in US dollars. */
   readonly limit: number
 
-  constructor(flow: string, cost: number, limit: number) {
+  /** @param advice how to accept the cost, in the interface that started the run */
+  constructor(flow: string, cost: number, limit: number, advice: string) {
     super(
-      `Not started: ${flow} may cost up to $${cost.toFixed(2)}, more than confirmCost in quire.yaml allows ($${limit.toFixed(2)}). ` +
-        'To accept the cost, add --yes. To limit it, add --max-cost. To see the estimate, add --estimate.',
+      `Not started: ${flow} may cost up to $${cost.toFixed(2)}, more than confirmCost in quire.yaml allows ($${limit.toFixed(2)}). ${advice}`,
     )
     this.flow = flow
     this.cost = cost
     this.limit = limit
   }
+}
+
+export interface CostQuestion {
+  /** US dollars that the run may cost. */
+  readonly cost: number
+  readonly limit: number
+  readonly estimate: RunEstimate
+}
+
+/**
+ * Asks whether a run may start, if its estimate exceeds `confirmCost` in quire.yaml.
+ * @param advice how to accept the cost, in the interface that started the run
+ * @throws CostNotConfirmed
+ */
+export async function confirmCost(
+  quire: Quire,
+  flow: string,
+  request: FlowRequest,
+  isAgreed: (question: CostQuestion) => boolean | Promise<boolean>,
+  advice: string,
+): Promise<void> {
+  const limit = quire.workspace.config.confirmCost
+  if (limit === undefined) return
+  const estimate = await estimateRun(quire, flow, request)
+  const cost = costAbove(estimate, limit, request.limits)
+  if (cost === undefined || (await isAgreed({ cost, limit, estimate }))) return
+  throw new CostNotConfirmed(flow, cost, limit, advice)
 }
 
 /**

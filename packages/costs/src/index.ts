@@ -1,4 +1,4 @@
-export { CostNotConfirmed, costAbove } from './confirm-cost.ts'
+export { CostNotConfirmed, type CostQuestion, confirmCost, costAbove } from './confirm-cost.ts'
 export { type CostPart, type CostReport, type CostRequest, type RunCost, readCostReport } from './cost-report.ts'
 export { estimateRun } from './estimate-run.ts'
 export type { LayerCost } from './layer-costs.ts'

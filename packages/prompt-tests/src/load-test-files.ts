@@ -43,7 +43,7 @@ export function loadTestFiles(
   return read.loaded
 }
 
-/** Every problem of every test file of a workspace. */
+/** All problems in the test files of a workspace. */
 export function findTestProblems(workspace: TestedWorkspace, { cwd }: { readonly cwd: string }): DataProblem[] {
   const root = workspace.root ?? cwd
   return problemsIn(readAll(workspace, findFiles(root).sort(), root, root).invalid)
@@ -51,7 +51,7 @@ export function findTestProblems(workspace: TestedWorkspace, { cwd }: { readonly
 
 const problemsIn = (files: readonly InvalidDataFile[]): DataProblem[] => files.flatMap(({ problems }) => problems)
 
-/** Reads all files, also after one that cannot be used. */
+/** Reads all files, even if one is invalid. */
 function readAll(
   workspace: TestedWorkspace,
   paths: readonly string[],

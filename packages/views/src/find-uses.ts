@@ -35,7 +35,7 @@ export async function findUses(
       sql<string>`(
       with made_with as (select child_id from lineage where parent_id = ${file} and parent_kind = 'file')
       select child_id from made_with
-      -- A flow that keeps its prompts as artifacts has the artifact between.
+      -- If a flow stores its prompts as artifacts, the artifact is in between.
       union select lineage.child_id from lineage join made_with on parent_id = made_with.child_id where via = 'prompt'
     )`,
     )

@@ -34,6 +34,10 @@ test.each([
   expect(readdirSync(workspace)).toEqual([])
 })
 
+test('Ctrl-C ends the command with exit code 130', async () => {
+  await expect(ask('\u0003')).rejects.toMatchObject({ exitCode: 130 })
+})
+
 test('a script gets a message instead of a question', async () => {
   const { agrees, screen, notes } = await ask('', false)
   expect([agrees, screen]).toEqual([true, ''])

@@ -16,6 +16,7 @@ import { showError } from '../output/show-error.ts'
 import { counted } from '../views/counted.ts'
 import { answerHint, promptLines } from '../views/prompts-view.ts'
 import type { ChatCommandOptions } from './chat.ts'
+import { clearModels } from './clear-run.ts'
 
 export async function chat(kit: string, options: ChatCommandOptions, output: Output): Promise<void> {
   if (options.list) return list(kit, options, output)
@@ -23,11 +24,16 @@ export async function chat(kit: string, options: ChatCommandOptions, output: Out
   try {
     if (!(await agreesToWorkspace(options, output))) return
     await using quire = await openFor(options, { isRunning: true })
+    const { models = options.model === undefined ? undefined : [options.model] } = options
+    // Before a session is stored that could not be answered.
+    if (models) await clearModels(quire, await quire.nameModels(models))
     const place = await openChat(quire, kit, options)
     await prepare(place, options)
     const message = await messageOf(options)
+    const isTalking = message !== undefined || !(output.isJson || hasChanges(options))
+    if (!models && isTalking) await clearModels(quire, (await place.session.read()).models)
     if (message !== undefined) await sayOnce(quire, place, message, options, output)
-    else if (output.isJson || hasChanges(options)) await showState(place, output)
+    else if (!isTalking) await showState(place, output)
     else await converse(quire, place, { thinking: options.thinking ?? false, prompts: promptOptions(options) }, output)
   } catch (error) {
     const code = exitFor(error)

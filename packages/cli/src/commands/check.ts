@@ -51,7 +51,7 @@ async function checkAll(options: CheckOptions): Promise<void> {
   report(problems, what, options, { checked })
 }
 
-/** Problems of the prompt tests; they need a workspace that can be opened. */
+/** Problems in prompt tests; the workspace must be valid enough to open. */
 async function testProblems(options: CheckOptions): Promise<WorkspaceProblem[]> {
   const [{ findTestProblems }, { openFor }] = await Promise.all([
     import('@quire/prompt-tests'),

@@ -1,10 +1,14 @@
 import { findObstacles, modelsOfRun, RunNotReady } from '@quire/authoring'
+import type { CostQuestion } from '@quire/costs'
 import type { FlowRequest, Quire } from '@quire/runtime/front-door'
 import type { CommonOptions } from '../command-line/define-command.ts'
 import { canAsk, isAgreed } from '../open/ask-person.ts'
 import type { Output } from '../output/output.ts'
 import { estimateView } from '../views/estimate-view.ts'
 import { dollars } from '../views/money-view.ts'
+
+const ADVICE =
+  'To accept that, add --yes. To keep the run below it, add --max-cost. To see what it consists of, add --estimate.'
 
 /**
  * Checks that a new run can work and that its cost is acceptable, before anything is stored. An existing run continues.
@@ -19,16 +23,16 @@ export async function clearRun(
 ): Promise<void> {
   if (await isStored(quire, request.runId)) return
   await clearModels(quire, await modelsOfRun(quire, flow, request))
-  const { confirmCost } = quire.workspace.config
-  if (confirmCost === undefined || options.yes) return
-  const { CostNotConfirmed, costAbove, estimateRun } = await import('@quire/costs')
-  const estimate = await estimateRun(quire, flow, request)
-  const cost = costAbove(estimate, confirmCost, request.limits)
-  if (cost === undefined) return
-  if (!canAsk(options)) throw new CostNotConfirmed(flow, cost, confirmCost)
-  output.note(`${estimateView(estimate, output)}\n`)
-  const question = `This run may cost up to ${dollars(cost)}; confirmCost in quire.yaml is ${dollars(confirmCost)}. Start it?`
-  if (!(await isAgreed(question))) throw new CostNotConfirmed(flow, cost, confirmCost)
+  if (quire.workspace.config.confirmCost === undefined || options.yes) return
+  const { confirmCost } = await import('@quire/costs')
+  const askPerson = async ({ cost, limit, estimate }: CostQuestion): Promise<boolean> => {
+    if (!canAsk(options)) return false
+    output.note(`${estimateView(estimate, output)}\n`)
+    return isAgreed(
+      `This run may cost up to ${dollars(cost)}; confirmCost in quire.yaml is ${dollars(limit)}. Start it?`,
+    )
+  }
+  await confirmCost(quire, flow, request, askPerson, ADVICE)
 }
 
 /** Rejects models that cannot answer, or whose answers could not be stored. @throws RunNotReady */

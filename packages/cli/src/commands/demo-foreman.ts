@@ -9,6 +9,7 @@ import { readWalk } from '../demo/foreman/walk.ts'
 import { walkLines } from '../demo/foreman/walk-view.ts'
 import { layOutDemo } from '../demo/lay-out-demo.ts'
 import { openFor } from '../open/open-for.ts'
+import { commandName } from '../output/command-name.ts'
 import type { Output } from '../output/output.ts'
 import type { DemoOptions } from './demo.ts'
 import { serveDemo } from './serve-demo.ts'
@@ -67,11 +68,11 @@ function endView({ state, turns, gates, actions, documents, dir, folder, duratio
     dim(`  in ${folder}`),
     '',
     bold('Next'),
-    `  quire chat foreman --session walk --workspace ${dir}`,
+    `  ${commandName()} chat foreman --session walk --workspace ${dir}`,
     dim('    continues this conversation'),
-    `  quire show walk.1 --workspace ${dir}`,
+    `  ${commandName()} show walk.1 --workspace ${dir}`,
     dim('    a turn is a run: its prompt, its reply and its results'),
-    '  quire demo foreman --like llama3.2:3b',
+    `  ${commandName()} demo foreman --like llama3.2:3b`,
     dim('    the same conversation with the prompts for a small model'),
   ].join('\n')
 }

@@ -4,6 +4,7 @@ import type { RunHandle, RunResult } from '@quire/runtime/front-door'
 import { EXIT, Exit } from '../command-line/exit-code.ts'
 import { layOutDemo } from '../demo/lay-out-demo.ts'
 import { openFor } from '../open/open-for.ts'
+import { commandName } from '../output/command-name.ts'
 import type { Output } from '../output/output.ts'
 import { counted } from '../views/counted.ts'
 import { runView } from '../views/run-view.ts'
@@ -76,11 +77,11 @@ function endView({ dir, index, documents, calls, durationMs }: Whole, page: stri
     `  ${index}`,
     '',
     bold('Next'),
-    `  quire show demo --workspace ${dir}`,
+    `  ${commandName()} show demo --workspace ${dir}`,
     dim('    the steps of every round'),
-    `  quire lineage ${documents.find(({ stage }) => stage === 'product')?.id ?? RUN} --up --workspace ${dir}`,
+    `  ${commandName()} lineage ${documents.find(({ stage }) => stage === 'product')?.id ?? RUN} --up --workspace ${dir}`,
     dim('    from a product through every prompt to the brief'),
-    `  quire run team --input ${dir}/brief.md --team research-lab --workspace ${dir}`,
+    `  ${commandName()} run team --input ${dir}/brief.md --team research-lab --workspace ${dir}`,
     dim('    the same brief for another team'),
   ].join('\n')
 }

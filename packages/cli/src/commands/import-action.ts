@@ -60,9 +60,10 @@ async function convert(file: string, name: string | undefined): Promise<Conversi
   return { blueprints: [prompt.name], files: toFiles(prompt), notes: prompt.notes, next }
 }
 
-/** A suite names other files. They are read only below its own folder, because they may be sent to a model later. */
+/** A suite names other files. They are read only from its own folder, because they may be sent to a model later. */
 async function convertSuite(file: string, name: string | undefined): Promise<Conversion> {
-  if (name !== undefined) throw new InvalidInput('--name is for a single prompt; a suite names its prompts itself.')
+  if (name !== undefined)
+    throw new InvalidInput('--name applies to a single prompt; the prompts of a suite have their own names.')
   const { checksOfAssertion, readBeside } = await import('@quire/prompt-tests')
   const path = resolve(file)
   const beside = readBeside(path, dirname(path))

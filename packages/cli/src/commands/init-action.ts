@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { kits } from '@quire/kits'
 import { KitNotFound } from '@quire/runtime/workspace'
 import { InvalidInput } from '../command-line/errors.ts'
+import { commandName } from '../output/command-name.ts'
 import type { Output } from '../output/output.ts'
 import type { InitOptions } from './init.ts'
 import { cd, ignorePrivateFiles, listFiles, rememberOwn } from './init-folder.ts'
@@ -28,13 +29,19 @@ function initWorkspace(dir: string, options: InitOptions, output: Output): void 
     throw new InvalidInput(`${dir} already has ${taken.join(', ')}; nothing was written. Choose an empty folder.`)
   }
   const isNew = !existsSync(target) || readdirSync(target).length === 0
-  mkdirSync(target, { recursive: true })
-  for (const file of files) {
-    const written = join(target, file)
-    mkdirSync(dirname(written), { recursive: true })
-    writeFileSync(written, withSchemaLine(readFileSync(join(starter, file), 'utf8'), written), { flag: 'wx' })
+  try {
+    mkdirSync(target, { recursive: true })
+    for (const file of files) {
+      const written = join(target, file)
+      mkdirSync(dirname(written), { recursive: true })
+      writeFileSync(written, withSchemaLine(readFileSync(join(starter, file), 'utf8'), written), { flag: 'wx' })
+    }
+    ignorePrivateFiles(target, output)
+  } catch (error) {
+    // Half a workspace would be in the way of the next attempt.
+    for (const file of files) rmSync(join(target, file), { force: true })
+    throw error
   }
-  ignorePrivateFiles(target, output)
   if (isNew) rememberOwn(target, output)
   const next = nextCommand(options.kit)
   output.result({ dir: target, kit: options.kit ?? null, files, next }, () =>
@@ -42,7 +49,7 @@ function initWorkspace(dir: string, options: InitOptions, output: Output): void 
       ...files.map((file) => `  ${file}`),
       `Created a workspace in ${resolve(dir)}. Next:`,
       ...cd(dir),
-      `  ${next}`,
+      `  ${next.replace('quire', commandName())}`,
     ].join('\n'),
   )
 }

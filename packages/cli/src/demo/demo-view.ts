@@ -1,5 +1,6 @@
 import type { MadeOutput } from '@quire/recipe'
 import type { RunSummary } from '@quire/runtime'
+import { commandName } from '../output/command-name.ts'
 import type { Output } from '../output/output.ts'
 import { counted } from '../views/counted.ts'
 import { tokensView } from '../views/tokens-view.ts'
@@ -35,6 +36,7 @@ export function demoView(result: DemoResult, output: Output): string {
   const dim = (text: string): string => output.style('dim', text)
   const count = (value: number): string => value.toLocaleString('en')
   const again = `--workspace ${dir}`
+  const quire = commandName()
   return [
     '',
     bold('Along the way'),
@@ -66,13 +68,13 @@ export function demoView(result: DemoResult, output: Output): string {
     `  ${index}`,
     '',
     bold('Next'),
-    `  quire lineage ${checklist.id} --up ${again}`,
+    `  ${quire} lineage ${checklist.id} --up ${again}`,
     dim('    from the checklist through every prompt to the request, with file and line'),
-    `  quire replay ${checklist.id} --verify ${again}`,
+    `  ${quire} replay ${checklist.id} --verify ${again}`,
     dim('    rebuilds its prompt from its sources and proves that it is the same'),
-    `  quire resume ${result.run} --redo synthesis ${again}`,
+    `  ${quire} resume ${result.run} --redo synthesis ${again}`,
     dim('    repeats a stage, as a new iteration'),
-    `  quire run dialectic --input ${dir}/request.md --models anthropic/claude-sonnet-4,openai/gpt-4o ${again}`,
+    `  ${quire} run dialectic --input ${dir}/request.md --models anthropic/claude-sonnet-4,openai/gpt-4o ${again}`,
     dim('    the same with real models (needs keys)'),
   ].join('\n')
 }

@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { access, constants, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -25,7 +26,14 @@ export async function examineStore({ root, databaseUrl, isDeep, isTrusted }: Exa
     return open('DATABASE_URL', { databaseUrl }, 'Check DATABASE_URL, and that the server is up.', isDeep)
   }
   const fix = 'DATABASE_URL=postgres://… uses a PostgreSQL server instead.'
-  if (root !== undefined) return open("The workspace's own store", { workspace: root, isTrusted }, fix, isDeep)
+  if (root !== undefined && existsSync(join(root, '.quire', 'store'))) {
+    return open("The workspace's own store", { workspace: root, isTrusted }, fix, isDeep)
+  }
+  if (root !== undefined && !(await isWritable(root))) {
+    const message = `${root} cannot be written, so it has no place for a store.`
+    return [{ id: 'store', group: 'store', status: 'broken', message, fix: `Change its permissions, or: ${fix}` }]
+  }
+  // To look at a workspace is no reason to create its store.
   const workspace = await mkdtemp(join(tmpdir(), 'quire-doctor-'))
   try {
     return await open('An embedded store', { workspace }, fix, false)
@@ -33,6 +41,13 @@ export async function examineStore({ root, databaseUrl, isDeep, isTrusted }: Exa
     await endStore(workspace)
     await rm(workspace, { recursive: true, force: true })
   }
+}
+
+function isWritable(dir: string): Promise<boolean> {
+  return access(dir, constants.W_OK).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** This user's running embedded stores, of any workspace. */

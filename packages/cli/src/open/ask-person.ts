@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import type { CommonOptions } from '../command-line/define-command.ts'
+import { EXIT, Exit } from '../command-line/exit-code.ts'
 import { terminalText } from '../output/terminal-text.ts'
 
 /** The streams for asking a person. */
@@ -15,12 +16,16 @@ export function canAsk({ json, quiet }: CommonOptions, { input, output }: Termin
   return !json && !quiet && input.isTTY === true && output.isTTY === true
 }
 
-/** Asks a person a question on the terminal; anything but yes means no. */
+/** Asks a person a question on the terminal; anything but yes means no. Ctrl-C ends the command. */
 export async function isAgreed(question: string, { input, output }: Terminal = TERMINAL): Promise<boolean> {
   const lines = createInterface({ input, output })
   try {
     const answer = await lines.question(terminalText(`${question} [y/N] `, output))
     return /^y(?:es)?$/i.test(answer.trim())
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'AbortError')) throw error
+    output.write('\n')
+    throw new Exit(EXIT.interrupted)
   } finally {
     lines.close()
   }

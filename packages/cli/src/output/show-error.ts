@@ -1,5 +1,6 @@
 import { QuireError } from '@quire/core'
 import { createKeyScrubber, findKeys } from '@quire/keys'
+import { describeSystemError } from './system-error.ts'
 import { terminalText } from './terminal-text.ts'
 
 /** Reports an error on standard error: one JSON object, or a sentence. Keys from the environment are removed. */
@@ -14,10 +15,14 @@ export function showError(error: unknown, isJson: boolean): void {
 
 function errorFacts(error: unknown): Record<string, unknown> {
   if (QuireError.isInstance(error)) return error.toJSON()
+  const system = describeSystemError(error)
+  if (system !== undefined) return { code: 'system', errno: (error as NodeJS.ErrnoException).code, message: system }
   return { code: 'unexpected', message: error instanceof Error ? error.message : String(error) }
 }
 
 function describeUnexpected(error: unknown): string {
+  const system = describeSystemError(error)
+  if (system !== undefined) return system
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
   return `Internal error; please report it:\n${text}`
 }

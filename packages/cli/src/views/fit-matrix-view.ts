@@ -2,6 +2,7 @@ import type { ModelRegistry } from '@quire/core'
 import type { LayerReport } from '@quire/core/assembly'
 import type { FitColumn } from '@quire/runtime/front-door'
 import type { Output } from '../output/output.ts'
+import { columnsOf } from './fit-width.ts'
 import { promptPriceView } from './prompt-price.ts'
 import { tableLines } from './table.ts'
 
@@ -13,6 +14,34 @@ export function fitMatrixView(
   models: ModelRegistry,
   output: Output,
 ): string {
+  const lines = sideBySide(columns, output.width, (some) => matrixLines(layers, some, required, models, output))
+  if (required.length > 0) lines.push(output.style('dim', '* required'))
+  for (const column of columns) if ('error' in column) lines.push(`${column.model}: ${column.error.message}`)
+  return lines.join('\n')
+}
+
+/** As many models beside each other as the terminal has room for; the others follow below. */
+function sideBySide(
+  columns: readonly FitColumn[],
+  width: number,
+  draw: (columns: readonly FitColumn[]) => readonly string[],
+): string[] {
+  for (let count = columns.length; count > 0; count--) {
+    const lines = draw(columns.slice(0, count))
+    if (count > 1 && lines.some((line) => columnsOf(line) > width)) continue
+    const rest = columns.slice(count)
+    return rest.length === 0 ? [...lines] : [...lines, '', ...sideBySide(rest, width, draw)]
+  }
+  return []
+}
+
+function matrixLines(
+  layers: readonly string[],
+  columns: readonly FitColumn[],
+  required: readonly string[],
+  models: ModelRegistry,
+  output: Output,
+): string[] {
   const heads = ['', ...columns.map(({ model }) => model)]
   const rows = layers.map((layer) => [
     required.includes(layer) ? `${layer} *` : layer,
@@ -24,9 +53,7 @@ export function fitMatrixView(
     ...columns.map((column) => ('error' in column ? '–' : promptPriceView(column.assembly, models))),
   ]
   const [head, ...lines] = tableLines([heads, ...rows, totals, prices])
-  if (required.length > 0) lines.push(output.style('dim', '* required'))
-  for (const column of columns) if ('error' in column) lines.push(`${column.model}: ${column.error.message}`)
-  return [output.style('bold', head!), ...lines].join('\n')
+  return [output.style('bold', head!), ...lines]
 }
 
 function cell(column: FitColumn, id: string): string {

@@ -28,7 +28,7 @@ const UP = [
 test('the shortest path to user input is shown, with its files in place', () => {
   expect(lineageView('final', UP, 'up', { isAll: false, output })).toEqual([
     'in run/',
-    '└ draft.md draft, as inputs',
+    '└ draft draft.md, as inputs',
     '  └ call call, as inputs',
     '    ├ request input, as inputs',
     '    └ with a.md:1, b.md:2',

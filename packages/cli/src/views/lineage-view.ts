@@ -92,8 +92,9 @@ function drawBranch(
 ): { text: string; branches: readonly Branch[] } {
   const { id, kind, label, via } = entry
   const isArtifact = kind === 'artifact'
-  // User input is an artifact too, if it was stored.
-  const what = isArtifact ? id : id.startsWith('a-') ? `${kind} ${id}` : kind
   const name = prefix !== '' && label.startsWith(prefix) ? label.slice(prefix.length) : label
-  return { text: `${name} ${output.style('dim', `${what}, as ${via}`)}`, branches }
+  const as = output.style('dim', `${isArtifact ? '' : ` ${kind}`}, as ${via}`)
+  // What people gave is an artifact too, where it was stored. An id comes first: at the end, a terminal may break it.
+  const isStored = isArtifact || id.startsWith('a-')
+  return { text: `${isStored ? `${output.style('dim', id)} ` : ''}${name}${as}`, branches }
 }

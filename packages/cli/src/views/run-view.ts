@@ -18,7 +18,8 @@ export function runView(summary: ShownSummary, output: Output, report?: string):
   ]
   for (const { path, id, state } of documents) {
     const mark = state ? `  ${output.style('yellow', state)}` : ''
-    lines.push(`  ${path}  ${output.style('dim', id)}${mark}`)
+    // An id at the end of a long line is broken by a narrow terminal.
+    lines.push(`  ${output.style('dim', id)}  ${path}${mark}`)
   }
   if (leftOut) lines.push(output.style('yellow', leftOutLine(leftOut)))
   if (report !== undefined) lines.push('', report, '')

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '@quire/core'
 import type { ShownRun, StepFailure } from '@quire/runtime/engine'
 import type { Output } from '../output/output.ts'
+import { counted } from './counted.ts'
 import { fitWidth } from './fit-width.ts'
 import { moneyView } from './money-view.ts'
 import { duration } from './progress-view.ts'
@@ -28,11 +29,11 @@ export function shownRunView(run: ShownRun & { readonly diagnostics?: readonly D
     '',
     ...run.artifacts.map(
       ({ id, path, kind, state }) =>
-        `${path}  ${output.style('dim', `${kind} ${id}`)}${state ? `  ${output.style('yellow', state)}` : ''}`,
+        `${output.style('dim', id)}  ${path}  ${output.style('dim', kind)}${state ? `  ${output.style('yellow', state)}` : ''}`,
     ),
     ...(run.diagnostics ?? []).map(({ message }) => output.style('yellow', `! ${oneLine(message)}`)),
     '',
-    `${run.calls.length} calls, ${tokensView(run.tokens)}${spent === '' ? '' : `, ${spent}`}`,
+    `${counted(run.calls.length, 'call')}, ${tokensView(run.tokens)}${spent === '' ? '' : `, ${spent}`}`,
   ].join('\n')
 }
 

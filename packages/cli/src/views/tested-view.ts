@@ -25,7 +25,7 @@ export function testLines(
 const SHOWN_LINES = 6
 const SHOWN_WIDTH = 160
 
-/** The beginning of an answer that failed, and how to see all of it. */
+/** The beginning of a failed answer, and how to show the rest. */
 function answerLines(answer: string, run: string | undefined): string[] {
   const lines = answer.trim().split('\n')
   const shown = lines
@@ -36,7 +36,7 @@ function answerLines(answer: string, run: string | undefined): string[] {
   return [`    ${where}`, ...(answer.trim() === '' ? ['      (empty)'] : shown.map((line) => `      ${line}`)), ...rest]
 }
 
-/** All results as a table of files and models, and how many there are of each. */
+/** A table of results by file and model, with totals. */
 export function testSummary(results: readonly TestResult[], { style }: Style): string {
   const models = [...new Set(results.map(({ model }) => model))]
   const files = [...Map.groupBy(results, ({ file }) => file)]

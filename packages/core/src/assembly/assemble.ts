@@ -62,7 +62,7 @@ export async function assemble(
   const values = options.overlays ? mergeOverlays({ ...options.overlays, dynamic: inputs }).values : inputs
   const tokenizer = await loadTokenizer(profile.tokenizer, report)
   const condenser = new LateCondenser()
-  // Layers of smaller tiers may start with a condensed text. In the full tier only fitting condenses.
+  // In smaller tiers, layers may start with a condensed text. In the full tier, texts are condensed only to fit.
   if (tier !== 'full' && mayCondense(blueprint)) await condenser.load()
   const context = {
     inputs,
@@ -91,7 +91,7 @@ export async function assemble(
   }
   const between = measureBetween(plans, format, math)
   const fitted = await condenser.during(() => fitLayers(plans, { budget, reserve, math, between }))
-  // The budgets at which parts return are computed later, from their condensed texts too.
+  // The budgets at which parts return are computed later, also from their condensed texts.
   if (mayCondense(blueprint) && !plans.every((plan, index) => isWhole(plan, index, fitted))) await condenser.load()
   return finishAssembly({
     blueprint,

@@ -3,7 +3,9 @@ import { loadCondenser } from './load-condenser.ts'
 
 class NotLoaded extends Error {}
 
-/** A condenser that is loaded when a text is first condensed: most prompts fit, and commands wait for what they load. */
+/**
+ * A condenser that is loaded when it is first needed: most prompts fit, and loading it would slow down every command.
+ */
 export class LateCondenser {
   #loaded: Condense | undefined
 
@@ -16,7 +18,10 @@ export class LateCondenser {
     this.#loaded ??= await loadCondenser()
   }
 
-  /** Does work that may condense. It is done again if it turns out that it does, so it must not change anything. */
+  /**
+   * Runs work that may condense texts. It is repeated if the condenser had to be loaded, so it must have no side
+   * effects.
+   */
   async during<T>(work: () => T): Promise<T> {
     try {
       return work()

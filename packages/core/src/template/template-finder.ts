@@ -1,3 +1,4 @@
+import { QuireError } from '../quire-error.ts'
 import { TemplateNotFound } from './errors.ts'
 import { parseTemplate } from './parse-template.ts'
 import type { Template } from './template.ts'
@@ -46,14 +47,22 @@ export function templatesFromTexts(texts: Readonly<Record<string, TemplateText>>
   return { find, get: (name) => resolve([name]), resolve }
 }
 
-/** Wraps a finder and records the templates that it found. */
+/**
+ * Wraps a finder and records the templates that it found, with their partials: a shorter version that was found but not
+ * rendered is rendered when the prompt is rebuilt for a smaller model.
+ */
 export function recordTemplates(templates: TemplateFinder): {
   templates: TemplateFinder
   used: Map<string, TemplateText>
 } {
   const used = new Map<string, TemplateText>()
   const noted = (template: Template): Template => {
+    if (used.has(template.name)) return template
     used.set(template.name, { file: template.file, source: template.source })
+    for (const { kind, name } of template.references) {
+      const partial = kind === 'partial' && findSound(templates, name)
+      if (partial) noted(partial)
+    }
     return template
   }
   return {
@@ -66,5 +75,14 @@ export function recordTemplates(templates: TemplateFinder): {
       get: (name) => noted(templates.get(name)),
       resolve: (candidates) => noted(templates.resolve(candidates)),
     },
+  }
+}
+
+/** A template that has errors fails when it is rendered, and only then. */
+function findSound(templates: TemplateFinder, name: string): Template | undefined {
+  try {
+    return templates.find(name)
+  } catch (error) {
+    if (!QuireError.isInstance(error)) throw error
   }
 }

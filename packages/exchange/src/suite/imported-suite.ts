@@ -1,15 +1,15 @@
 import type { ImportedPrompt } from '../imported-prompt.ts'
 import type { WrittenFile } from '../write/to-files.ts'
 
-/** A suite of prompt tests of another tool: its prompts, a test file for each, and the files that these read. */
+/** A suite of prompt tests from another tool: its prompts, a test file for each, and the files that they read. */
 export interface ImportedSuite {
   readonly prompts: readonly ImportedPrompt[]
   readonly files: readonly WrittenFile[]
-  /** What could not be carried over, each a sentence. */
+  /** Sentences about what could not be converted. */
   readonly notes: readonly string[]
 }
 
-/** An assertion as the other tool states it. */
+/** An assertion as written in the other tool. */
 export interface SuiteAssertion {
   readonly type: string
   readonly value?: unknown
@@ -19,6 +19,6 @@ export interface SuiteAssertion {
 export interface ReadSuiteOptions {
   /** Reads a file that the suite names, relative to the suite. */
   read(path: string): string
-  /** Checks that mean the same as an assertion. @throws Error that says why there are none */
+  /** Checks equivalent to an assertion. @throws Error with the reason if there are none */
   checksOf(assertion: SuiteAssertion): readonly object[]
 }

@@ -70,7 +70,7 @@ test('every prompt of a suite becomes a blueprint with a test file of the cases 
   expect(suite().files.map(({ path }) => path)).toEqual(expect.arrayContaining(['tables/cases.csv', 'inputs/long.txt']))
 })
 
-test('what a suite says and a test file cannot is listed', () => {
+test('parts of a suite that a test file cannot express are listed', () => {
   expect(suite().notes).toEqual([
     'The prompt prompts/code.js is left out: it is code.',
     'Settings of anthropic/claude-sonnet-4-5 belong in quire.yaml, under models: temperature: 0.',
@@ -82,7 +82,7 @@ test('what a suite says and a test file cannot is listed', () => {
   ])
 })
 
-test('a suite with invalid YAML, without prompts, or with a file that may not be read is refused', () => {
+test('a suite with invalid YAML, without prompts, or with an unreadable file is rejected', () => {
   expect(() => suite('prompts: [')).toThrow(/promptfooconfig\.yaml:1: /)
   expect(() => suite('tests: []')).toThrow('no prompts')
   expect(() => suite('prompts: [file:///etc/passwd.txt]')).toThrow('is outside')

@@ -78,7 +78,7 @@ function isRequired({ required, default: value }: { required?: boolean; default?
   return required !== false && value === undefined
 }
 
-/** Only the keys that have something in them. */
+/** Only the keys that are not empty. */
 function filled({ inputs, inputFiles, rows }: ReturnType<SuiteCases['inputsOf']>): object {
   return {
     ...(Object.keys(inputs).length > 0 && { inputs }),

@@ -7,7 +7,7 @@ import { modelOf } from './suite-models.ts'
 
 type Mapping = Readonly<Record<string, unknown>>
 
-/** A case of a suite, before it is fitted to a prompt. */
+/** A case of a suite, before it is assigned to a prompt. */
 export interface SuiteCase {
   readonly name: string
   readonly vars: Mapping
@@ -111,7 +111,7 @@ export class SuiteCases {
     return /\.(?:json|ya?ml)$/.test(file) ? parse(text, { maxAliasCount: 100 }) : text.trim()
   }
 
-  /** Takes a file over into the workspace. @returns its new path */
+  /** Copies a file into the workspace. @returns its new path */
   #copy(path: string, folder: string): string {
     const to = `${folder}/${basename(path)}`
     this.files.set(to, { path: to, text: this.#options.read(path) })

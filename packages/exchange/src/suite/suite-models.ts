@@ -1,6 +1,6 @@
 import { mapping, textOf } from '../read/frontmatter.ts'
 
-/** What stands before a model's name in promptfoo, and what Quire calls that provider. */
+/** Prefixes of model names in promptfoo, and the provider names in Quire. */
 const PROVIDERS: readonly (readonly [RegExp, string])[] = [
   [/^openai:(?:chat:|responses:|completion:)?/, 'openai/'],
   [/^anthropic:(?:messages:|completion:)?/, 'anthropic/'],
@@ -10,7 +10,7 @@ const PROVIDERS: readonly (readonly [RegExp, string])[] = [
   [/^openrouter:/, 'openrouter/'],
 ]
 
-/** The model that a provider of promptfoo stands for; a note if there is none. */
+/** The model for a promptfoo provider; adds a note if there is none. */
 export function modelOf(provider: unknown, notes: string[]): string | undefined {
   const entry = mapping(provider)
   const id = textOf(provider) ?? textOf(entry.id)

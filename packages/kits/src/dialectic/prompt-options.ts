@@ -33,7 +33,7 @@ export interface PromptInput {
   readonly model: string
   /** Its number among participants with that model's name; 1 by default. */
   readonly n?: number
-  /** The model whose proposal it is about, if it is another. */
+  /** The model whose proposal it is about, if it is a different one. */
   readonly lineage?: Participant
   readonly match?: Participant
   readonly text: string
@@ -55,7 +55,7 @@ interface AskedOptions extends PromptOptions {
   readonly model: string
   /** Its number among participants with the same model; 1 by default. */
   readonly n?: number
-  /** The model that the line of documents began with, if it is another. */
+  /** The model that wrote the first document of the line, if it is a different one. */
   readonly lineage?: Participant
   /** The model that last worked on it. */
   readonly match?: Participant

@@ -151,6 +151,24 @@ test('every beat is named with its place in the story if beats are filled in', a
   }
 })
 
+test('DIRECTOR shows the protagonist, the theme and the beats around the current one, two on either side', async () => {
+  const beats = Object.fromEntries(Array.from({ length: 15 }, (_, n) => [`beat_${n + 1}`, `What happens in ${n + 1}.`]))
+  const templates = {
+    protagonist: { fatal_flaw: 'She counts.', the_lie: 'Only lists hold.', arc_start: 'Alone.' },
+    theme: { theme_statement: 'Proof is the smallest part.' },
+    beat_sheet: beats,
+  }
+  const workOrder = { project: { title: 'Unlisted' }, templates }
+  const activeContext = { beat: 'beat_9 (Midpoint, 50%)' }
+  const { text } = await assembler.assemble(
+    { modelId: 'gpt-4o', mode: 'director' },
+    { workOrder, activeContext, userMessage: 'Go on' },
+  )
+  for (const said of ['She counts.', 'Only lists hold.', 'Alone.', 'Proof is the smallest part.'])
+    expect(text).toContain(said)
+  expect([...text.matchAll(/What happens in (\d+)\./g)].map(([, n]) => Number(n))).toEqual([7, 8, 9, 10, 11])
+})
+
 test('the map of the process has every mode with its goal, deliverables, activities and gate', async () => {
   const prompt = await promptIn('director')
   inOrder(

@@ -8,7 +8,8 @@ import { checkHooks } from './flow/hooks.ts'
 /** Tasks that are planned, split and carried out, each with the prompt for its depth. */
 export const task = defineKit({
   name: 'task',
-  description: 'A request planned as tasks, split with care, carried out and put together; prompts by depth.',
+  description:
+    'Plans a request as tasks, splits them where needed, does them and combines the results; prompts by depth.',
   root: new URL('../../task/', import.meta.url),
   guests: [agents(), scripted(), manual()],
   sources: agentSources,

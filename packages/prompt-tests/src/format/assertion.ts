@@ -1,13 +1,13 @@
 import type { AnswerCheck, TextCheck } from './prompt-test.ts'
 
-/** An assertion in promptfoo's words. */
+/** An assertion as written for promptfoo. */
 export interface Assertion {
   readonly type: string
   readonly value?: unknown
   readonly threshold?: number
 }
 
-/** The score that passes where a rubric comes without a threshold. */
+/** The passing score of a rubric without a threshold. */
 const PASSING_SCORE = 0.7
 /** The same for similarity. */
 const SIMILAR = 0.75
@@ -28,7 +28,7 @@ const OTHER_CHECKS: Readonly<Record<string, (assertion: Assertion) => readonly A
   'not-contains': ({ value }) => [{ absent: text(value) }],
   'is-json': ({ value }) => [{ json: 'only' }, ...(hasValue(value) ? [schema(value)] : [])],
   'contains-json': ({ value }) => [schema(hasValue(value) ? value : {})],
-  // Words are compared here, not embeddings. A failure prints the measured number, so the threshold can be set by it.
+  // This compares words, not embeddings. A failure prints the measured number, which helps to choose a threshold.
   similar: ({ value, threshold = SIMILAR }) => [{ similar: { text: text(value), atLeast: threshold } }],
   judge: rubric,
   'llm-rubric': rubric,
@@ -45,7 +45,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   latency: "'quire ask --models A,B' compares models by time",
 }
 
-/** Checks that mean the same as an assertion. @throws Error that says what to use if there is no such check */
+/** Checks equivalent to an assertion. @throws Error with an alternative if there are none */
 export function checksOfAssertion(assertion: Assertion): readonly AnswerCheck[] {
   const { type, value } = assertion
   if (Object.hasOwn(OTHER_CHECKS, type)) return OTHER_CHECKS[type]!(assertion)
@@ -56,7 +56,7 @@ export function checksOfAssertion(assertion: Assertion): readonly AnswerCheck[] 
   throw new Error(`'${type}' has no equivalent: ${instead}.`)
 }
 
-/** Whether a word is the name of an assertion, with an equivalent or without. */
+/** Whether a word is the name of an assertion, supported or not. */
 export function isAssertionName(word: string): boolean {
   const name = word.replace(/^not-/, '')
   return [TEXT_CHECKS, OTHER_CHECKS, INSTEAD].some((names) => Object.hasOwn(names, name))
@@ -83,7 +83,7 @@ function text(value: unknown): string {
   throw new Error('its value must be a text.')
 }
 
-/** Several texts: a list, or a text with commas between them. */
+/** Several texts: a list, or a text separated by commas. */
 function list(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(text)
   return text(value)

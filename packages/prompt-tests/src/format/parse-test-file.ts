@@ -49,7 +49,7 @@ export function parseTestFile(text: string, options: ParseTestFileOptions): Test
   const problems: DataProblem[] = [...found]
   if (found.length > 0) throw new InvalidDataFile(file, 'Test file', problems)
   const data = value as FileData
-  /** A problem of one part is reported with its line, and the others are still read. */
+  /** Reports a problem in one part with its line, and continues with the others. */
   const attempt = <T>(path: DataPath, work: () => T, where = ''): T | undefined => {
     try {
       return work()
@@ -116,7 +116,7 @@ export function parseTestFile(text: string, options: ParseTestFileOptions): Test
     })
   }
 
-  /** Schemas and reference texts may stand in files of their own. */
+  /** Schemas and reference texts may be in separate files. */
   function answerChecks({ answer = [] }: Settings, path: DataPath): Placed<AnswerCheck>[] {
     return answer.flatMap((check, index) => {
       const place = [...path, 'answer', index]

@@ -1,4 +1,4 @@
-/** Checks of a text, of which each may stand alone, in `any` or in `not`. */
+/** Checks of a text that may be used alone, in `any` or in `not`. */
 const textChecks = (what: string) => ({
   contains: { ...strings, description: `Text that must be in the ${what}.` },
   icontains: { ...strings, description: `Text that must be in the ${what}, in upper or lower case.` },

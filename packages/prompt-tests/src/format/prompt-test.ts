@@ -1,7 +1,7 @@
 /** One text or several; all of them count. */
 export type Texts = string | readonly string[]
 
-/** Checks that prompts and answers have in common. */
+/** Checks for both prompts and answers. */
 export type TextCheck =
   | { readonly contains: Texts }
   | { readonly icontains: Texts }

@@ -4,7 +4,7 @@ import type { AnswerCheck } from './prompt-test.ts'
 const EXPECTED = /^__expected\d*$/
 const NAMED = /^([a-z][a-z-]*)(?:\(([\d.]+)\))?(?::\s*([\s\S]+))?$/
 
-/** A row of a table: its inputs, its name if it has one, and checks of its own answer. */
+/** A row of a table: its inputs, its name if any, and checks of its answer. */
 export interface SplitRow {
   readonly name?: string
   readonly inputs: Readonly<Record<string, unknown>>
@@ -12,7 +12,7 @@ export interface SplitRow {
 }
 
 /**
- * Separates inputs from the columns that start with two underscores: `__expected` (several with a number after it) and
+ * Separates inputs from the columns that start with two underscores: `__expected` (optionally numbered) and
  * `__description`. An expected value is the whole answer, or starts with the name of a check: `contains: refund`.
  */
 export function splitRow(row: Readonly<Record<string, unknown>>): SplitRow {
@@ -32,7 +32,7 @@ export function splitRow(row: Readonly<Record<string, unknown>>): SplitRow {
   }
 }
 
-/** Metadata describes a row for other tools and changes no test. */
+/** Metadata is for other tools and does not affect tests. */
 function isKnown(name: string): boolean {
   return EXPECTED.test(name) || name === '__description' || name.startsWith('__metadata')
 }
@@ -44,7 +44,7 @@ function checksOf(expected: string): readonly AnswerCheck[] {
   return checks
 }
 
-/** A name with a hyphen before a colon is a check, so that a misspelt one is not taken for the answer. */
+/** A name with a hyphen before a colon is always a check, so that a misspelt one is reported. */
 function parseAssertion(expected: string): Assertion | undefined {
   const [, type = '', threshold, value] = NAMED.exec(expected) ?? []
   const isCheck = isAssertionName(type)

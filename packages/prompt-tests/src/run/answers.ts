@@ -28,7 +28,7 @@ export class NoAnswer extends Error {}
 export interface Asked {
   readonly answer: string
   readonly cost: number | null
-  /** The run that asked; none if the answer was recorded. */
+  /** The run that asked; undefined if the answer was recorded. */
   readonly run?: string
 }
 
@@ -60,7 +60,7 @@ export class Answers {
     if (recording?.prompt === assembly.hash) return { answer: recording.answer, cost: 0 }
     const layers = layerHashes(assembly)
     if (this.#mode === 'recorded') throw new NoAnswer(whyNot(question.model, recording, layers))
-    // A person answers later: the same question is the same run, so that the next `--record` finds the answer.
+    // A person answers later: the same question has the same run, so that the next `--record` finds the answer.
     const asked = await this.#askModel(question, kind?.isManual ? runOf(question, assembly) : undefined)
     const { case: name, model } = question
     this.#recordings.put({ case: name, model, prompt: assembly.hash, layers, answer: asked.answer })
@@ -115,7 +115,7 @@ export class Answers {
   }
 }
 
-/** The id of the run that asks one question, so that asking it again continues that run. */
+/** The run id for a question, so that asking it again continues that run. */
 function runOf({ case: name, model }: Question, { hash }: Assembly): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([name, model, hash]))

@@ -13,13 +13,13 @@ export interface TestOptions {
   readonly answers: AnswerMode
   /** Whether to store snapshots that differ. */
   readonly isUpdating: boolean
-  /** Models to test instead of those that the file names. */
+  /** Models to test instead of those in the file. */
   readonly models?: readonly string[]
-  /** Model that judges instead of those that the file names. */
+  /** The judge to use instead of those in the file. */
   readonly judge?: string
-  /** Only cases whose names contain this text are run. */
+  /** Run only cases whose names contain this text. */
   readonly caseText?: string
-  /** Milliseconds on a clock that never jumps. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number
   readonly newId: () => string
 }
@@ -36,12 +36,12 @@ export interface TestResult {
   readonly tokens?: number
   /** The layers of the prompt, in order: enough to tell which of them differ between two versions. */
   readonly layers?: readonly TestedLayer[]
-  /** The model's answer, if one was checked, and the run that asked for it unless it was recorded. */
+  /** The model's answer, if one was checked, and the run that produced it unless it was recorded. */
   readonly answer?: string
   readonly run?: string
-  /** What assembling the prompt reported: an unknown model, an input that the blueprint does not declare. */
+  /** Diagnostics from assembling the prompt, such as an unknown model or an undeclared input. */
   readonly diagnostics?: readonly Diagnostic[]
-  /** US dollars, where models were asked; null where the price is not known. */
+  /** US dollars, if models were called; null if the price is unknown. */
   readonly cost?: number | null
   /** The parts of the snapshot that were updated. */
   readonly updated?: string

@@ -22,7 +22,7 @@ export type JobInput = {
   readonly model: Participant
   /** The model that the line of documents began with. */
   readonly lineage: Participant
-  /** The model that last worked on this job's subject, if it is another one. */
+  /** The model that last worked on this job's subject, if it is a different one. */
   readonly match: Participant | null
   /** Whether file names include the lineage, because one model makes several of the same kind. */
   readonly isNamedByLineage: boolean

@@ -8,12 +8,12 @@ import type { MadeOutput } from './job-output.ts'
 /** Granularities whose documents are about a participant's work, perhaps the author's own. */
 const ABOUT_OTHERS: readonly string[] = ['one_to_one', 'per_lineage', 'pairwise_by_origin']
 
-/** The role of an author where the recipe names none. */
+/** The role of an author if the recipe names none. */
 const PARTICIPANT = 'Participant'
 
 /**
- * What a document is called in prompts. A letter names a work, a role with a number whoever judged it:
- * "Proposal A: business case", "Review of Proposal A by Reviewer 2: risk register".
+ * The name of a document in prompts. Works have letters; judges have a role and a number: "Proposal A: business case",
+ * "Review of Proposal A by Reviewer 2: risk register".
  */
 export function documentLabel(
   recipe: Recipe,
@@ -46,7 +46,7 @@ function judge(role: string | undefined, cast: Cast, participant: Participant): 
   return number === undefined ? 'another participant' : `${role ?? PARTICIPANT} ${number}`
 }
 
-/** The role of those whose work a step of pairs brings together with a proposal. */
+/** The role of the reviewers whose work a pair step combines with a proposal. */
 function reviewerRole(recipe: Recipe, stage: RecipeStage, step: RecipeStep): string | undefined {
   const makers = step.inputs.flatMap((input) => producersOf(recipe, input, { stage, step }))
   return makers.find((maker) => maker.step.author !== undefined)?.step.author

@@ -2,7 +2,15 @@ import { QuireError } from '@quire/core'
 import { textToRepeat } from '@quire/core/response'
 import type { CallRequest } from '@quire/runtime'
 import type { PromptRecord } from '@quire/runtime/artifact'
-import type { Flow, JsonValue, PreviewedRun, RunRequest, StepContext, StepDraft } from '@quire/runtime/engine'
+import type {
+  Flow,
+  JsonValue,
+  PreviewedRun,
+  RunRequest,
+  StepContext,
+  StepDraft,
+  StepResult,
+} from '@quire/runtime/engine'
 
 export interface RehearsedCall {
   readonly step: StepDraft
@@ -16,6 +24,8 @@ export interface Rehearsal {
   readonly calls: readonly RehearsedCall[]
   /** Steps that could not be rehearsed, because no placeholder provides what they need. */
   readonly untried: readonly StepDraft[]
+  /** The calls of the last step with another version of the flow. The calls of other steps are unchanged. */
+  readonly again: (other: Flow) => Promise<readonly RehearsedCall[]>
 }
 
 export interface RehearsalOptions {
@@ -43,21 +53,36 @@ export async function rehearseFlow(
   const texts = new Map(resources.map(({ name, text }) => [flow.resourcePath?.(run, name) ?? name, text]))
   const calls: RehearsedCall[] = []
   let open = await flow.start(request)
+  /** Steps without calls, and the last one. */
+  const repeated: StepDraft[] = []
   for (;;) {
     const step = open.find(({ needs = [] }) => needs.every((need) => outputs.has(need)))
-    if (!step || calls.some(isEnough)) return { calls, untried: open }
+    if (!step || calls.some(isEnough)) return { calls, untried: open, again }
     open = open.filter((one) => one !== step)
+    const before = calls.length
     try {
-      const result = await flow.kinds[step.kind]!(contextFor(step))
-      for (const { path, text } of result.artifacts ?? []) texts.set(path, text)
-      // A person's decision counts as approval.
-      const output = result.status === 'waiting' ? null : (result.output ?? null)
-      outputs.set(step.key, JSON.parse(JSON.stringify(output)) as JsonValue)
+      const result = await tryStep(flow, step)
+      if (calls.length === before || calls.some(isEnough)) repeated.push(step)
       if (result.status === 'completed')
         open = [...handedOn(open, step.key, result.continuesIn), ...(result.next ?? [])]
     } catch (error) {
       if (!QuireError.isInstance(error)) throw error
     }
+  }
+
+  async function tryStep(tried: Flow, step: StepDraft): Promise<StepResult> {
+    const result = await tried.kinds[step.kind]!(contextFor(step))
+    for (const { path, text } of result.artifacts ?? []) texts.set(path, text)
+    // Gates count as approved.
+    const output = result.status === 'waiting' ? null : (result.output ?? null)
+    outputs.set(step.key, JSON.parse(JSON.stringify(output)) as JsonValue)
+    return result
+  }
+
+  async function again(other: Flow): Promise<readonly RehearsedCall[]> {
+    const before = calls.length
+    for (const step of repeated) await tryStep(other, step)
+    return calls.splice(before)
   }
 
   function contextFor(step: StepDraft): StepContext {

@@ -80,11 +80,11 @@ export interface RecipeStep {
   /** The length of its answer, in words for the prompt. */
   readonly length: string | undefined
   /**
-   * The role of its author, where the answer judges or merges the work of others. Prompts then name the author by role
-   * and number (Reviewer 2), because letters name works.
+   * The role of its author, if the answer judges or merges the work of others. Prompts then name the author by role and
+   * number (Reviewer 2), because letters are only for works.
    */
   readonly author: string | undefined
-  /** The key of the documents that it makes one of: where there is only one, that one stands in for its own. */
+  /** The key of the documents that it merges: if there is only one, it is used unchanged. */
   readonly merges: string | undefined
   /** The name of the JSON Schema that the answer must satisfy. */
   readonly schema: string | undefined

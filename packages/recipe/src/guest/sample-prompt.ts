@@ -2,7 +2,7 @@ import { QuireError } from '@quire/core'
 import type { TemplateText } from '@quire/core/template'
 import { repairJsonText } from '@quire/repair'
 import type { PromptRecord } from '@quire/runtime/artifact'
-import type { RunRequest, StepDraft } from '@quire/runtime/engine'
+import type { Flow, RunRequest, StepDraft } from '@quire/runtime/engine'
 import type { FlowContext } from '@quire/runtime/kit'
 import type { JobInput } from '../expand/recipe-job.ts'
 import { recipeTrial } from '../flow/recipe-flow.ts'
@@ -58,12 +58,13 @@ export async function samplePrompt(context: FlowContext, asked: SampleRequest): 
   const kits = kit === null ? [] : context.kits.filter(({ name }) => kit === undefined || name === kit)
   for (const shelf of [...(kit ? [] : [undefined]), ...kits].map((one) => shelfOf(context, one))) {
     for (const name of shelf ? listRecipes(shelf.recipes.dir) : []) {
-      const saved = await sampleOf(name, shelf!, context, { ...asked, pastRun, texts: {} }).catch(passOver)
+      const saved = await sampleOf(name, shelf!, context, { ...asked, pastRun }).catch(passOver)
       if (!saved) continue
-      const drafted = texts === undefined ? saved : await sampleOf(name, shelf!, context, { ...asked, pastRun })
       const { recipe, isRecorded, call } = saved
       const { name: step, stage = null } = call.step
-      return { recipe, stage, step, isRecorded, saved: call.record!, drafted: (drafted ?? saved).call.record! }
+      // This is the first prompt with the file, so a draft of it does not affect earlier prompts.
+      const drafted = texts && (await saved.again(flowOf(name, shelf!, context, texts).flow))
+      return { recipe, stage, step, isRecorded, saved: call.record!, drafted: (drafted ?? call).record! }
     }
   }
   return undefined
@@ -88,16 +89,23 @@ interface Sample {
   readonly recipe: string
   readonly isRecorded: boolean
   readonly call: RehearsedCall
+  /** The same call in another version of the flow. */
+  readonly again: (flow: Flow) => Promise<RehearsedCall | undefined>
+}
+
+function flowOf(name: string, shelf: RecipeShelf, context: FlowContext, texts: Readonly<Record<string, TemplateText>>) {
+  const { recipe, recipeContext } = readRecipe(name, shelf, context, { repair: repairJsonText, texts })
+  const { flow, templateOf } = recipeTrial(recipe, recipeContext)
+  return { recipe, flow: flow(0), templateOf }
 }
 
 async function sampleOf(
   name: string,
   shelf: RecipeShelf,
   context: FlowContext,
-  { path, name: template, model, pastRun, texts = {} }: SampleRequest,
+  { path, name: template, model, pastRun }: SampleRequest,
 ): Promise<Sample | undefined> {
-  const { recipe, recipeContext } = readRecipe(name, shelf, context, { repair: repairJsonText, texts })
-  const { flow, templateOf } = recipeTrial(recipe, recipeContext)
+  const { recipe, flow, templateOf } = flowOf(name, shelf, context, {})
   const past = await pastRun(recipe.name)
   const { request = { input: REQUEST, models: [model], options: {} }, project = 'sample' } = past ?? {}
   const isWanted = ({ step, record }: RehearsedCall): boolean =>
@@ -105,15 +113,22 @@ async function sampleOf(
     (record.blueprint.file === path ||
       Object.values(record.templates).some(({ file }) => file === path) ||
       namesTemplate(recipe, step, template.replace(/\.(?:medium|minimal)$/, '')))
-  const { calls } = await rehearseFlow(
-    flow(0),
+  const { calls, again } = await rehearseFlow(
+    flow,
     request,
     { project },
     (step, { schema }) => past?.answers.get(step.key) ?? standInAnswer({ schema, template: templateOf(step) }),
     { isEnough: isWanted },
   )
   const call = calls.find(isWanted)
-  return call && { recipe: recipe.name, isRecorded: past !== undefined, call }
+  return (
+    call && {
+      recipe: recipe.name,
+      isRecorded: past !== undefined,
+      call,
+      again: async (other) => (await again(other)).find(isWanted),
+    }
+  )
 }
 
 /** Whether the step, or its stage, uses a template. */

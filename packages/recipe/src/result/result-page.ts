@@ -48,9 +48,9 @@ export async function recipeResult(recipe: Recipe, recipeContext: RecipeContext,
 
 interface Naming {
   readonly participants: readonly { readonly letter: string; readonly number: number; readonly model: string }[]
-  /** The letter of the work of `model (n)`, or the model's name where it has none. */
+  /** The letter of the work of `model (n)`, or else the model's name. */
   readonly letterOf: (participant: string) => string
-  /** The number of `model (n)`, or the model's name where it has none. */
+  /** The number of `model (n)`, or else the model's name. */
   readonly numberOf: (participant: string) => string
 }
 
@@ -153,7 +153,7 @@ function documentsRow(step: RecipeStep, documents: readonly ResultDocument[], na
   }
 }
 
-/** What a list calls a document: its work by letter, whoever judged or merged by number. */
+/** The name of a document in a list: works by letter, judges and editors by number. */
 function nameOf(step: RecipeStep, { model, n, lineage }: ResultDocument, naming: Naming): string {
   const [letter, number] = [naming.letterOf(lineage), naming.numberOf(`${model} (${n})`)]
   if (['per_lineage', 'one_to_one', 'pairwise_by_origin'].includes(step.granularity)) return `${letter} by ${number}`

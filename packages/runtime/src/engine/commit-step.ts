@@ -236,7 +236,7 @@ function needsMet(
       group by step_id
     ) as met
     where step.id = met.step_id and step.status = 'blocked' and ${where}
-      -- Says the same once more, as a list of keys: without it the planner may read all steps to find the blocked ones.
+      -- A redundant condition: without it the planner may read all steps to find the blocked ones.
       and step.id = any(array(select step_id from step_need where needs_id = any(${completed}::text[])))
     returning step.id, step.status`
 }

@@ -13,7 +13,7 @@ export const REPLAY = 'replay'
 export function createReplayFlow(db: Kysely<Database>, models: ModelRegistry = defaultProfiles()): Flow {
   return {
     name: REPLAY,
-    description: 'Sends a past prompt, made again for another model.',
+    description: 'Sends a past prompt, rebuilt for another model.',
     isHidden: true,
     // Its input is the id of a call.
     requestPath: () => undefined,

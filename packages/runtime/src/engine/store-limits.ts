@@ -116,7 +116,7 @@ async function tryTurn(
       fits as (
         select permit.id, (${concurrency}::integer is null or held + ahead < ${concurrency}::integer) as at_once,
           (${requestsPerMinute}::integer is null or requests + ahead < ${requestsPerMinute}::integer)
-          -- More than a minute's worth goes alone: it would wait for ever for room that there never is.
+          -- A request that exceeds the limit of a minute is sent alone; otherwise it would wait forever.
           and (${tokensPerMinute}::integer is null or (used.tokens = 0 and ahead = 0)
             or used.tokens + tokens_ahead + permit.tokens <= ${tokensPerMinute}::integer) as in_minute
         from permit, used where permit.id = ${id}::bigint

@@ -17,9 +17,10 @@ export class BlueprintNotFound extends QuireError {
   readonly blueprint: string
   readonly available: readonly string[]
 
-  constructor(blueprint: string, available: readonly string[]) {
+  constructor(blueprint: string, available: readonly string[], isInWorkspace = true) {
     const list = available.length > 0 ? available.join(', ') : 'none'
-    super(`Unknown blueprint '${blueprint}'. Available: ${list}.`)
+    const where = isInWorkspace ? '' : ' No quire.yaml was found here or in a parent folder: these are the kits’ own.'
+    super(`Unknown blueprint '${blueprint}'. Available: ${list}.${where}`)
     this.blueprint = blueprint
     this.available = available
   }

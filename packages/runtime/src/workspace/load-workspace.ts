@@ -80,7 +80,7 @@ export function loadWorkspace(
       const file = blueprintFile(shelf, own)
       if (file) return loadBlueprint(shelf, own, file, fileLabel(file, root))
     }
-    throw new BlueprintNotFound(name, list())
+    throw new BlueprintNotFound(name, list(), root !== undefined)
   }
   const context: Workspace['context'] = ({ models: own, overlays, feedback } = {}) => ({
     root,

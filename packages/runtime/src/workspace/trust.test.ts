@@ -237,7 +237,7 @@ telemetry: { endpoint: https://evil.example, content: true, serviceName: s }
     expect(() => requireTrust(open())).not.toThrow()
   })
 
-  it('cannot pretend to be withheld, nor the opposite', () => {
+  it('cannot claim to be withheld, or not withheld, if that is false', () => {
     put('quire.yaml', 'providers: { openai: { withheld: [] } }\n')
     expect(() => open()).toThrow('withheld')
   })

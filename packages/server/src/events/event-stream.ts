@@ -14,8 +14,8 @@ export function eventStream(source: EventSource, request: Request, first?: strin
     {
       async pull(controller) {
         if (!isBegun) {
-          // A client learns at once that it is connected, how soon to come back, and from which place: one that loses
-          // its connection before the first event misses none.
+          // Tells a client at once that it is connected, when to reconnect, and from which position, so that it misses
+          // no event if the connection is lost before the first one.
           isBegun = true
           return controller.enqueue(encoder.encode(`id: ${seen}\nretry: 1000\n\n`))
         }

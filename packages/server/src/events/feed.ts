@@ -6,9 +6,9 @@ export interface FeedEvent {
 
 /** A source of events for any number of readers. */
 export interface EventSource<T extends FeedEvent = FeedEvent> {
-  /** The place at which a reader begins that has seen no event. */
+  /** The start position of a reader that has seen no event. */
   readonly begin: string
-  /** The next events after one that was seen; waits until there are some. Nothing after a while, or once it is closed. */
+  /** The next events after a position; waits for them. Empty after a timeout, or once it is closed. */
   next(after: string, signal: AbortSignal): Promise<readonly T[]>
   readonly isClosed: boolean
 }
@@ -44,7 +44,7 @@ export class Feed<T extends object> implements EventSource<FeedEvent & (T | { re
     this.#wake()
   }
 
-  /** A new reader hears what comes from now on. */
+  /** A new reader gets only later events. */
   get begin(): string {
     return `${this.#life}-${this.#count}`
   }

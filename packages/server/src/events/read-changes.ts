@@ -1,7 +1,9 @@
 import type { Database } from '@quire/runtime/database'
 import { type Kysely, sql } from 'kysely'
 
-/** What the store held when it was last read: the newest numbers, and which of those just before them were there. */
+/**
+ * The state of the store when it was last read: the newest numbers, and which of the numbers just before them existed.
+ */
 export interface Seen {
   readonly event: string
   readonly session: string
@@ -14,7 +16,7 @@ export interface Changes {
   readonly seen: Seen
 }
 
-/** Rows are numbered before they are committed, so one with a lower number may come a little later. */
+/** Rows are numbered before they are committed, so a row with a lower number may appear slightly later. */
 const LATE = 200
 
 /** Runs with events, and sessions that were saved, since the store was last read; none the first time. */

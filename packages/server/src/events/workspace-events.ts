@@ -30,7 +30,7 @@ export class WorkspaceEvents {
     this.feed = new Feed(quire.newId().slice(0, 8))
   }
 
-  /** Begins to look, if that has not begun. Resolves when no later change is missed. */
+  /** Starts watching, unless already started. Resolves when no later change can be missed. */
   start(): Promise<void> {
     this.#begun ??= this.#begin().catch((error: unknown) => {
       this.#begun = undefined
@@ -55,7 +55,7 @@ export class WorkspaceEvents {
   async #poll(db: Kysely<Database>, first: Seen): Promise<void> {
     for (let seen = first; !this.feed.isClosed; ) {
       await sleep(POLL_MS, undefined, { ref: false })
-      // A store that is away comes back.
+      // If the store is unavailable, try again later.
       const found = await readChanges(db, seen).catch(() => undefined)
       for (const { run, status } of found?.runs ?? []) this.feed.append({ type: 'run.changed', run, status })
       for (const session of found?.sessions ?? []) this.feed.append({ type: 'session.changed', session })

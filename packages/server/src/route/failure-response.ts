@@ -4,6 +4,7 @@ import { RequestRefused } from '../errors.ts'
 
 const CONFLICTS = [
   'already-answered',
+  'cost-not-confirmed',
   'flow-differs',
   'gate-closed',
   'nothing-to-decide',

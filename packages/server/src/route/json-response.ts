@@ -2,12 +2,12 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
 const zip = promisify(gzip)
-/** Below this, compressing takes longer than it saves. */
+/** Compressing less than this takes longer than it saves. */
 const MIN_ZIPPED = 8 * 1024
-/** The fastest: most browsers are on the same machine. */
+/** The fastest level: most browsers are on the same machine. */
 const level = 1
 
-/** JSON, compressed where it is long and the client takes that. */
+/** JSON, compressed if it is long and the client accepts that. */
 export async function jsonResponse(value: unknown, request: Request, init: ResponseInit): Promise<Response> {
   const text = JSON.stringify(value)
   const headers = new Headers(init.headers)

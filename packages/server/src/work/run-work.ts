@@ -1,6 +1,7 @@
 import type { FlowRequest, Quire, ResumeRequest, RunHandle } from '@quire/runtime'
 import { StoreGone } from '@quire/runtime/errors'
 import type { AskRequest, FoundRun } from '@quire/runtime/front-door'
+import { clearRun } from './clear-run.ts'
 import { RunMarks } from './run-marks.ts'
 import { Workers } from './workers.ts'
 
@@ -39,8 +40,13 @@ export class RunWork {
     return this.#handles.has(run)
   }
 
-  /** Starts a run, or continues the one with that id. */
-  async start(flow: string, request: FlowRequest): Promise<FoundRun & { readonly run: string }> {
+  /** Starts a run, or continues the run with that id. @throws RunNotReady, CostNotConfirmed */
+  async start(
+    flow: string,
+    request: FlowRequest,
+    { isCostConfirmed = false } = {},
+  ): Promise<FoundRun & { readonly run: string }> {
+    await clearRun(this.#quire, flow, request, isCostConfirmed)
     if (this.#quire.isShared) return this.#quire.start(flow, request)
     const runId = request.runId ?? this.#quire.newId().slice(0, 8)
     // A run in progress is found again or reported as a conflict; nobody else starts to work on it.

@@ -45,6 +45,33 @@ export async function listDocuments(db: Kysely<Database>, project: string): Prom
   return rows
 }
 
+/** The blobs of all documents that are there now, by path. */
+export async function documentBlobs(db: Kysely<Database>, project: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ path: string; blob: string }>`
+    select path, blob from (
+      select distinct on (path) path, blob, is_removed from session_document
+      where project_id = ${project} order by path, version desc
+    ) as newest
+    where not is_removed
+    order by path
+  `.execute(db)
+  return new Map(rows.map(({ path, blob }) => [path, blob]))
+}
+
+/** The blobs of the versions that the last turn to change a document replaced: what its file holds if it was not written. */
+export async function replacedBlobs(db: Kysely<Database>, project: string, path: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ blob: string }>`
+    with versions as (select * from session_document where project_id = ${project} and path = ${path}),
+    newest as (select * from versions order by version desc limit 1)
+    select versions.blob from versions, newest
+    where versions.version < newest.version and versions.version >= (
+      select min(made.version) - 1 from versions made
+      where made.session_id = newest.session_id and made.turn = newest.turn
+    )
+  `.execute(db)
+  return rows.map(({ blob }) => blob)
+}
+
 /** Documents that were taken away and not brought back, with the version that says so and the action that did it. */
 export async function listRemoved(
   db: Kysely<Database>,
@@ -61,7 +88,7 @@ export async function listRemoved(
   return rows
 }
 
-/** The documents that the action behind a version changed in that turn, each with its first version from there. */
+/** The documents that the action behind a version changed in that turn, each with its first version of the turn. */
 export async function changedTogether(
   db: Kysely<Database>,
   project: string,
@@ -76,7 +103,7 @@ export async function changedTogether(
   return rows
 }
 
-/** Stores versions; a version that is there already stays as it is. */
+/** Stores versions; existing versions are unchanged. */
 export async function storeDocuments(
   db: Kysely<Database>,
   { project, session, turn }: { readonly project: string; readonly session: string; readonly turn: number },

@@ -30,22 +30,22 @@ export class ProjectFiles {
     await writeFileSafely(file, Buffer.from(text), this.#newId())
   }
 
-  /** Takes a text away, unless somebody has changed it since. */
-  async remove(path: string, text: string): Promise<void> {
-    if (this.#folder === undefined || (await this.read(path)) !== text) return
-    await rm(await this.#place(path))
+  /** Takes a file away. */
+  async remove(path: string): Promise<void> {
+    if (this.#folder === undefined) return
+    await rm(await this.#place(path), { force: true })
   }
 
-  /** Brings the folder up to versions that were just stored: of each document the last one counts. */
+  /** Updates the folder to versions that were just stored, using the last version of each document. */
   async put(versions: readonly Pick<DocumentVersion, 'path' | 'text' | 'isRemoved'>[]): Promise<void> {
     const newest = new Map(versions.map((version) => [version.path, version]))
     for (const [path, { text, isRemoved }] of newest) {
-      if (isRemoved) await this.remove(path, text)
+      if (isRemoved) await this.remove(path)
       else await this.write(path, text)
     }
   }
 
-  /** Where a path leads, which is never out of the folder: not by `..`, not by a link. */
+  /** The absolute path of a file, which never leaves the folder through `..` or a link. */
   async #place(path: string): Promise<string> {
     checkDocumentPath(path)
     const root = await this.#root(path)

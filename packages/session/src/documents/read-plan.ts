@@ -1,13 +1,13 @@
-/** What a plan says: its title, and texts by the labels of its lines (`- **Setting**: the ferry`) and by its headings. */
+/** The contents of a plan: its title, and texts by line label (`- **Setting**: the ferry`) and by heading. */
 export interface ReadPlan {
   readonly title: string | undefined
   find(label: string): string | readonly string[] | undefined
 }
 
-// What a plan has below a heading that has no entries.
+// The text below a heading without entries.
 const NONE = /^none\.?$/i
 
-/** Reads a plan, which a person may have edited. A heading with a list gives its entries, any other its text. */
+/** Parses a plan that a person may have edited. A heading with a list returns its entries, any other its text. */
 export function readPlan(text: string): ReadPlan {
   const found = new Map<string, string | readonly string[]>()
   let title: string | undefined

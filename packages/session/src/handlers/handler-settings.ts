@@ -52,9 +52,9 @@ export interface HandlerSettings {
   readonly parameters?: readonly string[]
   /** Whether it only looks something up: a reply that asks for nothing else is answered at once with the result. */
   readonly isLookUp?: boolean
-  /** Its changes of several documents make sense only together, and are undone together. */
+  /** Its changes to several documents depend on each other, and are undone together. */
   readonly isOneChange?: boolean
-  /** Kinds of documents that it writes beside those of its settings. */
+  /** Kinds of documents that it writes in addition to those in its settings. */
   readonly writes?: (settings: Readonly<Record<string, unknown>>) => readonly string[]
 }
 

@@ -42,7 +42,7 @@ export interface SessionHandlerContext {
     list(kind: string): Promise<readonly SessionDocument[]>
     /** All documents, without their texts. */
     all(): Promise<readonly Omit<SessionDocument, 'text'>[]>
-    /** Makes this the document that is being worked on, or none, where the process keeps that in its state. */
+    /** Makes this the active document, or none, if the process keeps the active document in its state. */
     activate(path: string | undefined): Promise<void>
     /** A new version. Paths are relative to the project's folder and never leave it. */
     write(document: {
@@ -53,9 +53,9 @@ export interface SessionHandlerContext {
       /** The version that this text is restored from. */
       restores?: number
     }): Promise<SessionDocument>
-    /** Takes a document away. Its versions stay, and a person can undo it. */
+    /** Removes a document. Its versions are kept, and a person can undo the removal. */
     remove(path: string): Promise<void>
-    /** The last change that was not undone yet: the action that made it (none: a person, by hand), and what was before. */
+    /** The last change that was not undone: its action (undefined for an edit by hand), and the document before it. */
     lastChange(path: string): Promise<{ action: string | undefined; before: SessionDocument } | undefined>
   }
   readonly notebooks: {

@@ -94,6 +94,9 @@ test('a long form shows the fields around all current ones, and the others by na
     ['p_4', false],
   ])
   expect(points).toContain('<elsewhere path="points.md">p_5, p_6 (The end)</elsewhere>')
+  // What is not near comes last, where there is room for it.
+  expect(pieces.at(-1)).toMatchObject({ id: 'points rest', text: expect.stringContaining('part="the other fields"') })
+  expect([...pieces.at(-1)!.text.matchAll(/name="(p_\d)"/g)].map(([, name]) => name)).toEqual(['p_5', 'p_6'])
   expect(pieces.find(({ id }) => id === 'title')!.text).toContain(
     '<optional name="subtitle" title="subtitle">If any</optional>',
   )

@@ -6,7 +6,7 @@ import type { MaterialPart, Process } from '../process/process.ts'
 import type { SessionState } from '../process/session-state.ts'
 import { documentPieces } from './document-pieces.ts'
 import { mentionedKeys } from './mentioned-documents.ts'
-import { workPiece } from './work-pieces.ts'
+import { restOfWork, workPiece } from './work-pieces.ts'
 import type { WorkingPiece } from './working-piece.ts'
 
 /** The contents of a project, as read by a turn. */
@@ -50,12 +50,15 @@ export async function collectMaterial(
     opened.unshift(...active.map((document) => (document ? documentPieces(document, first) : [])))
   }
   const pieces = inTurns(opened)
+  const rest: WorkingPiece[] = []
   for (const part of material) {
     if (part.kind === 'work') {
-      // What was opened is shown whole.
+      // An opened document is shown in full.
       const shown = read.includes(part.template) ? { ...part, around: undefined } : part
       const options = { ...coverageOf(process, part, written, focus[0]), message }
-      pieces.push(...[workPiece(process, state, shown, options) ?? []].flat())
+      const piece = workPiece(process, state, shown, options)
+      if (piece) pieces.push(piece)
+      if (piece && shown.around) rest.push(...[restOfWork(process, state, piece) ?? []].flat())
     }
     if (part.kind === 'list') pieces.push(...listPiece(part, all))
     if (part.kind !== 'documents') continue
@@ -65,10 +68,10 @@ export async function collectMaterial(
     }
   }
   // A requested document may already be among those that the mode shows.
-  return [...new Map(pieces.map((piece) => [piece.id, piece])).values()]
+  return [...new Map([...pieces, ...rest].map((piece) => [piece.id, piece])).values()]
 }
 
-/** The forms that the mode shows, by their files: they need not be shown twice. */
+/** The forms that the mode shows, by file, so that they are not shown twice. */
 function formFiles(process: Process, mode: string): Readonly<Record<string, string>> {
   const shown = getMode(process, mode).material.flatMap((part) => (part.kind === 'work' ? [part.template] : []))
   const forms = process.templates.filter(({ name }) => shown.includes(name))

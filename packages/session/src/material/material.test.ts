@@ -32,7 +32,11 @@ describe('a document in pieces', () => {
 })
 
 describe('documents that a message mentions', () => {
-  const documents = ['ch1-sc1', 'ch1-sc11', 'ch2-sc1'].map((key) => ({ path: `scenes/${key}.md`, key }))
+  const documents = ['ch1-sc1', 'ch1-sc11', 'ch2-sc1'].map((key) => ({
+    path: `scenes/${key}.md`,
+    kind: 'scene',
+    key,
+  }))
   const rules = [
     {
       kind: 'scene',
@@ -46,6 +50,8 @@ describe('documents that a message mentions', () => {
     ['Look at Chapter 2, scene 1: it drags.', ['ch2-sc1']],
     ['scenes/ch1-sc11.md has two endings', ['ch1-sc11']],
     ['chapter 9 scene 9 is missing', []],
+    ['In scene 11 he is late; cut it in scene 1.', ['ch1-sc11']],
+    ['Scenes 11 and 12 are one.', ['ch1-sc11']],
     ['Nothing in particular.', []],
   ])('%s', (message, expected) => expect(mentionedKeys(message, documents, rules)).toEqual(expected))
 })

@@ -1,12 +1,15 @@
 import type { SessionDocument } from '../documents/session-document.ts'
 import type { ContentRule } from '../process/process.ts'
 
-type Place = Pick<SessionDocument, 'path' | 'key'>
+type Place = Pick<SessionDocument, 'path' | 'kind' | 'key'>
 
 // Nobody refers to more at once.
 const MAX_MENTIONED = 3
 
-/** The keys of documents that a message mentions: by path, by key, or as a reply's target (chapter 4, scene 2). */
+/**
+ * The keys of documents that a message mentions: by path, by key, as a reply's target (chapter 4, scene 2), or by kind
+ * and number if only one document can be meant (scene 2).
+ */
 export function mentionedKeys(message: string, documents: readonly Place[], rules: readonly ContentRule[]): string[] {
   const text = message.slice(0, 20_000)
   const lower = text.toLowerCase()
@@ -17,9 +20,22 @@ export function mentionedKeys(message: string, documents: readonly Place[], rule
     ),
   )
   const known = new Set(documents.map(({ key }) => key))
-  return [...new Set([...called.map(({ key }) => key), ...ruled])]
+  return [...new Set([...called.map(({ key }) => key), ...ruled, ...counted(lower, documents)])]
     .filter((key) => known.has(key))
     .slice(0, MAX_MENTIONED)
+}
+
+/** "scene 2", "scenes 1 and 3": those whose key ends with that number, where there is only one. */
+function counted(text: string, documents: readonly Place[]): string[] {
+  return [...new Set(documents.map(({ kind }) => kind))].flatMap((kind) => {
+    const keys = documents.filter((one) => one.kind === kind).map(({ key }) => key)
+    const lists = text.matchAll(new RegExp(`(?<!\\w)${kind}s? (\\d+(?:(?:, | and |, and )\\d+)*)(?!\\w)`, 'g'))
+    const numbers = [...lists].flatMap(([, list = '']) => list.match(/\d+/g) ?? [])
+    return numbers.flatMap((number) => {
+      const ending = keys.filter((key) => /\d+$/.exec(key)?.[0] === number)
+      return ending.length === 1 ? ending : []
+    })
+  })
 }
 
 function hasName(text: string, name: string): boolean {

@@ -67,6 +67,21 @@ export function workPiece(
   }
 }
 
+/** The fields that a piece does not show, as a piece of its own, for prompts that have room for it. */
+export function restOfWork(
+  process: Pick<Process, 'templates'>,
+  state: SessionState,
+  shown: WorkingPiece,
+): WorkingPiece | undefined {
+  const template = process.templates.find(({ name }) => name === shown.id)
+  const isShown = (name: string): boolean => new RegExp(`<\\w+ name="${name}"`).test(shown.text)
+  const fields = template?.fields.filter(({ name }) => !isShown(name)) ?? []
+  if (!template || fields.length === 0) return undefined
+  const rest = { ...template, fields }
+  const whole = workPiece({ templates: [rest] }, state, { kind: 'work', template: template.name, around: undefined })!
+  return { ...whole, id: `${shown.id} rest`, text: whole.text.replace(/ status="[^"]*"/, ' part="the other fields"') }
+}
+
 /** The fields that the state names, by name or label; otherwise the first that is not covered. */
 function currentFields(template: WorkTemplate, named: unknown, covered: readonly string[]): readonly number[] {
   const said = typeof named === 'string' ? named : ''

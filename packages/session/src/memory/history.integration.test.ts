@@ -34,7 +34,7 @@ test('a conversation knows how much precedes the part that is shown', async () =
   }
 })
 
-test('a conversation tells where another one about the project came between, and what was changed by hand', async () => {
+test('a conversation mentions other conversations about the project, and edits by hand', async () => {
   const one = await foremanSession(store, 'architect')
   const told = async () => (await readHistory(store.db, one.session.id, 100)).items.map(({ content }) => content)
   try {
@@ -42,6 +42,8 @@ test('a conversation tells where another one about the project came between, and
       '<action type="write_template"><template>theme</template><content><central_theme>Trust</central_theme></content></action>',
     )
     const other = await one.another()
+    const seen = (await other.preview('Well?')).text
+    expect(seen).toMatch(/had 1 exchange here\.[\s\S]*<last_message>So\.<\/last_message>/)
     await other.chat('Go on with what we said.')
     await other.chat('And again with what we said.')
     expect((await told()).at(-1)).toContain('Another conversation about this project had 2 exchanges here.')
@@ -52,8 +54,8 @@ test('a conversation tells where another one about the project came between, and
     await one.act('')
     const items = await told()
     const edits = items.indexOf('<edited_by_hand>story-bible/theme.md</edited_by_hand>')
-    expect(items.findIndex((text) => text.startsWith('<meanwhile>'))).toBe(edits + 1)
-    expect(items[edits + 2]).toContain('Go on, for the')
+    expect(items.findIndex((text) => text.startsWith('<meanwhile>'))).toBe(edits - 1)
+    expect(items[edits + 1]).toContain('Go on, for the')
     expect(items.filter((text) => text.startsWith('<meanwhile>'))).toHaveLength(1)
   } finally {
     one.close()

@@ -2,8 +2,8 @@ import { toXml, type XmlElement, xmlElement } from '@quire/core'
 import type { JsonValue } from '@quire/runtime/engine'
 import type { TurnAction, TurnContent } from '../state/turn-result.ts'
 
-// Results are shown in full up to this length: enough for a passage, not for a chapter.
-const LONGEST_RESULT = 2000
+// Results are shown in full up to this length: enough for a report, not for a chapter.
+const LONGEST_RESULT = 4000
 // Results of earlier turns get one line.
 const LONGEST_LINE = 160
 
@@ -15,8 +15,8 @@ export interface TurnOutcomes {
 }
 
 /**
- * What came of the actions and texts of a reply, since the model that asked for them has to know: in full, or of an
- * earlier reply a line each, the same line once with how often it was so. Undefined where there was nothing.
+ * The results of the actions and texts of a reply, for the model that requested them. In full, or for an earlier reply
+ * in one line each, with a count for identical lines. Undefined if there are none.
  */
 export function turnResults({ actions, contents, claims }: TurnOutcomes, isEarlier = false): string | undefined {
   const told = isEarlier ? inOneLine : shorten
@@ -78,12 +78,13 @@ function inLine(value: JsonValue): string {
   if (typeof value !== 'object' || value === null) return String(value)
   if (Array.isArray(value)) return value.map(inLine).join(', ')
   return Object.entries(value)
+    .filter(([, one]) => !isEmpty(one))
     .map(([name, one]) => `${name}: ${inLine(one)}`)
     .join('; ')
 }
 
 function shorten(text: string): string {
-  return text.length <= LONGEST_RESULT ? text : `${text.slice(0, LONGEST_RESULT).toWellFormed()} … (the rest is kept)`
+  return text.length <= LONGEST_RESULT ? text : `${text.slice(0, LONGEST_RESULT).toWellFormed()} … (cut here)`
 }
 
 function inOneLine(text: string): string {

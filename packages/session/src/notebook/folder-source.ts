@@ -30,7 +30,7 @@ async function* walk(root: string, under: string, depth: number): AsyncGenerator
     const name = under === '' ? entry.name : `${under}/${entry.name}`
     if (!entry.isDirectory()) yield await toFile(root, name, entry)
     else if (depth < DEEPEST) yield* walk(root, name, depth + 1)
-    else yield unreadable(name, `Folders are looked through to a depth of ${DEEPEST}.`)
+    else yield unreadable(name, `Folders are searched to a depth of ${DEEPEST}.`)
   }
 }
 

@@ -169,7 +169,7 @@ test('hostile texts do not slow it down', () => {
 
 describe('patterns that could take exponential time', () => {
   test.each(['(a+)+$', '(?:\\w*\\s?)*x', '((ab)*c*)+', '(?:a|b+){2,}', '([a-z]+){1,999}'])('%s', (pattern) => {
-    expect(patternRisk(pattern)).toContain('for ever')
+    expect(patternRisk(pattern)).toContain('exponential time')
   })
   test.each([
     '\\bwith (?:[\\w-]+ ){0,2}precision\\b',

@@ -14,8 +14,7 @@ export function patternRisk(pattern: string): string | undefined {
     else if (char === ')' && groups.length > 1) {
       const { repeats } = groups.pop()!
       const isRepeated = isUnbounded(pattern.slice(at + 1))
-      if (repeats && isRepeated)
-        return 'it repeats without bound what repeats without bound already, which can take for ever.'
+      if (repeats && isRepeated) return 'it nests unbounded repetitions, which can take exponential time.'
       if (repeats || isRepeated) groups.at(-1)!.repeats = true
     } else if (isUnbounded(pattern.slice(at, at + 12)) && at > 0 && pattern[at - 1] !== '(')
       groups.at(-1)!.repeats = true

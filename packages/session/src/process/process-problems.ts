@@ -117,7 +117,7 @@ function activePlanProblems(process: Process): ProcessProblem[] {
   return [
     ...(active
       ? []
-      : [{ path: ['active_plan'], message: "active_plan: needs 'active', the document that it is about." }]),
+      : [{ path: ['active_plan'], message: "active_plan: requires 'active', the document it describes." }]),
     ...(why === undefined ? [] : [{ path: ['active_plan', 'key'], message: `active_plan.key: ${why}` }]),
     ...activePlan.sets.flatMap((set) =>
       fieldProblems(process, set, ['active_plan', 'set', `${set.section}.${set.field}`]),
@@ -125,7 +125,7 @@ function activePlanProblems(process: Process): ProcessProblem[] {
   ]
 }
 
-/** Only texts have choices. */
+/** Only text fields can have choices. */
 function choiceProblems({ name, fields }: Extract<StateSection, { of: 'fields' }>): ProcessProblem[] {
   return Object.entries(fields)
     .filter(([, { type, enum: choices }]) => choices && type !== 'text' && type !== 'list')

@@ -8,7 +8,7 @@ const choices = {
   minItems: 1,
   uniqueItems: true,
   items: { type: 'string', pattern: '^\\S(.*\\S)?$' },
-  description: 'The values that there are; of a list, those of its entries. Any by default.',
+  description: 'Allowed values; for a list, the allowed entries. Default: any.',
 }
 const names = { type: 'array', items: { type: 'string', pattern: name } }
 
@@ -18,18 +18,18 @@ const criterion = {
   properties: {
     complete: { ...names, minItems: 1, description: 'Work templates that must be complete.' },
     field: { ...fieldPath, description: 'section.field of the state that must have a value.' },
-    is: { description: 'The value that the field must have; any unless said.' },
-    confirmed: { type: 'string', pattern: name, description: 'What the person must have confirmed.' },
-    written: { ...text, description: 'A kind of document that there must be.' },
+    is: { description: 'The required value of the field. Default: any.' },
+    confirmed: { type: 'string', pattern: name, description: 'Something the person must have confirmed.' },
+    written: { ...text, description: 'A kind of document that must exist.' },
     for_each: { ...text, description: 'One for every document of this kind.' },
     covered: {
       type: 'string',
       pattern: name,
-      description: 'A work template, each required field of which must be named by a plan whose text is written.',
+      description: 'A work template; each of its required fields must be named by a plan whose text is written.',
     },
     by: { ...text, description: 'The kind of the plans that name fields.' },
     in: { ...text, description: 'The kind of the texts, which have the keys of their plans.' },
-    say: { ...text, description: 'What a person reads where it does not hold.' },
+    say: { ...text, description: 'What a person reads if the condition does not hold.' },
   },
 }
 
@@ -37,11 +37,16 @@ const material = {
   type: 'object',
   additionalProperties: false,
   properties: {
-    work: { type: 'string', pattern: name, description: 'A work template: what is filled in, and what is missing.' },
+    work: { type: 'string', pattern: name, description: 'A work template, with filled and missing fields.' },
     around: { ...fieldPath, description: 'section.field that names the current field; only those near it are shown.' },
-    by: { type: 'integer', minimum: 0, default: 2, description: 'How many fields on either side of the current one.' },
+    by: {
+      type: 'integer',
+      minimum: 0,
+      default: 2,
+      description: 'How many fields to show on either side of the current one.',
+    },
     document: { ...text, description: 'A kind of document.' },
-    only_active: { type: 'boolean', default: false, description: 'Only the one that is being worked on.' },
+    only_active: { type: 'boolean', default: false, description: 'Only the active document.' },
     lines: { type: 'boolean', default: false, description: 'Whether its lines are numbered.' },
     list: { type: 'array', minItems: 1, items: text, description: 'Kinds of documents, shown by name only.' },
   },
@@ -52,7 +57,7 @@ export const processSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Quire process',
   description:
-    'A way of working with a person through modes: what each is for, what is filled in, what a model is told.',
+    'A process with a person in several modes: the purpose of each, the work to fill in, and the context of the model.',
   type: 'object',
   additionalProperties: false,
   required: ['description', 'modes', 'state'],
@@ -62,34 +67,34 @@ export const processSchema = {
     modes: {
       type: 'object',
       minProperties: 1,
-      description: 'In the order in which they are gone through.',
+      description: 'In order.',
       propertyNames: { pattern: name },
       additionalProperties: {
         type: 'object',
         additionalProperties: false,
         required: ['goal'],
         properties: {
-          display: { ...text, description: 'As the state shows it; the name in capitals unless said.' },
+          display: { ...text, description: 'The name in the state. Default: the name in capitals.' },
           goal: text,
           sections: {
             type: 'object',
-            description: 'What its prompts see of the state; relevant unless said.',
+            description: 'How much of the state its prompts show. Default: relevant.',
             additionalProperties: { enum: ['always', 'relevant', 'summary', 'omit'] },
           },
           material: {
             type: 'array',
             items: material,
-            description: 'What its prompts show of the work itself, the most worthy first.',
+            description: 'The work that its prompts show, most important first.',
           },
           content_updates: { type: 'boolean', default: true, description: 'Whether replies may write texts.' },
           gate: { type: 'array', items: criterion, description: 'Conditions for the next mode, or the end.' },
-          next: { type: 'string', pattern: name, description: 'The mode that the gate leads to; the end unless said.' },
+          next: { type: 'string', pattern: name, description: 'The mode after the gate. Default: the end.' },
         },
       },
     },
     templates: {
       type: 'object',
-      description: 'What the person and the model fill in together.',
+      description: 'Work that the person and the model fill in together.',
       propertyNames: { pattern: name },
       additionalProperties: {
         type: 'object',
@@ -97,8 +102,8 @@ export const processSchema = {
         required: ['display', 'file', 'fields'],
         properties: {
           display: text,
-          file: { ...text, description: "Where it is written in the project's folder." },
-          document: { ...text, description: 'The prompt template that writes the file.' },
+          file: { ...text, description: "Its path in the project's folder." },
+          document: { ...text, description: 'The template that renders the file.' },
           fields: {
             type: 'object',
             minProperties: 1,
@@ -122,7 +127,7 @@ export const processSchema = {
     },
     state: {
       type: 'object',
-      description: 'What a session knows of itself, in the order in which the model is told.',
+      description: 'The state of a session, in the order in which prompts show it.',
       propertyNames: { pattern: name },
       additionalProperties: {
         type: 'object',
@@ -140,7 +145,7 @@ export const processSchema = {
                 enum: choices,
                 description: text,
                 element: { type: 'string', pattern: name, description: 'The element of each entry of a list.' },
-                attributes: { ...names, description: 'What an entry may say beside its text.' },
+                attributes: { ...names, description: 'The attributes that an entry may have in addition to its text.' },
               },
             },
           },
@@ -150,23 +155,23 @@ export const processSchema = {
     medium: {
       type: 'object',
       description:
-        'What a medium state has beside the core of the mode, the most worthy first: sections, or lists as section.field, and how many entries each has at most. Knowledge unless said.',
+        'What a medium state contains in addition to the core of the mode, most important first: sections, or lists as section.field, with the maximum number of entries. Default: knowledge.',
       propertyNames: { pattern: '^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$' },
       additionalProperties: { type: 'integer', minimum: 1 },
     },
     minimal: {
       type: 'object',
       description:
-        'What is left of the state on the smallest models: element names, and what they show: a field (section.field), or a section of templates (the next missing fields) or notebooks (their ids).',
+        'The state for the smallest models: element names, each with a field (section.field), or a section of templates (the next missing fields) or notebooks (their ids).',
       propertyNames: { pattern: name },
       additionalProperties: { type: 'string', pattern: '^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$' },
     },
-    active: { ...fieldPath, description: 'The field of the state that names the document being worked on, by path.' },
+    active: { ...fieldPath, description: 'The state field with the path of the active document.' },
     active_plan: {
       type: 'object',
       additionalProperties: false,
       required: ['document', 'set'],
-      description: 'What else the state says of the document being worked on, read from its plan.',
+      description: 'Other state of the active document, read from its plan.',
       properties: {
         document: { ...text, description: 'The kind of the plan. A plan and its document have the same key.' },
         key: { ...text, description: 'A regular expression for keys; its groups are $1, $2 and so on.' },
@@ -175,26 +180,26 @@ export const processSchema = {
           propertyNames: { pattern: fieldPath.pattern },
           additionalProperties: text,
           description:
-            'Texts by section.field. {Label} is what the plan has after that label or below that heading; {title} is its title, {key} its key.',
+            'Texts by section.field. {Label} is the text of the plan after that label or below that heading; {title} is its title, {key} its key.',
         },
       },
     },
     conversation: {
       type: 'object',
-      description: 'What prompts show of the conversation by default.',
+      description: 'How much of the conversation prompts show by default.',
       additionalProperties: false,
       properties: {
         turns: { type: 'integer', minimum: 0, default: 10, description: 'Maximum number of exchanges.' },
         thinking_reminder: {
           type: 'boolean',
           default: true,
-          description: 'Whether prompts ask the model to begin with its reasoning.',
+          description: 'Whether prompts ask the model to start with its reasoning.',
         },
       },
     },
     confirmations: {
       type: 'object',
-      description: 'What only the person can say.',
+      description: 'Confirmations that only the person can give.',
       propertyNames: { pattern: name },
       additionalProperties: {
         type: 'object',
@@ -208,33 +213,33 @@ export const processSchema = {
     content: {
       type: 'object',
       description:
-        'What a text of a reply becomes, by kind of document; the first that fits. Documents of other kinds are then written by their actions only.',
+        'How texts in replies become documents, by kind; the first match applies. Documents of other kinds are written only by actions.',
       propertyNames: { pattern: name },
       additionalProperties: {
         type: 'object',
         additionalProperties: false,
         required: ['target', 'key', 'file'],
         properties: {
-          target: { ...text, description: 'A regular expression, tried on the target, whatever the case.' },
-          key: { ...text, description: 'What the document is called; $1 is the first group of the expression.' },
-          file: { ...text, description: "Where it is written in the project's folder, with $1 as in key." },
+          target: { ...text, description: 'A regular expression for the target, ignoring case.' },
+          key: { ...text, description: 'The key of the document; $1 is the first group of the expression.' },
+          file: { ...text, description: "Its path in the project's folder, with $1 as in key." },
         },
       },
     },
     content_files: {
       type: 'object',
-      description: 'Which other files replies may write, where no rule of content fits the target.',
+      description: 'Other files that replies may write, if no content rule matches the target.',
       additionalProperties: false,
       properties: {
         extensions: {
           type: 'array',
           items: { enum: DOCUMENT_EXTENSIONS },
-          description: 'File name extensions without the dot; md and txt by default.',
+          description: 'File name extensions without the dot. Default: md and txt.',
         },
         folders: {
           type: 'array',
           items: { type: 'string', pattern: '^[A-Za-z0-9_][A-Za-z0-9 _/-]*$' },
-          description: "Folders in the project's folder, their subfolders included; any by default.",
+          description: "Folders in the project's folder, including their subfolders. Default: any.",
         },
       },
     },
@@ -244,7 +249,7 @@ export const processSchema = {
       required: ['categories'],
       properties: {
         categories: { ...names, minItems: 1 },
-        always: { ...names, description: 'Categories that are brought first.' },
+        always: { ...names, description: 'Categories to show first.' },
         entries: {
           type: 'object',
           additionalProperties: false,
@@ -265,7 +270,7 @@ export const processSchema = {
     },
     models: {
       type: 'array',
-      description: 'Which model a message goes to; the first rule that fits.',
+      description: 'The model for a message; the first matching rule applies.',
       items: {
         type: 'object',
         additionalProperties: false,
@@ -285,7 +290,7 @@ export const processSchema = {
     },
     text_rules: {
       type: 'object',
-      description: 'What prose and messages must not hold.',
+      description: 'What prose and messages must not contain.',
       propertyNames: { pattern: name },
       additionalProperties: {
         type: 'object',
@@ -294,11 +299,11 @@ export const processSchema = {
         properties: {
           kind: {
             enum: ['prose', 'communication', 'claim'],
-            description: 'claim: a message may say it only where an action or a text was done.',
+            description: 'claim: a message may say it only if an action or a text was completed.',
           },
           severity: { enum: ['zero_tolerance', 'deduction', 'warning'] },
-          pattern: { ...text, description: 'A regular expression, tried on each paragraph.' },
-          check: { ...text, description: 'A check that a pattern cannot say.' },
+          pattern: { ...text, description: 'A regular expression, applied to each paragraph.' },
+          check: { ...text, description: 'A built-in check, for what a pattern cannot express.' },
           say: text,
         },
       },

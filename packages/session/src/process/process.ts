@@ -47,7 +47,7 @@ export interface WorkTemplate {
   readonly fields: readonly WorkField[]
 }
 
-/** What must hold before the next mode; `say` is what a person reads where it does not. */
+/** What must hold before the next mode; `say` is what a person reads if it does not. */
 export type Criterion = { readonly say: string | undefined } /** These work templates are complete. */ & (
   | { readonly kind: 'complete'; readonly templates: readonly string[] }
   /** A field of the state has this value, or any value if none is given. */
@@ -141,7 +141,7 @@ export interface MediumPart {
 export interface ConversationRules {
   /** Maximum number of exchanges: a message and its reply. */
   readonly maxTurns: number
-  /** Whether prompts ask the model to begin with its reasoning. */
+  /** Whether prompts ask the model to start with its reasoning. */
   readonly remindsToThink: boolean
 }
 
@@ -175,16 +175,16 @@ export interface Confirmation {
   }[]
 }
 
-/** What the state says of the document that is being worked on, as the plan of the same key has it. */
+/** State fields of the active document that are read from the plan with the same key. */
 export interface ActivePlan {
-  /** The kind of document that a plan is. */
+  /** The document kind of plans. */
   readonly document: string
-  /** A regular expression whose groups texts may name. */
+  /** A regular expression; texts may refer to its groups. */
   readonly key: string | undefined
   readonly sets: readonly { readonly section: string; readonly field: string; readonly text: string }[]
 }
 
-/** A way of working with a person through modes, as `process.yaml` says it. */
+/** A process with a person in several modes, as defined in `process.yaml`. */
 export interface Process {
   readonly name: string
   readonly description: string

@@ -142,6 +142,7 @@ Answer now.
         documents: { ...texts('documents', ['a '.repeat(500), 'b '.repeat(500)]), least: 1, isContinued: true },
       },
     })
+    expect((await make(call)).assembly.text).toMatch(/<\/entry>\n<entry n="2">b /)
     const { assembly } = await make(call, 900 + RESERVE)
     const left = leftOutOf(call, assembly)
     expect(left).toEqual({ documents: ['documents-2'] })

@@ -28,6 +28,8 @@ type Part =
       readonly name: string
       readonly pieces: readonly MaterialPiece[]
       readonly isKept: boolean
+      /** More pieces of the same material follow. */
+      readonly hasMore: boolean
     }
 
 /**
@@ -55,7 +57,10 @@ export function sideBlueprint(side: SideCall, templates: TemplateFinder, sequel:
       const fit = part.isKept
         ? ({ fit: 'keep' } as const)
         : { fit: 'lowest-first' as const, priority: rankOf(side, part.name) }
-      const items = part.pieces.map((piece, at) => itemOf(piece, worthiest === 'first' ? -at : at))
+      const items = part.pieces.map((piece, at) => {
+        const isEnd = part.hasMore && at === part.pieces.length - 1
+        return itemOf(piece, worthiest === 'first' ? -at : at, isEnd ? '\n' : '')
+      })
       add(part.name, { role: 'user', separator: '\n', ...fit }, () => items)
     }
   }
@@ -110,16 +115,17 @@ function partsOf(side: SideCall, templates: TemplateFinder): Part[] {
     if (element !== undefined) open.add(`${startTag(element)}\n`, FRAME)
     close()
     const kept = mayGo(side, name) ? least : pieces.length
-    if (kept > 0) parts.push({ kind: 'pieces', name, pieces: pieces.slice(0, kept), isKept: true })
-    if (kept > 0 && kept < pieces.length) parts.push({ kind: 'text', content: frame('\n') })
-    if (kept < pieces.length) parts.push({ kind: 'pieces', name, pieces: pieces.slice(kept), isKept: false })
+    if (kept > 0)
+      parts.push({ kind: 'pieces', name, pieces: pieces.slice(0, kept), isKept: true, hasMore: kept < pieces.length })
+    if (kept < pieces.length)
+      parts.push({ kind: 'pieces', name, pieces: pieces.slice(kept), isKept: false, hasMore: false })
     if (element !== undefined) open.add(`\n</${element}>`, FRAME)
   }
   close()
   return parts
 }
 
-/** A material with pieces stands for itself by its name; one without is nothing, so that `{{#if}}` can ask for it. */
+/** A material with pieces has its name as value; an empty one is undefined, so that `{{#if}}` can test it. */
 export function valuesOf({ values, material }: SideCall): Record<string, unknown> {
   const all: Record<string, unknown> = { ...values }
   for (const [name, { pieces }] of Object.entries(material)) setPath(all, name, pieces.length > 0 ? name : '')
@@ -138,11 +144,10 @@ export function setPath(values: Record<string, unknown>, path: string, value: un
   values[first] = inner
 }
 
-function itemOf({ id, xml, path }: MaterialPiece, weight: number): ItemInput {
+function itemOf({ id, xml, path }: MaterialPiece, weight: number, end: string): ItemInput {
   const source: Source = { kind: 'state', path }
-  return { id, weight, source, ...writeXml(xml, source) }
-}
-
-function frame(text: string): SourcedText {
-  return { text, spans: [{ start: 0, end: text.length, source: FRAME }] }
+  const { text, spans } = writeXml(xml, source)
+  if (end === '') return { id, weight, source, text, spans }
+  const closing = { start: text.length, end: text.length + end.length, source: FRAME }
+  return { id, weight, source, text: text + end, spans: [...spans, closing] }
 }

@@ -5,7 +5,10 @@ import type { Material, SideCall } from './side-call.ts'
 import { withoutRepeats } from './without-repeats.ts'
 
 const templates = templatesFromTexts({
-  both: { file: 'both.md', source: '{{knowledge}}\n{{#if lists.memory.limits}}\n{{lists.memory.limits}}\n{{/if}}\n' },
+  both: {
+    file: 'both.md',
+    source: '{{knowledge}}\n{{enrichment}}\n{{#if lists.memory.limits}}\n{{lists.memory.limits}}\n{{/if}}\n',
+  },
   one: { file: 'one.md', source: '{{knowledge}}\n' },
 })
 const texts = (element: string, values: readonly string[]): Material => ({
@@ -17,7 +20,8 @@ const side = (template: string): SideCall => ({
   template,
   values: {},
   material: {
-    knowledge: texts('entry', ['At most 800 words', 'Nobody has a car']),
+    knowledge: texts('entry', ['At most 800 words', 'Nobody has a car', 'The bus is late']),
+    enrichment: texts('source', ['The bus is late']),
     'lists.memory.limits': texts('limit', ['At most 800 words']),
   },
   givesWay: [],
@@ -25,12 +29,12 @@ const side = (template: string): SideCall => ({
   purpose: { step: 'scene', document: 'ch1' },
 })
 
-test('what a list of the prompt says is not said again as knowledge', () => {
+test('what a list or a source of the prompt says is not said again as knowledge', () => {
   const { material } = withoutRepeats(side('both'), templates)
   expect(material.knowledge!.pieces.map(({ id }) => id)).toEqual(['Nobody has a car'])
   expect(material['lists.memory.limits']!.pieces).toHaveLength(1)
 })
 
 test('where the prompt has no such list, the knowledge says it', () => {
-  expect(withoutRepeats(side('one'), templates).material.knowledge!.pieces).toHaveLength(2)
+  expect(withoutRepeats(side('one'), templates).material.knowledge!.pieces).toHaveLength(3)
 })

@@ -3,13 +3,17 @@ import type { TemplateFinder } from '@quire/core/template'
 import { valuesOf } from './side-blueprint.ts'
 import type { SideCall } from './side-call.ts'
 
-/** The same call without entries of the knowledge that a list of the state says in the same prompt, word for word. */
+/**
+ * The same call without entries of the knowledge that stand in the same prompt, word for word, in a list of the state or
+ * among the sources that were asked for.
+ */
 export function withoutRepeats(side: SideCall, templates: TemplateFinder): SideCall {
   const { knowledge } = side.material
   if (!knowledge || knowledge.pieces.length === 0) return side
   const { spans } = renderTemplate(templates.get(side.template), valuesOf(side), { partials: templates })
   const shown = new Set(spans.map(({ source }) => (source.kind === 'variable' ? source.name : '')))
-  const lists = Object.entries(side.material).filter(([name]) => name.startsWith('lists.') && shown.has(name))
+  const isOther = (name: string): boolean => name.startsWith('lists.') || name === 'enrichment'
+  const lists = Object.entries(side.material).filter(([name]) => isOther(name) && shown.has(name))
   const said = new Set(lists.flatMap(([, { pieces }]) => pieces.map(({ xml }) => wordsOf(xml))))
   const pieces = knowledge.pieces.filter(({ xml }) => !said.has(wordsOf(xml)))
   return pieces.length === knowledge.pieces.length
@@ -17,7 +21,7 @@ export function withoutRepeats(side: SideCall, templates: TemplateFinder): SideC
     : { ...side, material: { ...side.material, knowledge: { ...knowledge, pieces } } }
 }
 
-/** What an element says, whatever its name and attributes. */
+/** The text of an element, without its name and attributes. */
 function wordsOf({ children }: XmlElement): string {
   return toXml(xmlElement('said', {}, children))
 }

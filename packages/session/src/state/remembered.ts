@@ -3,8 +3,8 @@ import type { Process } from '../process/process.ts'
 import type { ListEntry, SessionState } from '../process/session-state.ts'
 
 /**
- * What lists of a smaller state tell a model, word for word, so that its knowledge need not say it again. A full state
- * has it in its knowledge.
+ * Texts in the lists of a smaller state, so that the knowledge need not repeat them. In a full state they are part of
+ * the knowledge.
  */
 export function rememberedTexts(
   process: Process,

@@ -32,7 +32,7 @@ const write = (given: StateSources, size: 'full' | 'medium' | 'minimal' = 'full'
   toXml(sessionStateXml(testProcess, given, { size, room: { tokens: ROOM[size], count } }))
 
 describe('the state as XML', () => {
-  it('says once, with its key, what stands both in a list and in the knowledge', () => {
+  it('shows an entry of both a list and the knowledge once, with its key', () => {
     const known = { ...sources(), knowledge: [{ category: 'taste', key: 'tone', value: 'dry' }] }
     expect(write(known).match(/dry/g)).toHaveLength(1)
     expect(write(known)).toContain('<entry category="taste" key="tone">dry</entry>')

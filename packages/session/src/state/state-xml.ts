@@ -95,8 +95,15 @@ function minimalFields(process: Process, sources: StateSources, longest: number)
         ? minimalSection(process, section, sources)
         : (sources.state.sections[section]?.[field] as JsonValue | undefined)
     if (value === undefined || value === null || value === '') return []
-    return longest === 0 && typeof value === 'string' ? [] : [leaf(element, shorten(plain(value), longest))]
+    return longest === 0 && typeof value === 'string'
+      ? []
+      : [leaf(element, shorten(withoutNotes(plain(value), longest), longest))]
   })
+}
+
+/** A long text without its parentheses: names of fields stay, what they are called goes. */
+function withoutNotes(text: string, longest: number): string {
+  return text.length > longest ? text.replace(/ \([^()]*\)/g, '') : text
 }
 
 /** The next fields to fill in, or the ids of the notebooks, which a reply has to name. */
@@ -174,7 +181,7 @@ function childrenOf(
     .map(({ id, role, title }) => xmlElement('notebook', { id, role }, [shorten(title, longest)]))
 }
 
-/** Lists without what stands in the knowledge, word for word: there it has its key, by which it can be replaced. */
+/** Lists without the entries that are also in the knowledge, where they have a key by which they can be replaced. */
 function withoutKnown(
   values: Readonly<Record<string, JsonValue | readonly ListEntry[]>>,
   knowledge: readonly KnowledgeEntry[],

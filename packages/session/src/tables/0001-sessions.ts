@@ -28,7 +28,7 @@ export const sessions: Migration = {
         mode text,
         model text,
         is_withdrawn boolean not null default false,
-        -- Characters of the conversation up to here, so that no prompt has to add them up.
+        -- Characters of the conversation so far, so that prompts need not count them.
         ends_at bigint not null default 0,
         outcome jsonb,
         at timestamptz not null default now(),
@@ -77,7 +77,7 @@ export const sessions: Migration = {
         ) stored,
         unique (project_id, category, key)
       );
-      -- Entries come one by one and every turn searches them, so the index has no list of pending entries to read.
+      -- Entries are added one by one and every turn searches them, so the index has no pending list.
       create index knowledge_words on knowledge using gin (words) with (fastupdate = off);
       create index knowledge_newest on knowledge (project_id, saved desc);
       create index knowledge_by_category on knowledge (project_id, category, saved desc);

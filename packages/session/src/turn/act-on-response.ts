@@ -92,7 +92,7 @@ export async function actOnResponse(
     ({ type }): TurnAction => ({
       type,
       status: 'refused',
-      reason: `A reply may ask for at most ${MAX_ACTIONS} actions.`,
+      reason: `A reply may request at most ${MAX_ACTIONS} actions.`,
     }),
   )
   const judged = outcomes.map((outcome) =>

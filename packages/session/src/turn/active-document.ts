@@ -10,10 +10,7 @@ interface ActiveDraft {
   read(path: string): Promise<SessionDocument | undefined>
 }
 
-/**
- * Makes a document the one that is worked on, or none. What else the state said of the one before is not true of this
- * one.
- */
+/** Sets the active document, or none. State that described the previous one is cleared. */
 export async function activateDocument(draft: ActiveDraft, process: Process, path: string | undefined): Promise<void> {
   const { active, activePlan, sections } = process
   if (!active) return
@@ -28,13 +25,13 @@ export async function activateDocument(draft: ActiveDraft, process: Process, pat
       ...(activePlan?.sets ?? []),
     ]
     draft.state.set(active.section, active.field, path ?? null)
-    // A plan and what was written by it have one key.
+    // A plan and the text written from it have the same key.
     if (path === undefined || keyOf(before) !== keyOf(path)) for (const one of about) clear(draft, one)
   }
   await readActivePlan(draft, process)
 }
 
-/** Makes the state say of the document that is worked on what its plan says, which a person may have changed. */
+/** Updates the state of the active document from its plan, which a person may have changed. */
 export async function readActivePlan(draft: ActiveDraft, process: Process): Promise<void> {
   const { active, activePlan } = process
   if (!active || !activePlan) return
@@ -58,7 +55,7 @@ function clear(draft: ActiveDraft, { section, field }: { readonly section: strin
   if (value !== undefined && value !== null) draft.state.set(section, field, null)
 }
 
-/** What a text comes to: a list where it is one label of a list; undefined where the plan lacks a label. */
+/** The value of a text: a list if it is a single label with a list; undefined if the plan lacks a label. */
 function filled(
   text: string,
   key: string,
@@ -79,7 +76,7 @@ function filled(
   return isWhole ? result : undefined
 }
 
-/** A value of the field's type; undefined where the plan has none. */
+/** A value of the field's type; undefined if the plan has none. */
 function typedValue({ type }: StateField, value: string | readonly string[] | undefined): JsonValue | undefined {
   if (value === undefined) return undefined
   if (type === 'list') return typeof value === 'string' ? [value] : [...value]

@@ -72,7 +72,7 @@ export class ContentWriter {
   #refusalOf({ needsApproval, content }: ContentUpdate): string | undefined {
     if (this.contents.length >= MAX_UPDATES) return `A reply may write at most ${MAX_UPDATES} texts.`
     const mode = getMode(this.#process, this.#draft.state.state.mode)
-    if (!mode.takesContent) return `In ${mode.display} no texts are written.`
+    if (!mode.takesContent) return `Texts cannot be written in ${mode.display}.`
     if (needsApproval) return 'The reply can be read in two ways here; it needs approval.'
     return content.trim() === '' || isRemark(content) ? 'It is empty.' : undefined
   }

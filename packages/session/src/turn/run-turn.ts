@@ -14,7 +14,6 @@ import { ContentWriter } from './content-writer.ts'
 import { type FinishReplyOptions, finishReply } from './finish-reply.ts'
 import { answerLookUps } from './look-up.ts'
 import { type OnProgress, SideCalls } from './side-calls.ts'
-import { EDIT_READ } from './take-in-edits.ts'
 import { type OnResponse, TurnCalls } from './turn-calls.ts'
 import { TurnDraft } from './turn-draft.ts'
 import { type PromptOptions, turnPrompt } from './turn-prompt.ts'
@@ -69,7 +68,7 @@ export async function runTurn(
       : { model: options.model, rule: 'asked for' }
   const { profile, diagnostics: unknown } = context.models.get(choice.model)
   const place = { session: session.id, project: session.project, turn, message, profile }
-  const { prompt, edited, assemble } = await turnPrompt(context, draft, place, options)
+  const { prompt, assemble } = await turnPrompt(context, draft, place, options)
   const long = messageDocument(session.id, turn, message)
   if (long) await draft.write(long)
   const { assembly } = prompt
@@ -135,7 +134,6 @@ export async function runTurn(
   const wasDone = asked.some(({ status }) => status === 'executed') || contents.contents.some(isWritten)
   const diagnostics: Diagnostic[] = [
     ...(options.found ?? []),
-    ...edited.map((path): Diagnostic => ({ code: EDIT_READ, severity: 'info', message: `Read from ${path}.` })),
     ...unknown,
     ...assembly.diagnostics.map(forDevelopers),
     ...parsed.diagnostics,
@@ -189,7 +187,7 @@ function livePart({ text, spans }: Assembly): string {
 const CUT_OFF: Diagnostic = {
   code: 'session.cut-off',
   severity: 'warning',
-  message: 'The reply reached its limit of length; what stood after that is missing.',
+  message: 'The reply reached its length limit; the rest is missing.',
 }
 
 function told({ type, status, reason }: TurnAction): Diagnostic {

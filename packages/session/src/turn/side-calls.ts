@@ -56,7 +56,7 @@ export class SideCalls {
     await this.#assemble(this.#withoutRepeats(side), {})
   }
 
-  /** Asks for a text; one that is cut off is gone on with. */
+  /** Asks for a text; a text that is cut off is continued. */
   async ask(given: SideCall, signal: AbortSignal, again?: string): Promise<SideAnswer<string>> {
     const side = this.#withoutRepeats(given)
     const asked = again === undefined ? {} : { again }
@@ -144,7 +144,7 @@ export class SideCalls {
     return withoutRepeats(side, this.#context.kit.blueprint.templates)
   }
 
-  /** Asks for the rest of a text. Its end is shown as it is, since the model copies it. */
+  /** Asks for the rest of a text. Its end is quoted exactly, because the model continues it. */
   #goOn(written: string): string {
     return this.#text('session/go-on', { start_with: textToRepeat(written) }, 'none')
   }

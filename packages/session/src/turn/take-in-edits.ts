@@ -8,20 +8,23 @@ import type { WorkTemplate } from '../process/process.ts'
 import type { TurnDraft } from './turn-draft.ts'
 
 /** Tells that something was read that a person changed by hand. */
-export const EDIT_READ = 'session.edit-read'
+const EDIT_READ = 'session.edit-read'
 
 /**
- * Reads a person's changes to the files of work templates into the state, with the file as the cause. Unreadable
- * changes are reported and left as they are.
+ * Takes in files that a person has changed, as versions. Changes to files of work templates go into the state, with the
+ * file as the cause. Unreadable changes are reported and left as they are.
  */
-export async function takeInEdits(kit: SessionKit, draft: TurnDraft): Promise<Diagnostic[]> {
+export async function takeInEdits(kit: SessionKit, draft: TurnDraft, paths: readonly string[]): Promise<Diagnostic[]> {
   const diagnostics: Diagnostic[] = []
-  const known = new Map((await draft.documents()).map(({ path, version }) => [path, version]))
-  for (const template of kit.process.templates) {
-    const before = known.get(template.file)
-    const document = before === undefined ? undefined : await draft.read(template.file)
-    if (!document || document.version === before) continue
-    diagnostics.push(takeInFields(kit, draft, template, document))
+  for (const path of paths) {
+    const document = await draft.read(path)
+    if (!document) continue
+    const template = kit.process.templates.find(({ file }) => file === path)
+    diagnostics.push(
+      template
+        ? takeInFields(kit, draft, template, document)
+        : { code: EDIT_READ, severity: 'info', message: `Read from ${path}.` },
+    )
   }
   return diagnostics
 }
@@ -42,7 +45,7 @@ export function takeInFields(
     ),
   )
   if ('problem' in read) {
-    const message = `${path} was changed by hand and cannot be read: ${read.problem}. The text is kept as version ${version}; the state stays as it was.`
+    const message = `${path} was edited and cannot be read: ${read.problem}. The text is kept as version ${version}; the state is unchanged.`
     return { code: 'session.edit-unread', severity: 'warning', message }
   }
   const now = draft.state.state.work[template.name]?.fields ?? {}
@@ -54,7 +57,7 @@ export function takeInFields(
   return {
     code: EDIT_READ,
     severity: 'info',
-    message: names === '' ? `${path}: nothing that the state holds was changed.` : `Read from ${path}: ${names}.`,
+    message: names === '' ? `${path}: no change affects the state.` : `Read from ${path}: ${names}.`,
   }
 }
 

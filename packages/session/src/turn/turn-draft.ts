@@ -171,7 +171,7 @@ export class TurnDraft {
     restores,
   }: Parameters<SessionHandlerContext['documents']['write']>[0]): Promise<SessionDocument> {
     checkDocumentPath(path)
-    if (text.length > LONGEST_DOCUMENT) throw new RangeError(`A text takes at most ${LONGEST_DOCUMENT} characters.`)
+    if (text.length > LONGEST_DOCUMENT) throw new RangeError(`A text can have at most ${LONGEST_DOCUMENT} characters.`)
     const before =
       (await this.read(path)) ?? (this.#isDrafted(path) ? undefined : await this.#takeIn({ path, kind, key }))
     if (before?.text === text) return before
@@ -189,7 +189,7 @@ export class TurnDraft {
     return version
   }
 
-  /** Takes a document away; its versions stay, so that it can be had back. */
+  /** Removes a document; its versions are kept, so that it can be restored. */
   async remove(path: string): Promise<void> {
     const before = await this.read(path)
     if (!before) return
@@ -245,7 +245,7 @@ export class TurnDraft {
     return Math.max(row?.version ?? 0, drafted?.version ?? 0)
   }
 
-  /** Whether this turn has written or removed it: what is on disk is then the version before. */
+  /** Whether this turn has written or removed it, so that the file still contains the previous version. */
   #isDrafted(path: string): boolean {
     return this.#versions.some((version) => version.path === path)
   }

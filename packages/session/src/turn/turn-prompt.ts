@@ -4,7 +4,7 @@ import { assembleRecorded, type RecordedPrompt } from '@quire/runtime/artifact'
 import type { SessionContext } from '../kit/session-context.ts'
 import { collectMaterial, turnedTo } from '../material/collect-material.ts'
 import { documentPieces } from '../material/document-pieces.ts'
-import { editsItem, readHistory } from '../memory/history.ts'
+import { readHistory } from '../memory/history.ts'
 import { retrieveKnowledge } from '../memory/knowledge.ts'
 import { messageDocument, shownMessage } from '../memory/long-message.ts'
 import { listNotebooks } from '../notebook/index.ts'
@@ -32,21 +32,13 @@ export interface PromptPlace {
   readonly profile: Profile
 }
 
-interface TurnPrompt {
-  readonly prompt: RecordedPrompt
-  /** Documents of the prompt that a person has changed by hand since they were written. */
-  readonly edited: readonly string[]
-  /** Makes it again by another blueprint. */
-  assemble(blueprint: Blueprint): Promise<RecordedPrompt>
-}
-
-/** Puts the prompt of a turn together. */
+/** Puts the prompt of a turn together; `assemble` makes it again by another blueprint. */
 export async function turnPrompt(
   context: SessionContext,
   draft: TurnDraft,
   place: PromptPlace,
   options: PromptOptions,
-): Promise<TurnPrompt> {
+): Promise<{ readonly prompt: RecordedPrompt; assemble(blueprint: Blueprint): Promise<RecordedPrompt> }> {
   const { store, kit, models } = context
   const { process } = kit
   const { message, profile } = place
@@ -71,12 +63,10 @@ export async function turnPrompt(
       ? collectMaterial(draft, { process, state, before: draft.initial, written, message })
       : Promise.resolve([]),
   ])
-  const edited = editedIn(draft)
-  const items = [...history.items, ...editsItem('now', [...history.edited, ...edited])]
   const inputs = {
     mode: state.mode,
     message,
-    ...(items.length > 0 && { history: { items, startsAt: history.startsAt } }),
+    ...(history.items.length > 0 && { history }),
     session_state: { state, documents: written, knowledge, notebooks },
     ...(working.length > 0 && { working_material: working }),
     // Only for blueprints that have this input.
@@ -91,7 +81,7 @@ export async function turnPrompt(
   const first = { ...(previous && { previous }) }
   try {
     const prompt = await make(inputs, kit.blueprint, first)
-    return { prompt, edited, assemble: (blueprint) => make(inputs, blueprint) }
+    return { prompt, assemble: (blueprint) => make(inputs, blueprint) }
   } catch (error) {
     const document = messageDocument(place.session, place.turn, message)
     if (!document || !BudgetExceeded.isInstance(error)) throw error
@@ -103,15 +93,8 @@ export async function turnPrompt(
       working_material: [...pieces, ...working],
     }
     const prompt = await make(shorter, kit.blueprint, first)
-    return { prompt, edited, assemble: (blueprint) => make(shorter, blueprint) }
+    return { prompt, assemble: (blueprint) => make(shorter, blueprint) }
   }
-}
-
-/** Documents that were read for the prompt and that a person has changed by hand. */
-function editedIn({ versions }: TurnDraft): string[] {
-  return versions
-    .filter(({ action, isRemoved, kind }) => action === undefined && !isRemoved && kind !== 'message')
-    .map(({ path }) => path)
 }
 
 function takes({ inputs }: Blueprint, name: string): boolean {

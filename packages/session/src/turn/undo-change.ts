@@ -20,7 +20,7 @@ export interface UndoneChange {
   /** The author of the change: an action, or the person, who edited the file. */
   readonly undid: string | undefined
   readonly diff: string
-  /** The other documents that the same action had changed, where they belong together: they are as before too. */
+  /** The other documents that the same action changed, if its changes are undone together. */
   readonly also: readonly string[]
   /** What the state took from a work template's file. */
   readonly diagnostics: readonly Diagnostic[]
@@ -73,7 +73,7 @@ export async function undoChange(
   }
 }
 
-/** Has a document as it was before a version: its text, or not at all. */
+/** Restores a document to the state before a version: its text, or its absence. */
 async function putBack(
   db: Kysely<Database>,
   draft: TurnDraft,
@@ -85,7 +85,7 @@ async function putBack(
   else await draft.remove(path)
 }
 
-/** A document that is no longer there is not worked on; what the plan says of the one that is may have changed. */
+/** Updates the active document: it may have been removed, or its plan may have changed. */
 async function followActive(draft: TurnDraft, { process }: SessionKit, restored: string): Promise<void> {
   const { active } = process
   const path = active && draft.state.state.sections[active.section]?.[active.field]
@@ -130,7 +130,7 @@ async function atVersion(
   version: number,
 ): Promise<Restorable> {
   const [path = ''] = paths
-  if (paths.length > 1) throw new NothingToUndo(`It could be any of ${paths.join(', ')}. Name the file.`)
+  if (paths.length > 1) throw new NothingToUndo(`Several documents match: ${paths.join(', ')}. Name the file.`)
   const before = await readDocument(db, project, path, version)
   const document = (await draft.read(path)) ?? before
   if (document && before) return { document, before, action: undefined, together: [] }
@@ -144,7 +144,7 @@ async function candidates(
   draft: TurnDraft,
   { kit, project, target }: UndoOptions,
 ): Promise<readonly string[]> {
-  // What an undo took away is as it was before there was any.
+  // Documents removed by an undo did not exist before.
   const removed = (await listRemoved(db, project)).filter(({ action }) => action !== 'undo')
   const there = await draft.documents()
   if (target === undefined) {
@@ -152,7 +152,7 @@ async function candidates(
     return [...there.filter(({ kind }) => !kinds || kinds.has(kind)), ...removed].map(({ path }) => path)
   }
   const all = [...there, ...removed]
-  // A plan and what was written by it have one key: whichever was changed last is meant.
+  // A plan and the text written from it have the same key: the one changed last is meant.
   const named = all.filter(({ key, path }) => key === target || path === target)
   if (named.length === 0) {
     const list = [...new Set(all.map(({ key }) => key))].slice(0, 50)
@@ -172,7 +172,7 @@ function editableKinds({ actions, process }: SessionKit): ReadonlySet<string> | 
   return new Set(['content', ...work, ...kinds.filter((kind) => typeof kind === 'string')])
 }
 
-/** Whether what an action changes is undone as a whole. */
+/** Whether the changes of an action are undone together. */
 function isOneChange({ actions, handlers }: SessionKit, type: string | undefined): boolean {
   const definition = type === undefined ? undefined : actions.actions.get(type)
   return definition !== undefined && handlers[definition.handler ?? definition.type]?.settings?.isOneChange === true

@@ -143,7 +143,7 @@ export interface Api {
   getModel: { params: { model: string }; query: {  }; body: undefined; response: { readonly profile: ModelProfile; readonly diagnostics: readonly (Diagnostic)[] } }
   listProjects: { params: {  }; query: {  }; body: undefined; response: { readonly projects: readonly (Project)[] } }
   listRuns: { params: {  }; query: { project?: string; flow?: string; status?: "running" | "waiting" | "completed" | "failed" | "incomplete" | "cancelled"; limit?: number; cursor?: string }; body: undefined; response: { readonly runs: readonly (RunOverview)[]; readonly next?: string } }
-  startRun: { params: {  }; query: {  }; body: { readonly flow: string; readonly input: string; readonly models?: readonly (string)[]; readonly options?: { readonly [key: string]: unknown }; readonly project?: string; readonly runId?: string; readonly resources?: readonly ({ readonly name: string; readonly text: string })[]; readonly limits?: RunLimits }; response: StartedRun }
+  startRun: { params: {  }; query: {  }; body: { readonly flow: string; readonly input: string; readonly models?: readonly (string)[]; readonly options?: { readonly [key: string]: unknown }; readonly project?: string; readonly runId?: string; readonly resources?: readonly ({ readonly name: string; readonly text: string })[]; readonly limits?: RunLimits; readonly isCostConfirmed?: boolean }; response: StartedRun }
   getRun: { params: { run: string }; query: {  }; body: undefined; response: Run }
   listSteps: { params: { run: string }; query: {  }; body: undefined; response: { readonly steps: readonly (Step)[] } }
   getStep: { params: { step: string }; query: {  }; body: undefined; response: StepDetails }

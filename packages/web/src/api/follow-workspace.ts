@@ -9,8 +9,8 @@ type WorkspaceEvent =
   | { readonly type: 'feed.reset' }
 
 /**
- * Keeps what is shown true: whoever changes a run, a session or a file, the page asks for it again. Call it before
- * anything is asked for: what was asked for before the stream is open is asked for once more.
+ * Keeps the page up to date: reloads data when a run, a session or a file changes. Call it before any request: requests
+ * made before the stream is open are repeated.
  */
 export function followWorkspace(client: QueryClient): void {
   const source = new EventSource(urlOf('followWorkspace'))

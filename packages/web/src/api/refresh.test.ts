@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { refresh } from './refresh.ts'
 
-/** A query that is shown, whose answers come when they are told to. */
+/** A mounted query whose responses the test controls. */
 function shown() {
   const client = new QueryClient()
   const requests: ((answer: string) => void)[] = []

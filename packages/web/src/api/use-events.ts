@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { isShared } from './is-shared.ts'
 
 /**
- * Follows a stream of server-sent events while the page is there. The browser comes back by itself.
- * @param open called for every connection; what was read before it may be out of date
+ * Follows a stream of server-sent events while the component is mounted. The browser reconnects by itself.
+ * @param open called for every connection; data read before it may be out of date
  */
 export function useEvents<Event>(url: string | undefined, hear: (event: Event) => void, open: () => void): void {
   const onEvent = useEffectEvent(hear)

@@ -59,7 +59,7 @@ export function PromptPage() {
   const { data, error, refetch, isPlaceholderData } = useQuery(queries.prompt(call, asked))
   const [last, setLast] = useState(data)
   if (data !== undefined && data !== last) setLast(data)
-  // Where a budget is too small for what must be kept, the prompt before it stays.
+  // If a budget is too small for the required parts, the previous prompt stays visible.
   const shown = data ?? (last?.call === call ? last : undefined)
   const models = useQuery({ ...queries.models(), enabled: !isShared }).data?.models ?? []
   const listed = useQuery({ ...queries.calls(shown?.run ?? ''), enabled: shown !== undefined }).data?.calls

@@ -15,7 +15,7 @@ export function Proof({ call }: { readonly call: string }) {
     <section aria-live="polite">
       <h2 className="cap">Proof</h2>
       {isPending && <p className="sm dim">Making the prompt again…</p>}
-      {error && <Problem what="It could not be made again." error={error} />}
+      {error && <Problem what="It could not be rebuilt." error={error} />}
       {data && (
         <p className="sm">
           <span className={`chip ${data.matches ? 'ok' : 'bad'}`}>{data.matches ? 'same bytes' : 'differs'}</span>{' '}

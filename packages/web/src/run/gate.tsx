@@ -18,12 +18,12 @@ interface GateProps {
   /** The current document, which feedback is about by default. */
   readonly document: RunDocument | undefined
   readonly results: readonly ResultDocument[]
-  /** Steps that have not begun. */
+  /** Steps that have not started. */
   readonly remaining: number
   readonly onRead: (document: string) => void
 }
 
-/** What a person can do about a run: say something, go on, make a part again. */
+/** What a person can do with a run: give feedback, continue, or regenerate a part. */
 export function Gate({ run, stages, document, results, remaining, onRead }: GateProps) {
   const client = useQueryClient()
   const [error, setError] = useState<Error>()
@@ -146,7 +146,7 @@ export function Gate({ run, stages, document, results, remaining, onRead }: Gate
   )
 }
 
-/** The documents of the last stage, to read. */
+/** Links to the documents of the last stage. */
 function Results({
   results,
   onRead,

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import './run.css'
 import type { Api, Estimate } from '../api/api.generated.ts'
+import { ApiError } from '../api/api-error.ts'
 import { ask } from '../api/client.ts'
 import { queries } from '../api/queries.ts'
 import { Bar } from '../shell/bar.tsx'
-import { num, words } from '../ui/format.ts'
+import { dollars, num, words } from '../ui/format.ts'
 import { Problem } from '../ui/problem.tsx'
 import { EstimateTable } from './estimate-table.tsx'
 import { FlowOptions, type OptionValues } from './flow-options.tsx'
@@ -46,12 +47,14 @@ export function NewRunPage() {
     ...(Object.keys(chosen).length > 0 && { options: chosen }),
     ...(project !== undefined && project !== '' && { project }),
   })
-  const start = (event: FormEvent) => {
-    event.preventDefault()
+  const start = (isCostConfirmed: boolean) => {
     setError(undefined)
-    ask('startRun', { body: request() }).then(
+    ask('startRun', { body: { ...request(), isCostConfirmed } }).then(
       ({ run }) => void navigate({ to: '/runs/$run', params: { run } }),
-      setError,
+      (failure: Error) => {
+        setError(failure)
+        if (isCostQuestion(failure)) ask('estimateRun', { body: request() }).then(setEstimate, () => {})
+      },
     )
   }
   const measure = () => {
@@ -74,7 +77,12 @@ export function NewRunPage() {
         title="New run"
       />
       <main className="page newrun">
-        <form onSubmit={start}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            start(false)
+          }}
+        >
           <label>
             <span className="lbl">Flow</span>
             <select
@@ -145,7 +153,18 @@ export function NewRunPage() {
             )}
             <span className="sm dim">Nothing is sent before you start.</span>
           </div>
-          {error && <Problem what="That did not work." error={error} />}
+          {isCostQuestion(error) && (
+            <div className="costquestion" role="alert">
+              <p>
+                This run may cost up to <b>{dollars(Number(error.facts.cost))} $</b>. The workspace asks above{' '}
+                {dollars(Number(error.facts.limit))} $ (confirmCost in quire.yaml).
+              </p>
+              <button type="button" className="btn main" onClick={() => start(true)}>
+                Start anyway
+              </button>
+            </div>
+          )}
+          {error && !isCostQuestion(error) && <Problem what="That was not done." error={error} />}
         </form>
         <aside aria-label="Expected usage">
           <h2 className="cap">Expected usage</h2>
@@ -166,4 +185,8 @@ export function NewRunPage() {
       </main>
     </>
   )
+}
+
+function isCostQuestion(error: Error | undefined): error is ApiError {
+  return error instanceof ApiError && error.code === 'cost-not-confirmed'
 }

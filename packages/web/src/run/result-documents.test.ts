@@ -15,7 +15,7 @@ function run(steps: readonly string[], documents: readonly (readonly [stage: str
   ).map(({ name, versions }) => `${name}: ${versions.map(({ model }) => model).join(' ')}`)
 }
 
-test('documents that bring versions together come first, then the versions, the last first', () => {
+test('documents that merge versions come first, then the versions, latest first', () => {
   const steps = ['list a', 'list b', 'advice a', 'advice b', 'recommendation a', 'plan a']
   const documents = [
     ['draft', 'idea', 'a'],
@@ -29,7 +29,7 @@ test('documents that bring versions together come first, then the versions, the 
   expect(run(steps, documents)).toEqual(['recommendation: a', 'plan: a', 'advice: a b', 'list: a b'])
 })
 
-test('with one model, the document that was written last comes first', () => {
+test('with one model, the latest document comes first', () => {
   const documents = [
     ['end', 'advice', 'a'],
     ['end', 'recommendation', 'a'],

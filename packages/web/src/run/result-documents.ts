@@ -7,8 +7,8 @@ export interface ResultDocument {
 }
 
 /**
- * What the run was for: the documents of its last stage. Where models wrote versions of some documents, those written
- * once bring them together, and come first, in their order. Of the rest, what was written last comes first.
+ * The result of a run: the documents of its last stage. If models wrote versions of some documents, the merged
+ * documents come first, in their order, then the others, latest first.
  */
 export function resultDocuments(
   documents: readonly RunDocument[],

@@ -6,6 +6,7 @@ import { ask } from '../api/client.ts'
 import { queries } from '../api/queries.ts'
 import { Bar } from '../shell/bar.tsx'
 import { num } from '../ui/format.ts'
+import { PaneTabs } from '../ui/pane-tabs.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Seg } from '../ui/seg.tsx'
 import { AllProblems } from './all-problems.tsx'
@@ -16,6 +17,12 @@ import { ReadOnlyNote } from './read-only-note.tsx'
 import { Uses } from './uses.tsx'
 
 const Editor = lazy(() => import('./editor.tsx'))
+/** On a small screen the list of files, the text and its effect are tabs; `pane` also says which side pane is open. */
+const TABS = [
+  ['files', 'Files'],
+  ['text', 'Text'],
+  ['side', 'What it does'],
+] as const
 const PANES = [
   ['preview', 'Preview'],
   ['uses', 'Past prompts'],
@@ -47,6 +54,9 @@ export function TemplatesPage() {
   const problems = (isChanged ? checked.data?.problems : file.data?.problems) ?? []
   const target = file.data?.savesTo ?? null
   const pane: Pane = PANES.find(([one]) => one === search.pane)?.[0] ?? 'preview'
+  const tab = TABS.find(([one]) => one === search.pane)?.[0] ?? (search.pane === undefined ? 'text' : 'side')
+  const show = (next: string) =>
+    void navigate({ search: (now: typeof search) => ({ ...now, pane: next }), replace: true })
   const isOutdated = mine !== undefined && file.data !== undefined && mine.sha256 !== file.data.sha256
   const save = () => {
     if (target === null || !isChanged || !file.data) return
@@ -66,7 +76,9 @@ export function TemplatesPage() {
     }, setFailure)
   }
   const open = (next: string, line?: number) =>
-    void navigate({ search: (now: typeof search) => ({ ...now, file: next, line }) })
+    void navigate({
+      search: (now: typeof search) => ({ ...now, file: next, line, ...(innerWidth < 720 && { pane: 'text' }) }),
+    })
   return (
     <>
       <Bar name={<span className="mono">{path ?? 'Templates'}</span>} title="Templates">
@@ -78,7 +90,8 @@ export function TemplatesPage() {
           </button>
         )}
       </Bar>
-      <main className="page templatespage">
+      <main className="page templatespage" data-pane={tab}>
+        <PaneTabs panes={TABS} value={tab} onChange={(next) => show(next === 'side' ? 'preview' : next)} />
         {files.error && <Problem what="Templates cannot be listed." error={files.error} />}
         <FileList files={files.data?.files ?? []} current={path} onPick={(next) => open(next)} />
         <section className="editpane" aria-label="Text">
@@ -125,15 +138,8 @@ export function TemplatesPage() {
             </ul>
           </div>
         </section>
-        <aside className="pane templateside" aria-label="Effect" tabIndex={0}>
-          <Seg
-            label="Pane"
-            options={PANES}
-            value={pane}
-            onChange={(next) =>
-              void navigate({ search: (now: typeof search) => ({ ...now, pane: next }), replace: true })
-            }
-          />
+        <aside className="pane templateside" aria-label="What it does" tabIndex={0}>
+          <Seg label="Pane" options={PANES} value={pane} onChange={show} />
           {path !== undefined && file.data && pane === 'preview' && (
             <Preview key={path} path={path} text={shown} call={search.call} />
           )}

@@ -24,13 +24,12 @@ import { withKeptCommits } from './with-kept-commits.ts'
 export function changeFlow(flowContext: FlowContext): Flow {
   return {
     name: 'change',
-    description: 'Changes a repository: plans, challenges, implements on a branch of its own, reviews and archives.',
+    description: 'Changes a repository: plans, challenges, implements on a separate branch, reviews and archives.',
     options: CHANGE_OPTIONS,
     requestPath: () => PLACES.request,
     preview: (request) => previewChange(flowContext, request),
     estimate: (request, run) => estimateChange(flowContext, request, run),
-    refusesFeedback:
-      'its own phases review the branch. Ask for what is missing in a new run, with --repo at that branch.',
+    refusesFeedback: 'its own phases review the branch. To request more, start a new run with --repo at that branch.',
     discard: (run) => discardChange(run, homeOf(flowContext)),
     modelsOf: (request) => [...new Set(Object.values(readOptions(request, flowContext.models).models))],
     async start(request, host) {

@@ -35,18 +35,17 @@ export const CHANGE_OPTIONS: readonly FlowOption[] = [
   { name: 'repo', description: 'the repository to change', type: 'path', default: 'the current folder' },
   ...NAMED_PHASES.map((phase) => ({
     name: phase,
-    description: `who does the ${phase} phase: claude, gemini, codex, with :MODEL for one of its models, or provider/model`,
+    description: `the agent for the ${phase} phase: claude, gemini, codex (optionally with :MODEL), or provider/model`,
   })),
   {
     name: 'files',
-    description: 'the files to show, as patterns separated by commas, from where you stand',
+    description: 'files to show, as patterns separated by commas, relative to the current folder',
     type: 'list',
     default: 'those that matter',
   },
   {
     name: 'test',
-    description:
-      'a command that is run on the base and on the change, in a checkout; the change passes only if it does',
+    description: 'test command, run in a checkout of the base and of the change; the change passes only if it succeeds',
   },
   {
     name: 'install',
@@ -55,13 +54,13 @@ export const CHANGE_OPTIONS: readonly FlowOption[] = [
   },
   {
     name: 'test-seconds',
-    description: 'longest that the test command may take',
+    description: 'timeout of the test command',
     type: 'number',
     default: TEST_SECONDS,
   },
   {
     name: 'write',
-    description: 'let the implementing agent, one with a command line, change files itself',
+    description: 'let the implementing agent (one with a command line) change files itself',
     type: 'boolean',
   },
   {
@@ -71,17 +70,17 @@ export const CHANGE_OPTIONS: readonly FlowOption[] = [
   },
   {
     name: 'include-untracked',
-    description: 'start from new files as well that git does not track yet',
+    description: 'also start from new files that git does not track yet',
     type: 'boolean',
   },
   {
     name: 'trust-repo',
-    description: 'let agents load the repository’s own hooks, servers and settings, which run programs',
+    description: 'let agents load the hooks, servers and settings of the repository, which run programs',
     type: 'boolean',
   },
   {
     name: 'rounds',
-    description: 'how often a plan may be revised, and a change fixed',
+    description: 'maximum number of plan revisions and of fixes',
     type: 'number',
     default: ROUNDS,
   },

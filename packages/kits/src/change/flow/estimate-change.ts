@@ -51,9 +51,9 @@ export async function estimateChange(
     isOpen: true,
     assumptions: [
       `From: plan and change pass at once, and every answer has about ${SHORT_ANSWER} tokens. To: the plan is revised and the change fixed ${rounds} times each (--rounds), and every answer reaches the limit of its length and is continued once.`,
-      'Answers that are cut off again, updates that cannot be applied and missing verdicts are asked for again; those calls are not included.',
+      'Calls that repeat truncated answers, failed updates and missing verdicts are not included.',
       ...(hasAgents
-        ? ['An agent with a command line is counted as one call; how often it asks its model is up to it.']
+        ? ['An agent with a command line counts as one call; the number of its model requests is not known.']
         : []),
     ],
   }

@@ -143,7 +143,7 @@ export async function filesFor(
 const WEIGHT_OF_GUESSES = 40
 /** Tokens for guessed files. Once there is a plan, it names the files that matter. */
 const GUESSES = { first: { max: 32_000, share: 0.6 }, planned: { max: 8_000, share: 0.15 } }
-/** How many files that nobody named are worth showing once there is a plan. */
+/** How many files that nobody named are shown once there is a plan. */
 const MAX_PLANNED = 12
 /** Tokens for files that somebody named. */
 const NAMED = { max: 40_000, share: 0.6 }

@@ -2,10 +2,10 @@ import { createRequire } from 'node:module'
 import { InvalidPrompt } from '../errors.ts'
 import type { ContextEntry, ContextType, UnifiedPromptData } from './unified-prompt.ts'
 
-/** Loaded on first use: most commands read no XML, and all of them load this file. */
+/** Loaded on first use: every command loads this file, but few read XML. */
 const loadSaxes = (): typeof import('saxes') => createRequire(import.meta.url)('saxes')
 
-/** Which elements may stand in which; those without an entry hold text. */
+/** The children that each element may have; elements without an entry contain text. */
 const CHILDREN: Readonly<Record<string, readonly string[]>> = {
   '': ['prompt'],
   prompt: ['system_prompt', 'context', 'instructions'],

@@ -57,7 +57,7 @@ describe('UnifiedPrompt', () => {
     )
   })
 
-  test('whatever the texts, the JSON has instructions, and no context but files, artifacts and thoughts', () => {
+  test('for any texts, the JSON has instructions, and only files, artifacts and thoughts as context', () => {
     const text = { type: 'string' }
     const type = { type: 'string', enum: ['file', 'artifact', 'thought'] }
     const items = { type: 'object', properties: { type, name: text, content: text }, additionalProperties: false }

@@ -24,13 +24,13 @@ export interface Guess {
   readonly maxFiles?: number
 }
 
-/** The share of the room that one file may take, by its rank: the first are given whole, the last in outline. */
+/** The share of the budget that one file may use, by rank: the first files are shown in full, the last as outlines. */
 const SHARES = [
   { ranks: 4, share: 0.12 },
   { ranks: 12, share: 0.04 },
   { ranks: Number.POSITIVE_INFINITY, share: 0.012 },
 ]
-/** Parts of a file below this say less than its name, which is in the list of files anyway. */
+/** Shorter excerpts are less useful than the file name, which is in the list of files anyway. */
 const MIN_PARTS = 500
 
 /** The files that a request is most likely about, best first; all files of a project if there is room. */

@@ -57,7 +57,7 @@ export async function applyUpdates(
         whyRefused(update, tree) ??
         (isNew && ignored.has(update.path) ? 'the project’s .gitignore leaves it out' : undefined) ??
         (filters.has(update.path) && hasContent(update)
-          ? `it goes through the git filter '${filters.get(update.path)}', which is not run`
+          ? `it uses the git filter '${filters.get(update.path)}', which is not run`
           : undefined)
       const content = reason === undefined ? await contentOf(repository, update, tree) : {}
       const problem = reason ?? content.problem

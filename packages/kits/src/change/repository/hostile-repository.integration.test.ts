@@ -227,13 +227,13 @@ describe('a hostile repository', () => {
     // Not the folder that core.worktree names.
     expect(top).toBe(repository.folder)
     expect(diagnostics.filter(({ code }) => code === 'change.filtered-file').map(({ message }) => message)).toEqual([
-      expect.stringContaining('"src/b.evil" goes through the git filter \'evil\''),
+      expect.stringContaining('"src/b.evil" uses the git filter \'evil\''),
       expect.stringContaining('"new.evil"'),
       expect.stringContaining('"new.md"'),
     ])
     expect(read.files.find(({ path }) => path === 'a.txt')?.content).toBe('changed\n')
     expect(applied).toEqual(['a.txt'])
-    expect(refused).toEqual([{ path: 'src/b.evil', reason: "it goes through the git filter 'evil', which is not run" }])
+    expect(refused).toEqual([{ path: 'src/b.evil', reason: "it uses the git filter 'evil', which is not run" }])
     expect(diff).toContain('+by the agent')
   })
 

@@ -67,7 +67,7 @@ export async function readFiles(
     diagnostics.push({
       code: 'change.many-files',
       severity: 'warning',
-      message: `${tooMuch} of the less relevant files were not read: together they are more than any prompt takes.`,
+      message: `${tooMuch} less relevant files were not read: together they exceed any prompt.`,
     })
   }
   const contents = await readBlobs(

@@ -91,7 +91,7 @@ function filtered(path: string, filter: string): Diagnostic {
   return {
     code: 'change.filtered-file',
     severity: 'warning',
-    message: `${JSON.stringify(path)} goes through the git filter '${filter}', which is not run: what is committed of it is used, not the file in the working tree.`,
+    message: `${JSON.stringify(path)} uses the git filter '${filter}', which is not run: the committed version is used, not the file in the working tree.`,
   }
 }
 
@@ -104,7 +104,7 @@ async function whyNot(file: string, path: string, isNew: boolean): Promise<Diagn
   if (path.includes('\uFFFD')) return left('change.unreadable-name', 'its name is not UTF-8')
   const entry = await lstat(file).catch(() => undefined)
   if (!isNew || entry === undefined) return undefined
-  if (entry.isDirectory()) return left('change.nested-repository', 'it is a repository of its own')
+  if (entry.isDirectory()) return left('change.nested-repository', 'it is a separate repository')
   if (!entry.isFile() && !entry.isSymbolicLink()) return left('change.not-a-file', 'it is no file')
   if (entry.size > MAX_BYTES) return left('change.large-file', `it is new and has ${entry.size} bytes`)
   return undefined

@@ -9,12 +9,12 @@ interface Move {
   readonly to: string
 }
 
-// A chapter with more scenes is not a chapter.
+// A plausible upper limit.
 const MAX_SCENES = 9999
 
 /**
- * Gives a scene another number, with all documents that have its key (`files`: by kind, a path with {{key}}), or cuts
- * it. A scene that has the number already, and those after it up to the first free number, move up by one.
+ * Renumbers a scene with all documents of its key (`files`: a path with {{key}} for each kind), or cuts it. A scene
+ * that already has the new number, and the scenes after it up to the first free number, move up by one.
  */
 export const moveScene: SessionHandler = async (params, context) => {
   const settings = new Settings(context)
@@ -41,10 +41,10 @@ async function cut({ documents }: SessionHandlerContext, all: readonly Place[], 
   const gone = all.filter((one) => one.key === key).map(({ path }) => path)
   for (const path of gone) await documents.remove(path)
   await documents.activate(undefined)
-  return { cut: key, files: gone, note: 'The writer can type /undo to have it back.' }
+  return { cut: key, files: gone }
 }
 
-/** The scene first, then each that makes room. */
+/** The scene first, then each scene that has to move. */
 function movesTo(
   template: string,
   params: Readonly<Record<string, unknown>>,
@@ -68,7 +68,7 @@ function isNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 1 && value <= MAX_SCENES
 }
 
-/** Writes every document at its new place and takes away what is left at the old ones; the scene's own come first. */
+/** Writes every document at its new path and removes the old ones; the documents of the scene come first. */
 async function moveDocuments(
   { documents }: SessionHandlerContext,
   files: Readonly<Record<string, string>>,
@@ -90,7 +90,7 @@ async function moveDocuments(
   return written
 }
 
-/** A document under another key, which its heading may name. */
+/** A document under another key; its heading may contain the key. */
 async function readAs(
   documents: SessionHandlerContext['documents'],
   { path, key }: Place,

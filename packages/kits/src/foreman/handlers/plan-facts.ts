@@ -20,7 +20,7 @@ export function beatLabels(form: WorkTemplate | undefined, plan: string): string
   return form ? labelFields(form, namedFields(form, plan)) : ''
 }
 
-/** The length that a plan asks for, in words. */
+/** The planned length in words. */
 export function plannedWords(plan: string): number | undefined {
   const found = /\b(\d{2,6}) words\b/i.exec(plan)
   return found ? Number(found[1]) : undefined

@@ -2,6 +2,7 @@ import { xmlElement } from '@quire/core'
 import type { JsonValue } from '@quire/runtime/engine'
 import type { MaterialPiece, SessionHandler, SessionHandlerContext, WorkTemplate } from '@quire/session/handlers'
 import {
+  countWords,
   InvalidParameter,
   InvalidSetting,
   NotebookNotFound,
@@ -21,8 +22,8 @@ const MAX_SOURCES = 8
 const MAX_PASSAGES = 3
 
 /**
- * Has a model plan something as data of a form (`schema`) and writes the plan as a document (by the template
- * `document`). What the action's parameters say already (`given`) is not asked for.
+ * Asks a model for a plan as data (`schema`) and writes it as a document (with the template `document`). Values given
+ * by the action's parameters (`given`) are not requested.
  */
 export const writeScaffold: SessionHandler = async (params, context) => {
   const settings = new Settings(context)
@@ -43,6 +44,10 @@ export const writeScaffold: SessionHandler = async (params, context) => {
       before: aloneMaterial('before', before),
     },
   })
+  const written = follows === undefined ? [] : await context.documents.list(follows)
+  const wordsWritten = written
+    .filter(({ key }) => key !== name.key)
+    .reduce((sum, { text }) => sum + countWords(text), 0)
   const form = beatForm(context, settings)
   const given = givenMembers(params, form, settings)
   const { value } = await context.askJson({
@@ -51,7 +56,12 @@ export const writeScaffold: SessionHandler = async (params, context) => {
     purpose: { step: name.kind, document: name.key },
     schema: withoutMembers(schema, Object.keys(given)),
     ...material,
-    values: { ...material.values, key: name.key, beats: beatLabels(form, textsOf(given.beats).join(' ')) },
+    values: {
+      ...material.values,
+      key: name.key,
+      beats: beatLabels(form, textsOf(given.beats).join(' ')),
+      words_written: wordsWritten === 0 ? '' : wordsWritten,
+    },
   })
   const plan: Readonly<Record<string, JsonValue>> = { ...(value as object), ...given }
   const whole = { ...material.values, ...wholeTexts(material) }

@@ -8,8 +8,8 @@ test.each([
   ['less for a small model', { tier: 'minimal' }, 900],
   ['what the model can write at most', { tier: 'full', maxOutput: 4096 }, 2450],
   ['the room that the profile keeps free', { tier: 'full', reserve: 2000, maxOutput: 4096 }, 1200],
-] as const)('an answer holds %s', (_name, profile, words) => {
+] as const)('an answer can have %s', (_name, profile, words) => {
   expect(answerWords({ reserve }, profile)).toBe(words)
 })
 
-test('without any limit nothing is said', () => expect(answerWords({}, { tier: 'full' })).toBeUndefined())
+test('without a limit, no length is stated', () => expect(answerWords({}, { tier: 'full' })).toBeUndefined())

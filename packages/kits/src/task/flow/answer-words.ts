@@ -1,9 +1,9 @@
 import type { Blueprint, Profile } from '@quire/core'
 
-/** Words of a text for each of its tokens, on the careful side: other languages and code need more tokens a word. */
+/** Words per token, a low estimate: other languages and code need more tokens per word. */
 const WORDS_PER_TOKEN = 0.6
 
-/** How many words one answer can hold, in round figures; undefined where nothing says how long it may be. */
+/** How many words an answer can have, rounded; undefined if there is no limit. */
 export function answerWords(
   { reserve }: Pick<Blueprint, 'reserve'>,
   profile: Pick<Profile, 'maxOutput' | 'reserve' | 'tier'>,

@@ -82,13 +82,13 @@ export function askTask(context: StepContext, making: PromptMaking, question: Ta
   )
 }
 
-/** How many words an answer holds, whichever agent writes it. */
+/** How many words an answer can have, whichever agent writes it. */
 export function wordsOfAgents({ models, blueprint }: PromptMaking, { agents }: TaskSettings): number | undefined {
   const words = agents.flatMap((agent) => answerWords(blueprint('task/agent'), profileOf(agent, models)) ?? [])
   return words.length === 0 ? undefined : Math.min(...words)
 }
 
-/** A prompt for a model, with a record of all that it was made of. */
+/** A prompt for a model, with a record of its sources. */
 export function assembleFor(
   name: string,
   { models, overlays, blueprint: find }: PromptMaking,
@@ -99,7 +99,7 @@ export function assembleFor(
   const { inputs = {} } = blueprint
   const profile = profileOf(model, models)
   const all = { answer_words: answerWords(blueprint, profile), ...values }
-  // Only what the blueprint asks for: it would warn of the rest.
+  // Only declared values: the blueprint would warn about others.
   const given = Object.fromEntries(
     Object.entries(all).filter(([key, value]) => Object.hasOwn(inputs, key) && value !== undefined),
   )

@@ -21,7 +21,7 @@ test.each([
   expect(await branchOf(join(folder, path))).toBe(branch)
 })
 
-test('a commit that is checked out by itself is no branch', async () => {
+test('a detached commit is not a branch', async () => {
   const git = (...args: string[]) =>
     execFileSync('git', [
       '-C',

@@ -12,8 +12,8 @@ import type { TaskSettings } from './task-options.ts'
 import { lastTry, resultItems, taskValues } from './task-values.ts'
 
 /**
- * Puts the results of a task's parts together. The model sees each in full, or its summary where there is no more room,
- * and writes what joins them; it may say where a result goes in unchanged.
+ * Combines the results of a task's parts. The model sees each in full, or as a summary if there is not enough space. It
+ * writes the connecting text and may mark where a result is inserted unchanged.
  */
 export async function combineResults(
   context: StepContext,

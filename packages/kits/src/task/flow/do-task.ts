@@ -31,7 +31,7 @@ export async function doTask(context: StepContext, kit: TaskContext, settings: T
   if (isWhole) return execute(context, kit, settings, upstream)
   const max = Math.min(isRoot ? settings.maxSteps : MAX_PARTS, node.room)
   if (max < 2) {
-    const note = `The run's limit of ${settings.maxTasks} tasks left no room to split it; it was done in one go.`
+    const note = `The run's limit of ${settings.maxTasks} tasks did not allow splitting it; it was done as one task.`
     return execute(context, kit, settings, upstream, [note])
   }
   const roles = kit.roles()

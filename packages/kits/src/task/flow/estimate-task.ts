@@ -24,7 +24,7 @@ export async function estimateTask(
     assumptions: [
       `From: every answer has about ${SHORT_ANSWER} tokens. To: every answer reaches its output limit, is continued once and reaches the limit again; prompts that quote answers grow accordingly.`,
       ...(isPlanned(settings) ? [`From: the plan has 1 task. To: it has ${most}. No task is split further.`] : []),
-      `Every answer is accepted; hooks may send a task back ${retries} times.`,
+      `Every answer is accepted; hooks may reject a task ${retries} times.`,
     ],
   }
 }

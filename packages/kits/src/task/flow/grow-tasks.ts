@@ -56,7 +56,7 @@ export function growTasks(
   })
   const combine: StepDraft = {
     key: combineKey(node.id),
-    name: `put together: ${node.title}`,
+    name: `combine: ${node.title}`,
     kind: 'combine',
     stage: `depth ${node.depth}`,
     input: { node, n: 1, upstream: null, again: null } as JsonValue,

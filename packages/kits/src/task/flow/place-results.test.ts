@@ -12,7 +12,7 @@ const results = new Map([
   ],
 ])
 
-test('a result stands where its line stood, without title, limits and summary, below the heading above it', () => {
+test('a result replaces its line, without title, limits and summary, below the previous heading', () => {
   const text = '# Page\n\n## Result\n\n### Opening hours\n\nWelcome.\n\n<result task="1"/>\n\n## Limits\n\nNone.\n'
   expect(placeResults(text, results)).toEqual({
     placed: new Set(['1']),
@@ -21,19 +21,19 @@ test('a result stands where its line stood, without title, limits and summary, b
   })
 })
 
-test('what a result says is not read for places', () => {
+test('placeholders inside a result are ignored', () => {
   expect(placeResults('## Result\n\n<result task="1.2"/>', results)).toMatchObject({
     text: '## Result\n\nTwo euros. `$&`\n\n<result task="1"/>',
     problems: [],
   })
 })
 
-test('a line in code, and a tag in a sentence, stay as they are', () => {
+test('a placeholder in code or within a sentence is unchanged', () => {
   const text = '```\n<result task="1"/>\n```\n\nWrite <result task="1"/> for it.'
   expect(placeResults(text, results)).toEqual({ text, placed: new Set(), problems: [] })
 })
 
-test('an unknown result and one that is placed twice are problems', () => {
+test('an unknown result and one that is inserted twice are problems', () => {
   const { text, problems } = placeResults(
     '<result task="7"/>\n<result task="1.2"></result>\n<result task="1.2"/>',
     results,

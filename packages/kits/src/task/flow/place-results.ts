@@ -4,19 +4,18 @@ import { bodyOfResult } from './read-result.ts'
 
 export interface PlacedResults {
   readonly text: string
-  /** Ids of the results that went in. */
+  /** Ids of the inserted results. */
   readonly placed: ReadonlySet<string>
   readonly problems: readonly string[]
 }
 
-/** A line that stands for a result. */
+/** A line that is replaced by a result. */
 const PLACE = /^[ \t]*`?<result task="([^"<>]{1,64})"[ \t]*(?:\/>|><\/result>)`?[ \t]*$/
 const HEADING = /^#{1,6}(?=\s)/
 
 /**
- * Puts results in the place of lines such as `<result task="2"/>`, with their headings below the one that they stand
- * under. What a result says is never read for such lines, and each result goes in once, so that no answer can grow
- * beyond what its parts have.
+ * Replaces lines such as `<result task="2"/>` by results, with their headings one level below the heading above.
+ * Placeholders inside results are ignored and each result is inserted once, so an answer cannot grow without limit.
  */
 export function placeResults(text: string, results: ReadonlyMap<string, string>): PlacedResults {
   const fences = new FenceTracker()
@@ -48,7 +47,7 @@ function placeProblem(
   return placed.has(id) ? `The result of task '${id}' is placed twice. Place it once.` : undefined
 }
 
-/** Reads an answer that may place results; the text stays as it was written. */
+/** Reads an answer that may contain placeholders; its text is unchanged. */
 export function placingReader(document: ReadAnswer, results: ReadonlyMap<string, string>): ReadAnswer {
   return async (parts, response) => {
     const reading = await document(parts, response)
@@ -58,7 +57,7 @@ export function placingReader(document: ReadAnswer, results: ReadonlyMap<string,
   }
 }
 
-/** Moves the headings of a text so that the highest is one below a level. */
+/** Shifts the headings of a text so that the highest is one below a level. */
 function belowLevel(text: string, level: number): string {
   const fences = new FenceTracker()
   const lines = text.split('\n').map((line) => ({

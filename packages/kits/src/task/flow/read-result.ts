@@ -13,13 +13,13 @@ export function summaryOf(text: string): { readonly summary: string; readonly no
   const body = own === '' ? sectionOf(text, 'result') || text : own
   const notes = [
     own === ''
-      ? 'The result has no summary; its beginning stands for it.'
-      : `The summary has ${own.length} characters; its beginning stands for it.`,
+      ? 'The result has no summary; its beginning is used instead.'
+      : `The summary has ${own.length} characters; its beginning is used instead.`,
   ]
   return { summary: beginning(body.trim(), SHORT_SUMMARY), notes }
 }
 
-/** The outcome itself: a result without its title, limits and summary. */
+/** The body of a result, without its title, limits and summary. */
 export function bodyOfResult(text: string): string {
   const own = linesOf(text).filter(
     ({ line, section, isHeading }) =>
@@ -31,7 +31,10 @@ export function bodyOfResult(text: string): string {
     .trim()
 }
 
-/** A result as others see it: without its title and summary, its headings below those of a prompt, its limits last. */
+/**
+ * A result as quoted in prompts: without its title and summary, with headings below those of the prompt, and its limits
+ * last.
+ */
 export function quotedResult(text: string): string {
   const result = demoted(bodyOfResult(text))
   const limits = sectionOf(text, 'limits')

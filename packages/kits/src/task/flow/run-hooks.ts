@@ -108,7 +108,7 @@ async function askHook(
       hook_description: hook.description,
       trigger: `task ${node.id} was finished (try ${n})`,
       hook: { text: body.text, spans: body.spans },
-      // What the author had: a result can only be held against what it was made from.
+      // The hook needs the inputs of the task to judge its result.
       upstream: await resultItems(context, upstream, profileOf(settings.supervisor, kit.making.models)),
       title: node.title,
       depth: null,

@@ -213,7 +213,7 @@ describe('planning', () => {
     ['depth 0', { depth: 0 }],
     ['a plan of one task', { plan_steps: 1 }],
     ['a run of one task', { max_tasks: 1 }],
-  ])('%s does the task at once', async (_name, options) => {
+  ])('%s does the task in one step', async (_name, options) => {
     const run = await testRun(root, { options }, usual(plan(['a'])))
     expect(run.calls[0]!.prompt).toContain('Do this task yourself, in this answer.')
     const [previewed] = await flowIn(root).preview!(
@@ -308,7 +308,7 @@ describe('limits', () => {
     const tasks = run.steps.filter((step) => step.startsWith('task/'))
     expect(tasks.length).toBeLessThanOrEqual(13)
     const notes = [...run.artifacts.values()].flatMap(({ meta }) => (meta?.notes ? [meta.notes] : []))
-    expect(notes).toContain("The run's limit of 12 tasks left no room to split it; it was done in one go.")
+    expect(notes).toContain("The run's limit of 12 tasks did not allow splitting it; it was done as one task.")
     const deep = await testRun(root, { options: { depth: 2 } }, (step, request) =>
       whatIsAsked(step, request) === 'task' ? split(['x'], ['y']) : answers(step, request),
     )
@@ -501,7 +501,7 @@ test('the first prompt can be previewed without a run', async () => {
   const preview = await flowIn(root).preview!(request, { project: 'shop' })
   expect(preview).toMatchObject([{ name: 'plan', model: 'scripted/alpha' }])
   expect(preview[0]!.text).toMatch(/Write a page\.[\s\S]*at most 4\./)
-  expect(preview[0]!.note).toMatch(/first prompt only.*depends on the replies/)
+  expect(preview[0]!.note).toMatch(/only the first prompt.*depend on the replies/)
 })
 
 test.each([0, 2])('the preview at depth %i is what a run sends, byte for byte', async (depth) => {

@@ -32,11 +32,11 @@ export function taskFlow(flowContext: FlowContext): Flow {
       handler(context, kit, taskSettings(context.run.request))
   const flow: Flow = {
     name: 'task',
-    description: 'Plans a task, splits it with care, carries it out part by part and puts the results together.',
+    description: 'Plans a task, splits it where needed, does it part by part and combines the results.',
     options: TASK_OPTIONS,
     requestPath: () => taskPaths.request,
     refusesFeedback:
-      'a task that is done is not taken up again. Put what you want into the request and run it anew, or into a file in hooks/: hooks send results back while the run is on.',
+      'a finished task is not repeated. Add your feedback to the request and start a new run, or write it to a file in hooks/: hooks can reject results during a run.',
     async start(request) {
       const settings = taskSettings(request)
       // An invalid hook would otherwise be found only when its task is done.
@@ -165,7 +165,7 @@ async function preview(
   return [{ name: hasPlan ? 'plan' : 'execute', model, text: assembly.text, ...(note && { note }) }]
 }
 
-/** Who gets the first prompt. */
+/** The model that gets the first prompt. */
 function firstModel(settings: TaskSettings): string {
   return isPlanned(settings) ? settings.supervisor : settings.agents[0]!
 }
@@ -173,9 +173,9 @@ function firstModel(settings: TaskSettings): string {
 /** What a preview does not show. */
 function previewNote(hasPlan: boolean, hasHooks: boolean): string | undefined {
   if (hasPlan) {
-    return 'This is the first prompt only. Which others follow, and what stands in them, depends on the replies: the plan decides on the tasks, and a task is told what those before it brought.'
+    return 'This is only the first prompt. The others depend on the replies: the plan defines the tasks, and each task gets the results of earlier ones.'
   }
   return hasHooks
-    ? 'This is the first prompt only. The hooks are asked about its reply, which is not there yet.'
+    ? 'This is only the first prompt. The hooks will judge its reply, which does not exist yet.'
     : undefined
 }

@@ -15,7 +15,7 @@ export type TaskNode = {
   readonly parent: { readonly title: string; readonly description: string } | null
   /** The artifact with the project's memory, if there is any. */
   readonly project: string | null
-  /** The branch of the folder that agents work in, when the run began. */
+  /** The branch of the agents' working folder when the run started. */
   readonly branch: string | null
 }
 

@@ -9,14 +9,14 @@ const DEFAULT_RETRIES = 2
 export const TASK_OPTIONS: readonly FlowOption[] = [
   {
     name: 'depth',
-    description: 'how deep tasks may be split; 0 does the task at once',
+    description: 'maximum depth of splitting; 0 does the task in one step',
     type: 'number',
     default: DEFAULT_MAX_DEPTH,
   },
   // Not max_steps, as in templates: --max-steps limits the steps of any run.
   {
     name: 'plan_steps',
-    description: 'maximum number of tasks in the plan; 1 does the task at once',
+    description: 'maximum number of tasks in the plan; 1 does the task in one step',
     type: 'number',
     default: DEFAULT_MAX_STEPS,
   },
@@ -26,8 +26,8 @@ export const TASK_OPTIONS: readonly FlowOption[] = [
     type: 'number',
     default: DEFAULT_MAX_TASKS,
   },
-  { name: 'retries', description: 'how often hooks may send one task back', type: 'number', default: DEFAULT_RETRIES },
-  { name: 'workspace_dir', description: 'the folder that agents are told to work in' },
+  { name: 'retries', description: 'how often hooks may reject one task', type: 'number', default: DEFAULT_RETRIES },
+  { name: 'workspace_dir', description: 'the working folder of the agents' },
 ]
 
 export interface TaskSettings {
@@ -42,7 +42,7 @@ export interface TaskSettings {
   readonly agents: readonly string[]
 }
 
-/** Whether a run begins with a plan: one task needs none. */
+/** Whether a run starts with a plan; a single task needs none. */
 export function isPlanned({ maxDepth, maxSteps, maxTasks }: TaskSettings): boolean {
   return maxDepth > 0 && Math.min(maxSteps, maxTasks) > 1
 }

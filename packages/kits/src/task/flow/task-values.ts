@@ -8,7 +8,7 @@ import { taskPaths } from './task-paths.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What every prompt about a task can say of it. */
+/** Values that every prompt about a task can use. */
 export async function taskValues(
   context: StepContext,
   node: TaskNode,

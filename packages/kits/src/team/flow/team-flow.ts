@@ -30,7 +30,7 @@ export function teamFlow(flow: FlowContext): Flow {
       handler(context, flow, teamSettings(context.run.request))
   return {
     name: 'team',
-    description: 'A team reflects, plans, writes, reviews, inspects and reports, round by round.',
+    description: 'A team reflects, plans, writes, reviews, inspects and reports, in rounds.',
     options: TEAM_OPTIONS,
     feedbackPath: teamPaths.directive,
     async start(request) {
@@ -79,6 +79,6 @@ async function preview(flow: FlowContext, request: RunRequest): ReturnType<NonNu
   const team = loadTeam(settings.team, flow.root)
   const { assembly } = await masterPrompt(masterInputs(request.input, team, settings), flow, { model })
   const note =
-    'This is the first prompt only. All others are made from the state of the team, which depends on the replies.'
+    'This is only the first prompt. All others are built from the state of the team, which depends on the replies.'
   return [{ name: 'master', model, text: assembly.text, note }]
 }

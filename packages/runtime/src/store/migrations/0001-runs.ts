@@ -131,7 +131,7 @@ export const runs: Migration = {
         cache_write_tokens integer,
         reasoning_tokens integer,
         cost double precision,
-        -- What it may use at most, and the claim of its step under which it was begun: it counts while that one lasts.
+        -- Its maximum usage, and the claim of its step, during which the usage is reserved.
         reserved_tokens integer,
         reserved_cost double precision,
         claim integer,
@@ -144,12 +144,12 @@ export const runs: Migration = {
       create index call_by_request on call (request_blob);
       create index call_by_record on call (record_blob);
 
-      -- Calls that a person answers, by the short id that people see. Which of them wait is in the output of their steps.
+      -- Calls that a person answers, by the short id that people see. The output of their steps tells which ones wait.
       create table manual_call (
         id text primary key,
         call_id text not null unique,
         run_id text not null references run on delete cascade,
-        -- The part of the prompt that can be searched for; null for all of it.
+        -- The searchable part of the prompt; null for all of it.
         searchable text
       );
       create index manual_call_by_run on manual_call (run_id);
@@ -185,7 +185,7 @@ export const runs: Migration = {
       create table event (
         id bigint generated always as identity primary key,
         run_id text not null,
-        -- Its place among the events of the run, in the order in which they were committed; null until it is read.
+        -- Its position among the events of the run, in commit order; null until it is read.
         seq integer,
         type text not null,
         data jsonb not null,
@@ -193,10 +193,10 @@ export const runs: Migration = {
       );
       create unique index event_by_run on event (run_id, seq);
 
-      -- Searchable text stands apart from the blobs: bytes are stored once for all runs, text is found by run.
+      -- Searchable text is separate from the blobs: bytes are stored once for all runs, text is searched by run.
       create table search_text (
         id text primary key,
-        -- None for what belongs to no run.
+        -- Null for text that belongs to no run.
         run_id text,
         kind text not null,
         title text not null,
@@ -209,7 +209,7 @@ export const runs: Migration = {
       create index search_text_by_run on search_text (run_id);
       create index search_text_words on search_text using gin (words);
 
-      -- No query selects by these, so nobody needs to know their values. Collecting them was half the cost of 'analyze'.
+      -- No query selects by these columns, so statistics are not needed. Collecting them was half the cost of 'analyze'.
       alter table step alter input set statistics 0, alter output set statistics 0, alter error set statistics 0,
         alter retry set statistics 0;
       alter table blob alter bytes set statistics 0;
@@ -219,7 +219,7 @@ export const runs: Migration = {
       alter table event alter data set statistics 0;
       alter table search_text alter title set statistics 0, alter body set statistics 0;
 
-      -- Ends a statement, so that nothing of it is kept.
+      -- Fails a statement, so that it is rolled back.
       create function refuse() returns boolean language plpgsql as $body$
       begin
         raise exception 'refused' using errcode = 'QU001';

@@ -59,7 +59,7 @@ export async function auditTexts(
   }
   unread.push(...rest)
   if (unread.length > 0) {
-    const say = `Not read, since it would take too much: ${unread.map(({ key }) => key).join(', ')}.`
+    const say = `Not read, because it would be too much: ${unread.map(({ key }) => key).join(', ')}.`
     findings.push({ check, severity: 'warning', rule: 'not_audited', say })
   }
   return findings
@@ -110,12 +110,9 @@ function auditSchema(keys: readonly string[]): object {
           required: ['scene', 'quote', 'against', 'problem', 'severity'],
           properties: {
             scene: { enum: keys },
-            quote: { ...text(1000), description: 'The words that contradict, exactly as they stand' },
-            against: {
-              ...text(1000),
-              description: 'What they contradict: the entry, the correction, or the other scene',
-            },
-            problem: { ...text(1000), description: 'What does not go together' },
+            quote: { ...text(1000), description: 'The words in question, exactly as they stand' },
+            against: { ...text(1000), description: 'What they go against' },
+            problem: { ...text(1000), description: 'What is wrong with them' },
             severity: { enum: ['error', 'warning'] },
           },
         },

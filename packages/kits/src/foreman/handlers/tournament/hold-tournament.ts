@@ -1,3 +1,4 @@
+import { CallFailed } from '@quire/runtime/call'
 import type { SessionHandler, SessionHandlerContext } from '@quire/session/handlers'
 import {
   cleanText,
@@ -12,7 +13,7 @@ import {
   textsParam,
 } from '@quire/session/handlers'
 import { getStrategies, type Strategy } from '../strategies.ts'
-import { checkJudge, judgeEntries, type WrittenEntry } from './judge-entries.ts'
+import { checkJudge, type JudgeOptions, judgeEntries, type WrittenEntry } from './judge-entries.ts'
 import { type Tournament, type TournamentEntry, totalOf } from './tournament.ts'
 
 // Labels are letters, and nobody compares more than this.
@@ -53,13 +54,14 @@ export const holdTournament: SessionHandler = async (params, context) => {
   const { written, failed } = await writeEntries(context, settings.text('entry'), asked, material)
   if (written.length < 2) throw new NotReady(`Too few entries to judge. ${failed.map(({ why }) => why).join(' ')}`)
   const judge = judging.model
-  const judged = await judgeEntries(context, written, judging)
+  const judged = await judgeOrKeep(context, written, judging)
   const tournament: Tournament = { passage, judge, ...judged, failed }
   await keep(context, settings, tournament)
   return {
     file: settings.text('file'),
-    winner: judged.entries[0]!.id,
-    reason: judged.reason,
+    ...(judged.notJudged === undefined
+      ? { winner: judged.entries[0]!.id, reason: judged.reason }
+      : { notJudged: judged.notJudged }),
     judge,
     ...(judged.judgedWords !== undefined && { judgedWords: judged.judgedWords }),
     entries: judged.entries.map((entry) => {
@@ -67,6 +69,24 @@ export const holdTournament: SessionHandler = async (params, context) => {
       return { id, model, strategy, words: count, scores, total: totalOf(entry) }
     }),
     ...(failed.length > 0 && { failed }),
+  }
+}
+
+/** Passages that were paid for are not lost because the judge fails. */
+async function judgeOrKeep(
+  context: SessionHandlerContext,
+  written: readonly WrittenEntry[],
+  judging: JudgeOptions,
+): Promise<Pick<Tournament, 'entries' | 'reason' | 'notJudged' | 'judgedWords'>> {
+  try {
+    return await judgeEntries(context, written, judging)
+  } catch (error) {
+    if (!CallFailed.isInstance(error) || context.signal.aborted) throw error
+    return {
+      entries: written.map((entry) => ({ ...entry, scores: {}, remark: '' })),
+      reason: '',
+      notJudged: error.message,
+    }
   }
 }
 
@@ -144,7 +164,7 @@ async function keep(context: SessionHandlerContext, settings: Settings, tourname
     key: kind,
     text: `${JSON.stringify(tournament, undefined, 2)}\n`,
   })
-  if (!settings.has('knowledge')) return
+  if (!settings.has('knowledge') || tournament.notJudged !== undefined) return
   const { category, key } = settings.names('knowledge')
   const [best] = tournament.entries
   context.knowledge.save({
@@ -155,10 +175,11 @@ async function keep(context: SessionHandlerContext, settings: Settings, tourname
   })
 }
 
-function report({ passage, judge, entries, reason, judgedWords, failed }: Tournament): string {
-  const lines = ['# Tournament', '', `**Passage.** ${passage}`, '', `**Judged by** ${judge}: ${reason}`]
+function report({ passage, judge, entries, reason, notJudged, judgedWords, failed }: Tournament): string {
+  const verdict = notJudged === undefined ? `**Judged by** ${judge}: ${reason}` : `**Not judged.** ${notJudged}`
+  const lines = ['# Tournament', '', `**Passage.** ${passage}`, '', verdict]
   if (judgedWords !== undefined) {
-    lines.push('', `All of it was too much for the judge, who read the first ${judgedWords} words of each.`)
+    lines.push('', `The entries were too long for the judge, who read the first ${judgedWords} words of each.`)
   }
   for (const [index, entry] of entries.entries()) {
     lines.push('', `## ${index + 1}. ${entry.id}`, '', scoreLine(entry), '', entry.text.trim())

@@ -5,8 +5,14 @@ import { readTournament, totalOf } from './tournament.ts'
 /** Selects an entry of the last tournament as the one to follow: the named one, or the judge's choice. */
 export const selectWinner: SessionHandler = async (params, context) => {
   const settings = new Settings(context)
-  const { entries, judge, reason } = await readTournament(context, settings.text('data'))
+  const { entries, judge, reason, notJudged } = await readTournament(context, settings.text('data'))
   const wanted = optionalText(params, 'entry')?.trim().toLowerCase()
+  if (wanted === undefined && notJudged !== undefined) {
+    const known = entries.map(({ id }) => id).join(', ')
+    throw new InvalidParameter(
+      `The judge has not decided: 'entry' takes the one that the writer chose. Entries: ${known}.`,
+    )
+  }
   const matches = wanted === undefined ? entries.slice(0, 1) : entries.filter(({ id }) => id.toLowerCase() === wanted)
   const winner = matches[0]
   if (!winner) {
@@ -33,7 +39,7 @@ export const selectWinner: SessionHandler = async (params, context) => {
     model: winner.model,
     strategy: winner.strategy,
     total: totalOf(winner),
-    isJudgesChoice: winner === entries[0],
+    isJudgesChoice: notJudged === undefined && winner === entries[0],
     judge,
     ...(why !== '' && { reason: why }),
   }

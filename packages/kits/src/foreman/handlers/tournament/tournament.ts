@@ -18,9 +18,11 @@ export interface TournamentEntry {
 export interface Tournament {
   readonly passage: string
   readonly judge: string
-  /** The judge's order, best first. */
+  /** The judge's order, best first; where there was no judgement, the order in which they were written. */
   readonly entries: readonly TournamentEntry[]
   readonly reason: string
+  /** Why the judge gave no verdict. The entries are kept, and the person chooses. */
+  readonly notJudged?: string
   /** The number of words of each entry that the judge read, if not all of them fit. */
   readonly judgedWords?: number
   /** Models that did not write, and why. */

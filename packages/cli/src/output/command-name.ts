@@ -1,0 +1,9 @@
+/** How the user calls this command: what it suggests must work as printed. */
+export function commandName(
+  environment: NodeJS.ProcessEnv = process.env,
+  program: string = process.argv[1] ?? '',
+): string {
+  // npx keeps packages that are not installed in a folder of this name.
+  if (/[\\/]_npx[\\/]/.test(program)) return 'npx @quire/cli'
+  return environment.npm_command === undefined ? 'quire' : 'npx quire'
+}

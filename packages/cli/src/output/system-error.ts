@@ -1,0 +1,22 @@
+/** What went wrong, by the code that the system gives. */
+const CAUSES: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EDQUOT: 'the disk quota is used up',
+  EIO: 'the device reported an error',
+  EISDIR: 'it is a folder',
+  EMFILE: 'too many files are open',
+  ENOSPC: 'no space is left on the device',
+  ENOTDIR: 'a part of the path is not a folder',
+  EPERM: 'the operation is not permitted',
+  EROFS: 'the file system is read-only',
+}
+
+/** A failure of the user's machine in a sentence; undefined for errors that are ours. */
+export function describeSystemError(error: unknown): string | undefined {
+  const { code, path, syscall } = (error ?? {}) as NodeJS.ErrnoException
+  if (!(error instanceof Error) || code === undefined || syscall === undefined) return undefined
+  // Node reports a folder that cannot be created in a read-only file system as missing.
+  const cause = code === 'ENOENT' && syscall === 'mkdir' ? 'the folder cannot be created' : CAUSES[code]
+  if (cause === undefined) return undefined
+  return path === undefined ? `The output could not be written: ${cause}.` : `${path}: ${cause} (${code}).`
+}

@@ -1,0 +1,30 @@
+import { findObstacles, modelsOfRun, RunNotReady } from '@quire/authoring'
+import { confirmCost } from '@quire/costs'
+import type { FlowRequest, Quire } from '@quire/runtime'
+
+const ADVICE = 'To accept that, send isCostConfirmed: true. To keep the run below it, send limits with a cost.'
+
+/**
+ * Checks that a new run can work and that its cost is accepted, before anything is stored. On a shared store the
+ * workers call the models, so only they know whether keys are set. An existing run continues unchecked.
+ * @throws RunNotReady, CostNotConfirmed
+ */
+export async function clearRun(
+  quire: Quire,
+  flow: string,
+  request: FlowRequest,
+  isCostConfirmed: boolean,
+): Promise<void> {
+  if (await isStored(quire, request.runId)) return
+  const obstacles = quire.isShared ? [] : await findObstacles(quire, await modelsOfRun(quire, flow, request))
+  if (obstacles.length > 0) throw new RunNotReady(obstacles)
+  await confirmCost(quire, flow, request, () => isCostConfirmed, ADVICE)
+}
+
+async function isStored(quire: Quire, run: string | undefined): Promise<boolean> {
+  if (run === undefined) return false
+  return quire.progress(run).then(
+    () => true,
+    () => false,
+  )
+}
