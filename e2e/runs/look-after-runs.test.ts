@@ -50,7 +50,7 @@ describe('inspecting a run of a flow written in code', () => {
     const { down: made } = (await run('lineage', id, '--down', '--json')).json<{ down: { label: string }[] }>()
     for (const { path } of documents) expect(made.map(({ label }) => label)).toContain(path)
     expect((await run('lineage', document('documents/review-1.md').id, '--up')).stdout).toContain(
-      `request.md input ${id}`,
+      `${id} request.md input`,
     )
     const { down } = (await run('lineage', document('documents/draft-1.md').id, '--down', '--json')).json<{
       down: { label: string }[]

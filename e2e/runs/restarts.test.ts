@@ -20,7 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.close())
 
-test('when one worker is killed in mid-step and 14 start at once, no live claim is taken', async () => {
+test('when one worker is killed in mid-step and 14 start at once, no live claim is taken', {
+  tags: ['long'],
+}, async () => {
   const model = await startLoopbackModel(() => ({ kind: 'delay', ms: 2_000 }))
   const workspace = makeTestWorkspace(model)
   const place = { workspace: workspace.dir, databaseUrl: await postgres.freshDatabase() }
@@ -52,4 +54,4 @@ test('when one worker is killed in mid-step and 14 start at once, no live claim 
     workspace.remove()
     await model.close()
   }
-}, 200_000)
+})

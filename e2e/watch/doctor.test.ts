@@ -61,7 +61,7 @@ describe('doctor', () => {
     expect(found.stdout + shown.stdout).not.toContain(KEY)
   }, 60_000)
 
-  test('fails if something configured does not work', async () => {
+  test('fails if something configured does not work', { tags: ['long'] }, async () => {
     const server = createServer((_, response) => response.end('{}'))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
@@ -83,7 +83,7 @@ describe('doctor', () => {
     const invalid = await doctor(workspace('modle: gpt-4o\n'))
     expect(invalid.code).toBe(3)
     expect(invalid.of('workspace')).toMatchObject({ status: 'broken', message: expect.stringContaining('modle') })
-  }, 60_000)
+  })
 
   test('reports a database that does not answer, without its password', {
     tags: ['long'],

@@ -234,7 +234,7 @@ test('a run is started, watched, given feedback and approved in the browser', { 
   await context.close()
 })
 
-test('a waiting run continues with other models and limits', { timeout: 120_000 }, async () => {
+test('a waiting run continues with other models and limits', { tags: ['long'] }, async () => {
   const { ask } = served
   const models = ['scripted/alpha', 'scripted/beta']
   const request = { flow: 'brief', input: '# Lend bicycles?', models, options: { gate: true }, runId: 'changed' }
@@ -244,11 +244,11 @@ test('a waiting run continues with other models and limits', { timeout: 120_000 
   const { page, context, wrongs } = await openPage(browser, served.url)
   await page.goto(new URL('/runs/changed', served.url).href)
   await page.getByText('Change models or limits…').click()
-  const goOn = page.getByRole('button', { name: 'Go on', exact: true })
+  const goOn = page.getByRole('button', { name: 'Continue', exact: true })
   expect(await goOn.isDisabled()).toBe(true)
-  await page.getByLabel('Go on without').selectOption('scripted/beta')
-  await page.getByLabel('In its place').fill('scripted/gamma')
-  await page.getByLabel('Most calls').fill('90')
+  await page.getByLabel('Continue without').selectOption('scripted/beta')
+  await page.getByLabel('Replace with').fill('scripted/gamma')
+  await page.getByLabel('Maximum calls').fill('90')
   await goOn.click()
   await vi.waitUntil(async () => (await read()).limits.calls === 90, { timeout: 20_000, interval: 100 })
   expect(await read()).toMatchObject({
@@ -258,7 +258,9 @@ test('a waiting run continues with other models and limits', { timeout: 120_000 
   await context.close()
 })
 
-test('a run that may cost more than the workspace allows starts only after confirmation', async () => {
+test('a run that may cost more than the workspace allows starts only after confirmation', {
+  tags: ['long'],
+}, async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)
   await page.goto(new URL('/runs/new?flow=brief', served.url).href)
   await page.getByLabel('Request').fill('# Should we lend bicycles?')

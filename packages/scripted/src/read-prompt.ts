@@ -60,7 +60,7 @@ export function readPrompt(messages: readonly Message[]): Reading {
     sentences: sentences.length > 0 ? sentences : [shortMessage(lastMessage)],
     feedback: new Set(feedback),
     terms,
-    topic: title?.replace(/^(?:an?|the) /i, '') ?? terms[0] ?? 'proposal',
+    topic: nounPhrase(title) ?? nounPhrase(terms[0]) ?? 'proposal',
     words: text.split(/\s+/).length,
     reference: hashText(text).toString(16).padStart(8, '0'),
   }
@@ -121,4 +121,10 @@ function sentencesOf(lines: readonly string[]): string[] {
 
 function isQuotable(words: number): boolean {
   return words >= 5 && words <= MAX_QUOTED_WORDS
+}
+
+/** A phrase that can follow "the"; undefined for a question or a sentence. */
+function nounPhrase(phrase: string | undefined): string | undefined {
+  if (phrase === undefined || /[?!.]$/.test(phrase)) return undefined
+  return phrase.replace(/^(?:an?|the) /i, '')
 }

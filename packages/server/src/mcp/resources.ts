@@ -25,13 +25,13 @@ export const RESOURCE_TEMPLATES: readonly ResourceTemplateType[] = [
   {
     uriTemplate: 'quire://artifacts/{artifact}',
     name: 'artifact',
-    description: 'A document or another text that a run used or made',
+    description: 'A document or another text that a run used or produced',
     mimeType: 'text/markdown',
   },
   {
     uriTemplate: 'quire://lineage/{id}',
     name: 'lineage',
-    description: 'Where an artifact or a call came from, and what depends on it',
+    description: 'The origins and the dependents of an artifact or a call',
     mimeType: 'application/json',
   },
   {

@@ -15,7 +15,7 @@ import { followRun, type ToolRequest } from './follow-run.ts'
 
 interface McpTool {
   readonly tool: Tool
-  /** @returns data, shown as JSON; `text` replaces it if that is what people read */
+  /** @returns data, shown as JSON, and optionally a readable `text` to show instead */
   call(given: unknown, context: ServerContext, request: ToolRequest): Promise<{ data: object; text?: string }>
 }
 
@@ -31,8 +31,8 @@ export const TOOLS: readonly McpTool[] = [
     } = data as { text: string } & Record<string, unknown>
     return { data: rest, text }
   }),
-  routeTool('fit', 'fit', 'Show how much of a prompt fits on each model. Nothing is sent.'),
-  routeTool('parse', 'parse', 'Parse a model’s response and judge its actions. Nothing is run.'),
+  routeTool('fit', 'fit', 'Show how much of a prompt fits each model. Nothing is sent.'),
+  routeTool('parse', 'parse', 'Parse a model’s response and judge its actions. Nothing is executed.'),
   routeTool('search', 'search', 'Search prompts, responses, documents and knowledge of earlier runs.'),
   routeTool('lineage', 'getLineage', 'Show the origins and the dependents of an artifact or a call.'),
   {

@@ -61,9 +61,9 @@ function operation(route: Route, reference: (schema: TSchema) => Json): Json {
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: reference(body) } } } }),
     responses: {
-      [status]: { description: 'Done.', content },
+      [status]: { description: 'The request succeeded.', content },
       default: {
-        description: 'The reason of the failure.',
+        description: 'The reason for the failure.',
         content: { 'application/json': { schema: reference(Failure) } },
       },
     },

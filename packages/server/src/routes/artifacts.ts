@@ -34,7 +34,7 @@ const PassageSource = named(
     label: text,
     line: Type.Integer(),
     text,
-    share: Type.Number({ description: 'From 0 to 1: how much of the passage is also there.' }),
+    share: Type.Number({ description: 'The share of the passage that also occurs there, from 0 to 1.' }),
     distance: Type.Integer(),
   }),
 )
@@ -76,7 +76,7 @@ export const artifactRoutes: readonly Route[] = [
     method: 'GET',
     path: '/ids/{id}',
     name: 'findId',
-    summary: 'Show the type of an id.',
+    summary: 'Show what an id refers to: its type and its run.',
     tag,
     params: anything,
     response: Type.Object({ id: text, type: words('artifact', 'call', 'run'), run: text }),
@@ -115,7 +115,7 @@ export const artifactRoutes: readonly Route[] = [
     handle: async ({ params, query: { line, text: words } }, { db }) => {
       if (line !== undefined) return tracePassage(await db(), params.id, { line })
       if (words !== undefined) return tracePassage(await db(), params.id, { text: words })
-      throw new RequestRefused(400, 'The passage is missing: add line=40 or text=…')
+      throw new RequestRefused(400, 'Name the passage with line=40 or text=…')
     },
   }),
 ]

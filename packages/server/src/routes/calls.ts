@@ -50,7 +50,7 @@ export const callRoutes: readonly Route[] = [
       budget,
       format: Type.Optional(Format),
       against: Type.Optional(
-        Type.String({ description: 'A call to compare the beginning of the prompt with, or `previous`.' }),
+        Type.String({ description: 'The call whose prompt prefix is compared with this one, or `previous`.' }),
       ),
     }),
     response: PastPrompt,

@@ -19,7 +19,7 @@ const CostReport = named(
     runs: Type.Array(
       Type.Object({ run: text, flow: text, project: text, status: RunStatus, startedAt: text, ...totals }),
     ),
-    leftOut: Type.Integer({ description: 'Number of runs that are part of the totals and not listed.' }),
+    leftOut: Type.Integer({ description: 'Number of runs that are included in the totals but not listed.' }),
     total: Type.Object(totals),
     by: Type.Object({
       model: Type.Optional(Type.Array(Type.Object({ model: text, ...totals }))),
@@ -42,8 +42,10 @@ const CostReport = named(
             model: text,
             calls: count,
             inputTokens: count,
-            tokens: Type.Integer({ description: 'Tokens that repeat the beginning of an earlier prompt of the run.' }),
-            servedTokens: Type.Optional(Type.Integer({ description: 'Tokens that the provider’s cache served.' })),
+            tokens: Type.Integer({ description: 'Tokens that repeat the prefix of an earlier prompt of the run.' }),
+            servedTokens: Type.Optional(
+              Type.Integer({ description: 'Tokens that were served from the provider’s cache.' }),
+            ),
           }),
         ),
       ),
@@ -74,7 +76,7 @@ const Estimate = named(
   }),
 )
 
-/** The cost of runs, before and after. */
+/** The cost of runs, estimated and actual. */
 export const costRoutes: readonly Route[] = [
   jsonRoute({
     method: 'GET',

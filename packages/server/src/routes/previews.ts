@@ -34,16 +34,16 @@ export const previewRoutes: readonly Route[] = [
     method: 'POST',
     path: '/files/{path}/preview',
     name: 'previewFile',
-    summary: 'Show the effect of a file in a prompt of several models, before and after an edit. Nothing is sent.',
+    summary: 'Show how an edit to a file changes a prompt, for several models. Nothing is sent.',
     tag: 'templates',
     params: Type.Object({ path: id('The path of the file: prompts/identity.md') }),
     maxBytes: MAX_TEXT,
     body: body(
       Type.Object({
-        text: Type.String({ description: 'The text that replaces the file’s.' }),
+        text: Type.String({ description: 'The new text of the file.' }),
         models: Type.Array(text, { minItems: 1, maxItems: 20 }),
         call: Type.Optional(
-          Type.String({ description: 'A prompt that was sent; by default the last one that the file went into.' }),
+          Type.String({ description: 'A prompt that was sent; by default the last one that contains the file.' }),
         ),
         show: Type.Optional(
           Type.String({ description: 'The model whose whole prompt is shown; the first by default.' }),

@@ -18,7 +18,7 @@ const PromptFile = named(
     kind: words('template', 'blueprint', 'data'),
     name: text,
     kit: nullable(text),
-    savesTo: nullable(Type.String({ description: 'Where an edit is saved; null if it cannot be.' })),
+    savesTo: nullable(Type.String({ description: 'The path for an edit; null if the file cannot be edited.' })),
     copies: Type.Array(text, {
       description: 'Files of the workspace that would override it if it were copied there.',
     }),
@@ -55,9 +55,9 @@ const LayerBlame = named(
     shortened: count,
     omitted: count,
     empty: count,
-    texts: Type.Integer({ description: 'Number of different texts; 1 if it never changes.' }),
+    texts: Type.Integer({ description: 'Number of different versions of its text; 1 if it never changes.' }),
     tokens: count,
-    share: Type.Number({ description: 'Share of all tokens of these prompts, from 0 to 1.' }),
+    share: Type.Number({ description: 'Share of all tokens in these prompts, from 0 to 1.' }),
   }),
 )
 const MAX_FILE = 2 * 1024 * 1024
@@ -119,7 +119,7 @@ export const promptFileRoutes: readonly Route[] = [
     method: 'POST',
     path: '/files/{path}/check',
     name: 'checkPromptText',
-    summary: 'Check an unsaved text.',
+    summary: 'Check the unsaved text of a file.',
     tag,
     params: path,
     maxBytes: MAX_FILE,
@@ -144,7 +144,7 @@ export const promptFileRoutes: readonly Route[] = [
     method: 'GET',
     path: '/blame',
     name: 'blameLayers',
-    summary: 'Summarise each layer in the newest prompts: what is always cut, never changes, or costs most.',
+    summary: 'Summarise the layers of the newest prompts: those that are always cut, never change, or cost most.',
     tag,
     query: Type.Object({ flow: Type.Optional(text), limit: limit(100, 1000) }),
     response: Type.Object({ layers: Type.Array(LayerBlame) }),
@@ -154,7 +154,7 @@ export const promptFileRoutes: readonly Route[] = [
     method: 'GET',
     path: '/events',
     name: 'followWorkspace',
-    summary: 'Stream changes of the workspace (server-sent events): runs, sessions and written files.',
+    summary: 'Stream changes to the workspace (server-sent events): runs, sessions and written files.',
     tag: 'workspace',
     media: 'text/event-stream',
     respond: async ({ request }, { workspaceEvents }) => {

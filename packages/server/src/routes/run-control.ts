@@ -44,7 +44,7 @@ const StartedRun = named(
     status: RunStatus,
     isNew: Type.Boolean({ description: 'False if a run with that id already existed.' }),
     added: Type.Integer({ description: 'Number of steps added to an earlier run.' }),
-    changed: Type.Optional(Type.Unknown({ description: 'How its flow has changed since the run was last worked on.' })),
+    changed: Type.Optional(Type.Unknown({ description: 'Changes to the flow since the run last made progress.' })),
   }),
 )
 
@@ -113,7 +113,7 @@ export const runControlRoutes: readonly Route[] = [
     method: 'GET',
     path: '/runs/{run}/events',
     name: 'followRun',
-    summary: 'Stream the events of a run (server-sent events), after Last-Event-ID or after=N, or from the first.',
+    summary: 'Stream the events of a run (server-sent events): those after Last-Event-ID or after=N, or all events.',
     tag,
     params: run,
     query: Type.Object({ after: Type.Optional(Type.String({ pattern: '^\\d{1,9}$' })) }),
@@ -150,7 +150,7 @@ export const runControlRoutes: readonly Route[] = [
     method: 'POST',
     path: '/runs/{run}/resume',
     name: 'resumeRun',
-    summary: 'Resume a run after a failure, a limit or a gate, or redo a part of it.',
+    summary: 'Resume a run after a failure, a limit or a gate, or redo part of it.',
     tag,
     params: run,
     body: body(
@@ -174,7 +174,7 @@ export const runControlRoutes: readonly Route[] = [
     method: 'POST',
     path: '/runs/{run}/resume/preview',
     name: 'previewResume',
-    summary: 'Preview a change of a run: steps, calls, tokens and cost. Nothing is changed.',
+    summary: 'Preview a change to a run: steps, calls, tokens and cost. Nothing is changed.',
     tag,
     params: run,
     body: body(Type.Object(Change)),

@@ -116,7 +116,7 @@ export const toolRoutes: readonly Route[] = [
     name: 'diff',
     summary: 'Compare two runs, two prompts or two documents, by layer and line.',
     tag,
-    query: Type.Object({ a: id('A run, a call or an artifact.'), b: id('Another of the same kind.') }),
+    query: Type.Object({ a: id('The id of a run, a call or an artifact.'), b: id('Another id of the same kind.') }),
     response: Difference,
     handle: async ({ query: { a, b } }, { db }) => diffStored(await db(), a, b),
   }),

@@ -28,7 +28,7 @@ export const Span = named(
   'Span',
   Type.Object({
     start: Type.Integer({ description: 'UTF-16 index into the text.' }),
-    end: Type.Integer({ description: 'Exclusive.' }),
+    end: Type.Integer({ description: 'UTF-16 index into the text, exclusive.' }),
     layer: text,
     source: Source,
   }),
@@ -191,7 +191,7 @@ export const CallResponse = named(
     tags: Type.Optional(ParsedResponse),
     json: Type.Optional(ParsedJson),
     outcome: Type.Optional(
-      Type.Unknown({ description: 'For a turn of a conversation: the results of its actions and texts.' }),
+      Type.Unknown({ description: 'The results of actions and content updates, for a turn of a conversation.' }),
     ),
     continuedBy: Type.Array(text, { description: 'Later calls of the same step.' }),
   }),
