@@ -6,7 +6,7 @@ import type { Failing } from './finding.ts'
 export interface PromptContext {
   /** Compares this prompt with that of another case for the same model. */
   prefixOf(name: string): Promise<NonNullable<Assembly['prefix']>>
-  /** What differs from the stored snapshot. */
+  /** The differences from the stored snapshot. */
   snapshot(): Failing[]
 }
 

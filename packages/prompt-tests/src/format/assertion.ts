@@ -83,7 +83,7 @@ function text(value: unknown): string {
   throw new Error('its value must be a string.')
 }
 
-/** Several texts: a list, or a text separated by commas. */
+/** Several strings: a list, or a string separated by commas. */
 function list(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(text)
   return text(value)

@@ -183,7 +183,7 @@ export const processSchema = {
           propertyNames: { pattern: fieldPath.pattern },
           additionalProperties: text,
           description:
-            'Texts by section.field. {Label} is the text of the plan after that label or below that heading; {title} is its title, {key} its key.',
+            'Templates by section.field. {Label} is the text of the plan after that label or below that heading; {title} is its title, {key} its key.',
         },
       },
     },

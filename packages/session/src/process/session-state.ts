@@ -25,7 +25,7 @@ export interface WorkProgress {
 /** The state of a session. Knowledge, notebooks, documents and history have their own tables. */
 export interface SessionState {
   readonly mode: string
-  /** Values by section and field; texts, numbers, booleans and lists of entries. */
+  /** Values by section and field: strings, numbers, booleans and lists of entries. */
   readonly sections: Readonly<Record<string, Readonly<Record<string, JsonValue | readonly ListEntry[]>>>>
   readonly work: Readonly<Record<string, WorkProgress>>
   /** The conditions that the person has confirmed, by the names that gates use. */
