@@ -7,7 +7,8 @@ const page = (text: string, link: string) => ({ text, link })
 
 export default defineConfig({
   title: 'Quire',
-  description: 'Layered Markdown files and live state in, the exact prompt for each model out, every byte traceable.',
+  description:
+    'Turns layered Markdown files and live state into the exact prompt for each model, with every byte traceable.',
   cleanUrls: true,
   vite: { build: { chunkSizeWarningLimit: 2_000 } },
   lastUpdated: false,
@@ -104,7 +105,7 @@ export default defineConfig({
   },
   markdown: {
     config(md) {
-      // Braces are Quire's, not Vue's, in whatever a page is made of.
+      // Braces in pages are Quire's syntax, not Vue's.
       const render = md.renderer.render.bind(md.renderer)
       md.renderer.render = (...args) => render(...args).replaceAll('{{', '&#123;&#123;')
       // Links that leave docs/ lead to the repository.

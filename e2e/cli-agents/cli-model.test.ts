@@ -292,7 +292,7 @@ describe('the output of an agent', () => {
 })
 
 describe('agent failures', () => {
-  it('a missing command is reported with how to install it', async () => {
+  it('a missing command is reported with the command to install it', async () => {
     const failed = await failureOf(ask('claude/opus', { environment: { PATH: '/nowhere' } }))
     expect(failed).toMatchObject({ failure: 'not-installed', canHeal: false })
     expect(failed.message).toContain('npm install --global @anthropic-ai/claude-code')

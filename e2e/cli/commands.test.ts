@@ -72,14 +72,14 @@ describe('quire init', () => {
   })
 })
 
-describe('a command that cannot do its work says why in one line', () => {
+describe('a command that cannot do its work reports the reason in one line', () => {
   test('outside a workspace', async () => {
     const { code, stderr } = await quire(['render', 'reply'], { cwd: temporary })
     expect([code, stderr.trim().split('\n').length]).toEqual([1, 1])
     expect(stderr).toContain('No quire.yaml was found here or in a parent folder')
   })
 
-  test('on a full disk, and leaves nothing half done', async (context) => {
+  test('on a full disk, and leaves no partial files', async (context) => {
     const disk = mountSmallDisk(1)
     if (!disk) return context.skip()
     try {

@@ -30,7 +30,7 @@ describe('quire render', () => {
     expect(a!.stdout).toBe(b!.stdout)
   })
 
-  test('--explain draws a bar for each layer and says what was cut and which budget restores it', async () => {
+  test('--explain draws a bar for each layer, and shows what was cut and the budget that restores it', async () => {
     const { stdout, code } = await quire(['render', 'reply', ...ticket, '--budget', '950', '--explain'])
     expect(code).toBe(0)
     for (const layer of ['identity', 'policies', 'customer', 'knowledge', 'history', 'message'])
@@ -39,7 +39,7 @@ describe('quire render', () => {
     expect(stdout).toMatch(/of 950 tokens/)
   })
 
-  test('--previous reports how much of the beginning is unchanged', async () => {
+  test('--previous reports the length of the unchanged prefix', async () => {
     const before = join(temporary, 'before.json')
     writeFileSync(before, (await quire(['render', 'reply', ...ticket, '--json'])).stdout)
     const { prefix } = (

@@ -39,7 +39,7 @@ test('a notebook is added, listed and read again after changes', async () => {
   expect((await run('notebook', 'index', '--json')).json()).toMatchObject({ notebooks: [{ files: 2, read: 1 }] })
 })
 
-test('search finds what a conversation has stored', async () => {
+test('search finds the entries that a conversation has stored', async () => {
   writeFileSync(
     join(dir, 'scripted.yaml'),
     `rules:

@@ -45,7 +45,7 @@ test('a new process kit has no problems, and runs from its first mode to its end
   )
 })
 
-test('a conversation outside a workspace says where it is stored', async () => {
+test('a conversation outside a workspace reports where it is stored', async () => {
   const args = ['chat', 'foreman', '--model', 'scripted/alpha', '--message', 'Hello', '--json']
   const { code, stderr } = await quire(args, { cwd: mkdtempSync(join(root, 'outside-')) })
   expect([code, stderr]).toEqual([0, expect.stringContaining('is not a workspace; the conversation is stored there')])

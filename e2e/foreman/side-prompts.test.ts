@@ -135,7 +135,7 @@ describe('a small model with more content than it can hold', () => {
   })
 })
 
-test('a scene is drafted in the available voice, and a draft without one says so', async () => {
+test('a scene is drafted in the available voice, and a draft without a voice states this', async () => {
   const session = await place.open('foreman', { id: 'voiceless', models: ['scripted/alpha'], scripted })
   await session.goTo('director', { insists: true })
   await session.chat('Plan a scene, please, the one that opens it.')
@@ -210,7 +210,7 @@ describe('a judge with little room', () => {
     expect(await session.documents()).toEqual([])
   })
 
-  test('reads the beginning of entries longer than requested, and that is reported', async () => {
+  test('reads only the beginning of entries longer than requested, and reports it', async () => {
     const session = await open('judge-reads', SCENE.repeat(250))
     const result = await session.chat('Hold a short one, please, of sixty words for each.')
     expect(result.actions).toMatchObject([{ status: 'executed', result: { judgedWords: 75 } }])
@@ -286,5 +286,5 @@ test('a book too long for one prompt is audited in several, and parts too long f
   const read = prompts.flatMap(({ text }) => [...text.matchAll(/<scene key="([^"]+)">/g)].map(([, key]) => key))
   expect(read.sort()).toEqual(['ch1-sc1', 'ch2-sc1', 'ch3-sc1', 'ch5-sc1'])
   const result = JSON.stringify(checked.actions[0]!.result)
-  expect(result).toContain('Not read, because it would be too much: ch4-sc1.')
+  expect(result).toContain('Not read, because the limit was reached: ch4-sc1.')
 })

@@ -107,7 +107,7 @@ describe('a run continues', () => {
     })
   }
 
-  test('with a replaced model; the first one’s finished work stays in use, and every report says so', async () => {
+  test('with a replaced model; the finished work of the original model stays in use, and every report states this', async () => {
     const { summary, json, exported, run, dir, env } = await place(IN_REVIEW)
     expect(await summary(...RUN)).toMatchObject({ status: 'failed' })
     const replace = ['resume', 'r', '--replace', 'scripted/beta=scripted/gamma']
@@ -147,7 +147,9 @@ describe('a run continues', () => {
     expect((await run('resume', 'r', '--redo', 'draft/risk_note')).code).toBe(0)
   }, 180_000)
 
-  test('up to a stage, and from there; never without a model or past what has begun', { tags: ['long'] }, async () => {
+  test('up to a stage, and from there; never without a model, and never to a stage before one that has begun', {
+    tags: ['long'],
+  }, async () => {
     const { summary, error, json } = await place('nothing that anybody asks for')
     expect(await summary(...RUN, '--until', 'draft')).toMatchObject({ status: 'completed' })
     expect(await error('resume', 'r', '--without', 'scripted/alpha,scripted/beta')).toMatchObject({

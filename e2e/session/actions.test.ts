@@ -43,7 +43,7 @@ test('a template is filled in, and its file is written from all filled fields', 
     status: 'failed',
     reason: expect.stringContaining("no field 'moral'. Fields: central"),
   })
-  expect(nested).toMatchObject({ status: 'failed', reason: expect.stringContaining('a text or a list') })
+  expect(nested).toMatchObject({ status: 'failed', reason: expect.stringContaining('a string or a list') })
   expect((await session.read()).state.work.theme?.fields.central_theme).toBe('Trust')
 })
 
@@ -293,9 +293,9 @@ test('a health check combines prose, continuity and beats, with lines and a scor
   })
   const report = read('reports/health.md')
   expect(report).toContain('`scenes/ch4-sc2.md:1` with … precision: “with surgical precision” (prose, precision)')
-  expect(report).toContain("`scenes/ch4-sc2.md:3` A correction speaks against it: Marcus's eyes are green, not blue")
+  expect(report).toContain("`scenes/ch4-sc2.md:3` It contradicts a correction: Marcus's eyes are green, not blue")
   expect(report).toContain('`scenes/ch4-sc2.md:3` He fell. (against: ch3): “Marcus sat on the bell rope”')
-  expect(report).toContain('The quotation is not in the text as it stands.')
+  expect(report).toContain('The quotation is not in the current text.')
   expect(report).toContain('There is no voice to compare with yet.')
   expect(report).toContain('beat_10 (Bad Guys Close In, 50–75%) is not planned yet.')
   const [prose] = await act(action('run_health_check', { target: 'ch4-sc2', checks: ['prose'] }))
@@ -341,7 +341,7 @@ test('a scene shares the key of its plan, and undo by that key reverts the one l
   await expect(session.undo('ch4-sc2')).rejects.toThrow('nothing to undo in ch4-sc2')
 })
 
-test('a person can undo the last edit of any text, step by step, and the cause is recorded', async () => {
+test('a person can undo the last edit to any text, step by step, and the cause is recorded', async () => {
   const { act, read, write, session } = await draftedScene()
   await expect(session.undo()).rejects.toMatchObject({ code: 'nothing-to-undo' })
   await act('<content_update target="notes.md">First.</content_update>')

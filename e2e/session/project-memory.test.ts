@@ -38,7 +38,7 @@ describe('a project', () => {
     expect(one.read(PROTAGONIST)).toContain('Trusts nobody')
   })
 
-  test('keeps concurrent changes by two conversations, unless they change the same thing', async () => {
+  test('keeps concurrent changes by two conversations, unless they change the same field', async () => {
     const one = await begin('architect')
     const other = await one.another()
     const slow = one.act(fill('theme', '<central_theme>Trust</central_theme>'))
@@ -189,7 +189,7 @@ describe('the prompt shows', () => {
     expect(await prompt(one)).toContain('1| By hand.')
   })
 
-  test('the scene that the writer mentions, and what a reply asked to read', async () => {
+  test('the scene that the writer mentions, and documents that a reply asked to read', async () => {
     const one = await drafted()
     await one.session.goTo('editor', { insists: true })
     await one.act('<content_update target="ch2-sc1">A second scene.</content_update>')

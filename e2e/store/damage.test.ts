@@ -142,7 +142,7 @@ describe('damage to a store', () => {
     )
   })
 
-  test('is reported to readers with an error that says what to do', async () => {
+  test('is reported to readers with an error that explains what to do', async () => {
     await damaged(
       (at) => flip(join(at, files.toast!), 8192 * 3 + 5000),
       async ({ db }) => {

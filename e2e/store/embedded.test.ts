@@ -223,7 +223,7 @@ describe('a copy of a workspace', () => {
 })
 
 describe('a store without clients', () => {
-  test('stops although others check whether it is running', async () => {
+  test('stops even if others check whether it is running', async () => {
     const workspace = makeWorkspace()
     const store = await open(workspace)
     const pid = storePid(workspace)!
@@ -244,7 +244,7 @@ describe('a store without clients', () => {
     expect(existsSync(folder)).toBe(false)
   })
 
-  test('stops although its own connection was lost', async () => {
+  test('stops even if its own connection was lost', async () => {
     const workspace = makeWorkspace()
     const store = await open(workspace)
     const pid = storePid(workspace)!
@@ -271,7 +271,7 @@ describe('a store without clients', () => {
 })
 
 describe('data that cannot be read', () => {
-  test('of another major version: the error says how to migrate it', async () => {
+  test('of another major version: the error explains how to migrate it', async () => {
     const workspace = makeWorkspace()
     mkdirSync(join(workspace, '.quire/store'), { recursive: true })
     writeFileSync(join(workspace, '.quire/store/PG_VERSION'), '15\n')
@@ -284,7 +284,7 @@ describe('data that cannot be read', () => {
     })
   })
 
-  test('because it is damaged: the error says so', async () => {
+  test('because it is damaged: the error reports the damage', async () => {
     const workspace = makeWorkspace()
     await (await openStore({ workspace })).close()
     const pid = storePid(workspace)!
@@ -370,7 +370,7 @@ describe('workspaces', () => {
     })
   })
 
-  test('that cannot be written: a clear error that says what to do', async () => {
+  test('that cannot be written: a clear error explains what to do', async () => {
     const workspace = makeWorkspace()
     chmodSync(workspace, 0o555)
     // Not as root, who may write everywhere.

@@ -58,7 +58,7 @@ describe.runIf(disk)('a store on a full disk', () => {
     await expectAllStored()
   })
 
-  test('reports that it cannot be opened without room, and opens when there is some', async () => {
+  test('reports that it cannot be opened without space, and opens when there is space', async () => {
     const pid = storePid(workspace)!
     const server = Number(readFileSync(join(workspace, '.quire/store/postmaster.pid'), 'utf8').split('\n')[0])
     kill(pid)
@@ -82,7 +82,7 @@ describe.runIf(disk)('a store on a full disk', () => {
     await opened.close()
   })
 
-  test('keeps nothing of a restore that ran out of room, and can be restored when there is some', async () => {
+  test('keeps no data of a restore that ran out of space, and can be restored when there is space', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'quire-restore-')), 'all.quire')
     const texts = Array.from({ length: 30 }, (_, n) => incompressible(n, 400_000))
     for (const text of texts) await putBlob(store.db, text)

@@ -233,7 +233,7 @@ telemetry: { endpoint: '${url}', content: true }
 })
 
 describe('stored data that came with a workspace', () => {
-  test('is not opened, because a database would run what its settings say', async () => {
+  test('is not opened, because a database would run the programs in its settings', async () => {
     const embedded = { DATABASE_URL: '', QUIRE_STORE_IDLE_MS: '300' }
     const theirs = { ...embedded, XDG_CONFIG_HOME: join(temporary, 'theirs') }
     const said = [
@@ -281,7 +281,7 @@ describe('init', () => {
     expect((await inDir(RUN)).code).toBe(0)
   })
 
-  test('does not trust what was already in the folder', { tags: ['long'] }, async () => {
+  test('does not trust files that were already in the folder', { tags: ['long'] }, async () => {
     rmSync(join(dir, 'quire.yaml'))
     put('flows/hello.mjs', FLOW())
     expect((await inDir(['init', '.'])).code).toBe(0)

@@ -91,7 +91,7 @@ describe('telemetry', () => {
     await receiver.close()
   }, 90_000)
 
-  test('reports the kind of a failed call, never the key, and prompts only if quire.yaml says so', async () => {
+  test('reports the kind of a failed call, never the key, and prompts only if quire.yaml enables them', async () => {
     const receiver = await startOtlpReceiver()
     const model = await startLoopbackModel()
     const key = 'sk-telemetry-0123456789abcdef0123456789abcdef'
@@ -117,7 +117,7 @@ describe('telemetry', () => {
     await receiver.close()
   }, 90_000)
 
-  test('reports a missing receiver once, and does not affect the run', { tags: ['long'] }, async () => {
+  test('reports an unreachable endpoint once, and does not affect the run', { tags: ['long'] }, async () => {
     const receiver = await startOtlpReceiver()
     await receiver.close()
     const ran = await runLoop(workspace(), { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint })

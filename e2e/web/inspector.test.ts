@@ -62,7 +62,7 @@ const pages = (): readonly (readonly [path: string, shows: string])[] => [
   ['/?q=Lend', 'found'],
   ['/runs', 'hostile'],
   ['/runs/new?flow=brief', 'Start'],
-  ['/runs/hostile', 'Everything is done'],
+  ['/runs/hostile', 'Everything is complete'],
   [`/runs/hostile?doc=${artifact}&step=draft%2Fwrite_brief`, 'Side by side'],
   ['/prompts?run=hostile', 'write brief'],
   [`/calls/${addressOf(call)}`, 'Nothing: every layer is complete.'],
@@ -133,7 +133,7 @@ test('the first load of a finished run transfers less than 300 KB, with fonts an
     bytes += encodedDataLength
   })
   await page.goto(new URL('/runs/hostile', served.url).href)
-  await page.getByText('Everything is done').waitFor()
+  await page.getByText('Everything is complete').waitFor()
   await page.waitForLoadState('load')
   console.log(`first load: ${(bytes / 1024).toFixed(0)} KB`)
   expect(bytes).toBeGreaterThan(100 * 1024)
@@ -148,7 +148,7 @@ test('a budget that is too small leaves the previous prompt on the page', async 
   await total.waitFor()
   const before = await total.textContent()
   await page.locator('#budget').fill(String(await page.locator('#budget').getAttribute('min')))
-  await page.getByText('What you see is the prompt before it.').waitFor()
+  await page.getByText('The prompt shown is the previous one.').waitFor()
   expect(await total.textContent()).toBe(before)
   expect(wrongs).toEqual([])
   await context.close()
@@ -210,7 +210,7 @@ test('a run is started, watched, given feedback and approved in the browser', { 
   const run = new URL(page.url()).pathname.split('/').at(-1)!
   const read = () => served.ask<{ status: string; calls: number }>(`/runs/${run}`)
   await vi.waitUntil(async () => (await read()).status === 'waiting', { timeout: 60_000, interval: 200 })
-  await page.getByText('waits for you').waitFor({ timeout: 10_000 })
+  await page.getByText('waiting for you').waitFor({ timeout: 10_000 })
   await page.getByLabel('Feedback', { exact: true }).fill('Say what a broken bicycle costs.')
   await page.getByRole('button', { name: 'Store feedback' }).click()
   await page.getByText('Your note is stored').waitFor()
@@ -297,7 +297,7 @@ test('a template is edited and saved, and no keystroke is lost', { tags: ['long'
   await context.close()
 })
 
-test('a newcomer finds out why a paragraph says what it says, changes a template and runs it again', {
+test('a newcomer traces a paragraph to its source, changes a template and runs it again', {
   timeout: 90_000,
 }, async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)
@@ -345,7 +345,7 @@ test('a newcomer finds out why a paragraph says what it says, changes a template
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.waitForURL(/\/runs\/(?!new)[^/?]+$/)
   const again = new URL(page.url()).pathname.split('/').at(-1)!
-  await page.getByRole('heading', { name: 'Everything is done' }).waitFor({ timeout: 40_000 })
+  await page.getByRole('heading', { name: 'Everything is complete' }).waitFor({ timeout: 40_000 })
   await page.locator('.graph').getByText('settle').first().click()
   await page.locator('.calllist').getByRole('link', { name: 'prompt' }).first().click()
   await page
@@ -373,7 +373,7 @@ test('a file of a package is shown read-only, and can be replaced by a copy', { 
   await context.close()
 })
 
-test('a prompt is refitted with the keyboard, and its URL holds the state', { tags: ['long'] }, async () => {
+test('a prompt is refitted with the keyboard, and its URL contains the state', { tags: ['long'] }, async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)
   const address = new URL(`/calls/${addressOf(call)}?budget=900`, served.url).href
   await page.goto(address)

@@ -1,4 +1,4 @@
-/** What the agents load from their working folder: settings, hooks, servers, skills and variables. */
+/** The files that agents load from their working folder: settings, hooks, servers, skills and variables. */
 const NAMES = new Set(['.claude', '.codex', '.gemini', '.agents', '.mcp.json', '.env'])
 
 /**

@@ -11,7 +11,7 @@ export async function findExecutable(command: string, path: string | undefined):
       await access(file, constants.X_OK)
       if ((await stat(file)).isFile()) return file
     } catch {
-      // Not here; try the next folder.
+      // It is not in this folder; try the next one.
     }
   }
   return undefined

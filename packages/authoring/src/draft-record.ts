@@ -4,7 +4,7 @@ import type { Workspace } from '@quire/runtime'
 import type { PromptRecord } from '@quire/runtime/artifact'
 import { knownFiles, type PromptFile } from './known-files.ts'
 
-/** A past prompt with a different text of one of its files; undefined if it did not use the file. */
+/** A past prompt with the text of one of its files replaced; undefined if it did not use the file. */
 export function draftRecord(
   workspace: Workspace,
   record: PromptRecord,

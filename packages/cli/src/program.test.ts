@@ -5,7 +5,7 @@ const names = buildProgram()
   .commands.map((command) => command.name())
   .filter((name) => name !== 'complete')
 
-test.each(names)('%s is described alone exactly as among all commands', (name) => {
+test.each(names)('%s has the same description alone as among all commands', (name) => {
   const find = (only?: string) => buildProgram(only).commands.find((command) => command.name() === name)!
   expect(buildProgram(name).commands.length).toBeLessThan(4)
   expect(find(name).helpInformation()).toBe(find().helpInformation())

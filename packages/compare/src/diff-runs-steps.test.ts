@@ -53,7 +53,7 @@ describe('steps of two runs', () => {
     )
   })
 
-  test('that only the second run has come after their predecessors there', () => {
+  test('found only in the second run come after their predecessors in it', () => {
     expect(
       pairSteps(run('a', ['one', 'three']), run('b', ['zero', 'one', 'two', 'three'])).map(({ key }) => key),
     ).toEqual(['zero', 'one', 'two', 'three'])
@@ -70,7 +70,7 @@ describe('steps of two runs', () => {
   })
 })
 
-test('the name of a run is not a difference, but part of a word that looks like it is', () => {
+test('the name of a run is not a difference, but a similar part of a word is', () => {
   const one = { id: 'one', project: 'brief' }
   expect(withoutRunName({ path: ['brief/session_one/1_draft/one.md', 'stone/one'] }, one)).toEqual({
     path: ['*/session_*/1_draft/one.md', 'stone/*'],

@@ -33,8 +33,8 @@ export interface StepPair {
 }
 
 /**
- * Steps of both runs by key, in the order of the first; steps that only the second run has come after their
- * predecessors there.
+ * Steps of both runs by key, in the order of the first; steps found only in the second run come after their
+ * predecessors in it.
  */
 export function pairSteps(a: ComparedRun, b: ComparedRun): StepPair[] {
   const inA = stepsByKey(a, b)

@@ -47,7 +47,7 @@ async function findStored(db: Kysely<Database>, id: string) {
   return { artifact, prompt: await promptBehind(db, id) }
 }
 
-/** A prompt stored as an artifact stands for its call. */
+/** A prompt stored as an artifact represents its call. */
 async function promptBehind(db: Kysely<Database>, id: string) {
   return db
     .selectFrom('lineage')

@@ -7,7 +7,7 @@ export interface Diagnostic {
   /** Stable and dotted, room first: `template.missing-variable`. */
   readonly code: string
   readonly severity: Severity
-  /** One plain sentence that says what happened and what was done about it. */
+  /** One plain sentence: what happened and what was done about it. */
   readonly message: string
   /** Where it comes from: a file and line, a variable, an item. */
   readonly source?: Source

@@ -3,7 +3,7 @@ const BRAND = Symbol.for('quire.error')
 
 /**
  * A failure that a caller can act on. Each has its own class, with a stable `code` and the facts as fields; the message
- * says what failed, what was tried and what to do.
+ * explains what failed, what was tried and what to do.
  */
 export abstract class QuireError extends Error {
   static readonly code: string = 'quire-error'

@@ -36,7 +36,7 @@ export interface CostReport {
     readonly stage?: readonly (CallTotals & { readonly stage: string | null })[]
     readonly step?: readonly (CallTotals & { readonly stage: string | null; readonly step: string | null })[]
     readonly layer?: readonly LayerCost[]
-    /** How much of the prompts to each model a provider's cache could have served, and how much it did. */
+    /** The part of the prompts to each model that a provider's cache could have served, and the part that it served. */
     readonly prefix?: readonly PrefixUse[]
   }
 }

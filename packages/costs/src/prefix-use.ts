@@ -4,21 +4,21 @@ import type { Database } from '@quire/runtime/database'
 import { getBlob } from '@quire/runtime/store'
 import type { Kysely } from 'kysely'
 
-/** Providers do not cache shorter beginnings. */
+/** Providers do not cache shorter prefixes. */
 const SHORTEST_CACHED = 1024
 
-/** How much of the prompts to a model a provider's cache could have served, and how much it did. */
+/** The part of the prompts to a model that a provider's cache could have served, and the part that it served. */
 export interface PrefixUse {
   readonly model: string
   readonly calls: number
   readonly inputTokens: number
-  /** Tokens that repeat the beginning of an earlier prompt of the run to the model. */
+  /** Tokens that repeat the prefix of an earlier prompt of the run to the model. */
   readonly tokens: number
   /** Tokens that the cache served; absent if no provider counted them. */
   readonly servedTokens?: number
 }
 
-/** The prompts of runs by model, and how much of them repeats the beginning of an earlier prompt. */
+/** The prompts of runs by model, and the part of them that repeats the prefix of an earlier prompt. */
 export async function readPrefixUse(db: Kysely<Database>, runs: readonly string[]): Promise<PrefixUse[]> {
   const uses = new Map<string, PrefixUse>()
   for (const run of runs) {

@@ -3,7 +3,7 @@ import type { Database } from '@quire/runtime/database'
 import { applyChange, type ChangedRun, type RunChange, stepId } from '@quire/runtime/engine'
 import { sql, type Transaction } from 'kysely'
 
-/** The effect of a change of a run before it is made, based on the usage of the same steps when they last ran. */
+/** The effect of a change to a run before it is made, based on the usage of the same steps when they last ran. */
 export interface ChangePreview {
   readonly run: string
   /** Number of added steps; most repeat earlier ones. */

@@ -27,7 +27,7 @@ export interface RunEstimate extends Expected {
       readonly model: string
     })[]
   }
-  /** What providers' caches could save, not deducted from the cost; absent if no saving is known. */
+  /** The possible savings from providers' caches, not deducted from the cost; absent if no saving is known. */
   readonly caching?: { readonly tokens: number; readonly saves: number }
   /** The assumptions behind the figures. */
   readonly assumptions: readonly string[]

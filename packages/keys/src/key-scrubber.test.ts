@@ -96,7 +96,7 @@ describe('chunks', () => {
   })
 })
 
-it('leaves nothing that reveals half of a key', () => {
+it('leaves nothing that reveals part of a key', () => {
   const key = fc.stringMatching(/^[A-Za-z0-9_-]{16,60}$/)
   fc.assert(
     fc.property(key, fc.string(), fc.nat(60), fc.nat(60), (secret, around, from, to) => {

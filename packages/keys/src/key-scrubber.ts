@@ -24,7 +24,7 @@ interface Range {
 
 /** Shorter values are placeholders for servers that require some key. Hiding them would garble ordinary text. */
 const SHORTEST_KEY = 4
-/** How many consecutive characters reveal a part of a key: half of a short key, but no fewer than eight. */
+/** The number of consecutive characters that reveal part of a key: half of a short key, but no fewer than eight. */
 const SHORTEST_PIECE = 8
 const LONGEST_PIECE = 12
 /** The common prefixes of providers' keys are not secret, and people write about them. */

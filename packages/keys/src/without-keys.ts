@@ -70,7 +70,10 @@ function cleanError(error: unknown, { scrub }: KeyScrubber): unknown {
   })
 }
 
-/** Only the name, message and stack of an error: clients and systems attach requests and arguments to theirs. */
+/**
+ * Keeps only the name, message and stack of an error, because API clients and the system attach requests and arguments
+ * to the errors they throw.
+ */
 function bareError({ name, message, stack }: Error, scrub: (text: string) => string): Error {
   const bare = new Error(scrub(message))
   bare.name = name

@@ -167,7 +167,7 @@ test('the same answer twice counts once; a different one is rejected, and so is 
   expect((await work(run)).status).toBe('completed')
 })
 
-test('one of two simultaneous different answers counts', async () => {
+test('of two different simultaneous answers, one counts', async () => {
   const run = await begin(['ask'])
   await work(run)
   const handed = await Promise.allSettled(['a', 'b', 'c'].map((text) => answer(run, text)))

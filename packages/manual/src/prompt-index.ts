@@ -13,7 +13,7 @@ export function promptIndex(
 
 Paste a prompt file into a chat, or answer it yourself. Save the answer under the name below, in this folder. A file that
 has not changed for two seconds is taken as the whole answer, so write drafts elsewhere. Then continue the run with
-\`quire resume RUN\`. \`quire answer ID --file FILE\` hands in an answer without this folder.
+\`quire resume RUN\`. \`quire answer ID --file FILE\` submits an answer without this folder.
 
 ${entries.join('\n')}`
 }

@@ -23,7 +23,7 @@ export interface SpanTelemetryOptions {
   /** Creates a span with given ids, for the run's own. */
   readonly withIds: <T>(ids: { readonly traceId: string; readonly spanId: string }, work: () => T) => T
   readonly hasContent: boolean
-  /** Removes keys from content: a receiver of spans is not the intended reader of a prompt. */
+  /** Removes keys from content: the backend that receives spans is not the intended reader of a prompt. */
   readonly scrub: (text: string) => string
   readonly close: () => Promise<void>
 }

@@ -16,11 +16,11 @@ import { spanTelemetry } from './span-telemetry.ts'
 
 /** How long to try to deliver a batch, because a command waits for it; OTEL_EXPORTER_OTLP_TIMEOUT overrides it. */
 const DELIVERY_MS = 3000
-/** Maximum time that a finished command waits, whatever the receiver does. */
+/** Maximum time that a finished command waits, whatever the endpoint does. */
 const LONGEST_GOODBYE_MS = 10_000
 
 /**
- * Sends spans to an OTLP receiver. Uses a separate provider: nothing global is set, so a host's tracing is not
+ * Sends spans to an OTLP endpoint. Uses a separate provider: nothing global is set, so a host's tracing is not
  * affected.
  */
 export const startTracing: StartTracing = ({ url, settings, environment, report }) => {

@@ -9,7 +9,7 @@ const text = { type: 'string', description: 'A word' }
 describe('OpenAI’s strict subset', () => {
   const adapt = (schema: object) => adaptSchema(schema, 'openai')
 
-  it('closes objects, requires every key and lets optional ones be null', () => {
+  it('closes objects, requires every key and allows null for optional ones', () => {
     const schema = {
       $schema: 'http://json-schema.org/draft-07/schema#',
       type: 'object',
@@ -105,7 +105,7 @@ it('keeps optional keys optional for the others', () => {
   }
 })
 
-it('sends Anthropic no schema that its grammar does not support', () => {
+it('sends Anthropic only schemas that its grammar supports', () => {
   const keys = Array.from({ length: 11 }, (_, index) => `k${index}`)
   const properties = Object.fromEntries(keys.map((key) => [key, text]))
   expect(adaptSchema({ type: 'object', properties }, 'anthropic')).toBeUndefined()

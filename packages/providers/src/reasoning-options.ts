@@ -18,7 +18,7 @@ export interface ReasoningOptions extends Pick<CallOptions, 'maxOutputTokens' | 
 }
 
 /**
- * Sets how much a provider should reason. Most clients translate the effort. A model that needs a budget in tokens gets
+ * Sets the reasoning effort of a request. Most clients translate the effort. A model that needs a budget in tokens gets
  * a share of the limit, so that reasoning and answer together stay within it.
  */
 export function reasoningOptions(

@@ -45,7 +45,7 @@ describe('a provider', () => {
 const check = new Ajv({ strict: false }).compile({ type: 'object', properties: providersSchema })
 const accepts = (provider: object) => check({ providers: { acme: provider } })
 
-describe('the schema and the code reject the same', () => {
+describe('the schema and the code reject the same values values', () => {
   it.each([
     'ftp://x/v1',
     'file:///etc/passwd',

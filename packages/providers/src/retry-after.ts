@@ -1,4 +1,4 @@
-/** How long a provider asks to wait, in any of the usual forms; undefined if it does not say. */
+/** How long a provider asks to wait, in any of the usual forms; undefined if it does not ask. */
 export function retryAfterMs(
   headers: Readonly<Record<string, string>>,
   body: string | undefined,

@@ -27,7 +27,7 @@ describe('an error before a reply', () => {
     expect(failed.message).toContain(code)
   })
 
-  it('is ours if nothing could be sent', () => {
+  it('is our own if nothing could be sent', () => {
     const error = new TypeError(`Headers.append: "Bearer ${KEY}\\n" is an invalid header value.`)
     const failed = toCallFailed(error, context)
     expect(failed.failure).toBe('misconfigured')
@@ -55,7 +55,7 @@ describe('an error in the middle of a reply', () => {
   })
 })
 
-it('keeps only texts of the original, and not too many', () => {
+it('keeps only strings from the original error, up to a limit', () => {
   const error = clientError({
     statusCode: 400,
     url: `https://x/?key=${KEY}`,

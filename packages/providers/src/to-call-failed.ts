@@ -15,7 +15,7 @@ export interface FailureContext {
 
 const LONGEST_MESSAGE = 500
 
-/** Waiting does not help, whatever the status says. */
+/** Waiting does not help, whatever the status. */
 const SPENT = /insufficient_quota|billing|insufficient_balance|credit/
 /** The provider's terms, for errors without a status; the first match counts. */
 const WORDS: readonly (readonly [RegExp, CallFailure])[] = [
@@ -31,8 +31,8 @@ const CERTIFICATE_CODES = /CERT|^UNABLE_TO_|^ERR_TLS_/
 const TIMEOUT_CODES = /^(?:ETIMEDOUT|UND_ERR_(?:HEADERS|BODY|CONNECT)_TIMEOUT)$/
 
 /**
- * Converts any error of a request to ours. Only texts of the original are kept: clients attach the whole request to
- * their errors, and providers quote keys.
+ * Converts any error of a request to ours. Only strings from the original error are kept, because clients attach the
+ * whole request to their errors, and providers quote keys.
  */
 export function toCallFailed(error: unknown, context: FailureContext): CallFailed {
   if (error instanceof CallFailed) return error

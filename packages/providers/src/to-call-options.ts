@@ -18,7 +18,8 @@ export function toCallOptions(
   const { prompt, warnings } = toPrompt(messages, { isSystemFirst, breakpoint, stableEnds })
   const { providerOptions, warning, ...reasoning } = reasoningOptions(request, kind, habit)
   const format = responseFormat(request, kind, structuredOutput)
-  if (format === 'unsayable') warnings.push('schema: not supported by this provider; only the prompt shows the form.')
+  if (format === 'unsayable')
+    warnings.push('schema: not supported by this provider; only the prompt describes the format.')
   const schema = typeof format === 'object' ? format : undefined
   if (warning !== undefined) warnings.push(warning)
   const options = merged([kind.options, providerOptions, schema && !schema.isStrict ? kind.looseSchema : undefined])

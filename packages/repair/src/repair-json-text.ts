@@ -9,8 +9,8 @@ type Answer = { readonly repaired: string } | { readonly failed: string }
 const LOOK_MS = 100
 
 /**
- * Repairs JSON in a separate thread, which is terminated when its time is up. The limit is the thread's CPU time, so
- * that the result does not depend on the load of the machine. For the `repair` option of `parseJson`.
+ * Repairs JSON in a separate thread, which is terminated when its time limit has passed. The limit is the thread's CPU
+ * time, so that the result does not depend on the load of the machine. For the `repair` option of `parseJson`.
  */
 export const repairJsonText: RepairJsonText = (text, { timeoutMs }) =>
   new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ export const repairJsonText: RepairJsonText = (text, { timeoutMs }) =>
     worker.once('exit', (code) => finish(() => reject(new Error(`The repair thread ended with code ${code}.`))))
   })
 
-/** The CPU time of a thread so far. Node versions that cannot tell use elapsed time. */
+/** The CPU time of a thread so far. Elapsed time is used on Node versions that do not report it. */
 async function timeOf(worker: Worker, started: number): Promise<number> {
   const { cpuUsage } = worker as { cpuUsage?: () => Promise<NodeJS.CpuUsage> }
   if (!cpuUsage) return performance.now() - started

@@ -1,6 +1,6 @@
 import { installCommand } from '@quire/core/model'
 
-/** Loads an optional peer dependency. If it is missing, `refuse` creates an error that says what to install. */
+/** Loads an optional peer dependency. If it is missing, `refuse` creates an error that names the package to install. */
 export async function loadPeer<Module>(
   name: string,
   load: () => Promise<Module>,

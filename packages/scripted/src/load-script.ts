@@ -61,7 +61,7 @@ export async function loadScript(
     if (ANSWER_FORMS.some((each) => each === generate)) return { generate: generate as AnswerForm }
     return refuse(
       path,
-      `an answer is a text, or one of text, file, oneOf (a list of texts), generate (${ANSWER_FORMS.join(', ')}).`,
+      `an answer is a string, or one of text, file, oneOf (a list of strings), generate (${ANSWER_FORMS.join(', ')}).`,
     )
   }
 
@@ -70,7 +70,7 @@ export async function loadScript(
     const match = asRecord(entry, path, MATCH_KEYS)
     for (const [key, each] of Object.entries(match)) {
       if (![each].flat().every((one) => typeof one === 'string'))
-        refuse([...path, key], `${key}: must be a text or a list of texts.`)
+        refuse([...path, key], `${key}: must be a string or a list of strings.`)
     }
     return match as RequestMatch
   }

@@ -11,7 +11,7 @@ export class UnknownFault extends QuireError {
 
   constructor(written: string, reason: string) {
     super(
-      `Fault '${written}' ${reason}. Known: ${FAULT_KINDS.join(', ')}; N is tokens for truncate, milliseconds for latency, and how often for the others.`,
+      `Fault '${written}' ${reason}. Known: ${FAULT_KINDS.join(', ')}; N is tokens for truncate, milliseconds for latency, and the number of times for the others.`,
     )
     this.written = written
   }
@@ -33,7 +33,7 @@ export function parseFault(written: string): ScriptedFault {
 
 /** Parses a fault from a script. */
 export function readFault({ fault, always }: { fault?: unknown; always?: unknown }): ScriptedFault {
-  if (typeof fault !== 'string') throw new UnknownFault(String(fault), 'is not a text')
+  if (typeof fault !== 'string') throw new UnknownFault(String(fault), 'is not a string')
   const parsed = parseFault(fault)
   return parsed.kind === 'truncate' && always === true ? { ...parsed, always } : parsed
 }

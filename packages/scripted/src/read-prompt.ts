@@ -21,7 +21,7 @@ export interface Reading {
 
 type Kind = 'feedback' | 'request' | 'material' | 'framing' | 'unlabelled'
 
-/** What labels mean for the text below them. The first match counts. */
+/** The meaning of labels for the text below them. The first match counts. */
 const LABELS: readonly (readonly [Kind, RegExp])[] = [
   [
     'request',

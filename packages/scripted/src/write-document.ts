@@ -5,7 +5,7 @@ import { capital, type Writer } from './writer.ts'
 const OPEN = /\{\{[^{}]*\}\}|\[(?![ xX]\])[^\][\n]+\](?![([])/g
 const ITEM = /^(\s*(?:[-*+]|\d+[.)])(?: \[[ xX]\])? )(.*)$/
 const LABEL = /^(\*\*[^*]+\*\*:?|`[^`]+`:)/
-/** How many entries replace a placeholder entry. */
+/** The number of entries that replace a placeholder entry. */
 const ROWS = [0, 1, 2]
 
 /** The document for an outline: its headings are kept, its guidance becomes text. */

@@ -239,7 +239,7 @@ describe('a preview of a file', () => {
     return (await response.json()) as Previewed
   }
 
-  test('shows the last prompt that it went into, before and after an edit, for each model', async () => {
+  test('shows the last prompt that contains it, before and after an edit, for each model', async () => {
     const edited = 'You plan a brief. Name the person who decides.\n'
     const { source, models: columns, changes, prompt } = await preview('prompts/steps/outline.md', edited)
     expect(source).toMatchObject({ kind: 'call' })
@@ -277,7 +277,7 @@ test('one prompt is sent to two models as a separate run', async () => {
   expect(((await server.json(`/runs/${run}`)) as { calls: number }).calls).toBe(2)
 })
 
-test('an estimate and the cost report what is known', async () => {
+test('estimates and costs show only what is known', async () => {
   const estimate = await server.post('/estimate', { flow: 'brief', input: 'x', models: ['openai/gpt-4o'] })
   expect([estimate.status, await estimate.json()]).toMatchObject([
     200,

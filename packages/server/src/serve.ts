@@ -23,7 +23,7 @@ export interface ServeOptions {
   readonly concurrency?: number
   /** The folder of the built inspector; that of `@quire/web` by default. */
   readonly assets?: string
-  /** Called with problems outside the answers to requests. */
+  /** Called with problems that no response reports. */
   readonly report?: (message: string) => void
   /** Opens the same workspace again, so that every run uses the current files when it starts. */
   readonly reopen?: () => Promise<Quire>

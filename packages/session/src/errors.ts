@@ -17,7 +17,7 @@ export class GateClosed extends QuireError {
   }
 }
 
-/** A text in a reply has a target that texts may not write, or more than one. */
+/** A text in a reply has more than one target, or one that replies may not write. */
 export class InvalidTarget extends QuireError {
   static override readonly code = 'invalid-target'
 }

@@ -35,7 +35,7 @@ export function findWorkspace(start: string, options?: FindWorkspaceOptions): st
 /**
  * The nearest folder with a `quire.yaml`, from `start` upwards. A file that another user put into a folder above, such
  * as /tmp, is skipped, and so is one in a project's folder, where models write. If `start` itself is such a folder, the
- * search fails: the user means that one, and the next above would be a surprise.
+ * search fails: the user means that folder, so using one above it would be unexpected.
  */
 export function searchWorkspace(start: string, options: FindWorkspaceOptions = {}): FoundWorkspace {
   const first = resolve(start)

@@ -14,11 +14,11 @@ export const userConfigSchema = {
     },
     color: {
       enum: ['auto', 'always', 'never'],
-      description: 'Whether output has colors. Default: auto, which means on a terminal.',
+      description: 'Whether to color the output. Default: auto (only on a terminal).',
     },
     providers: {
       type: 'object',
-      description: 'The locations of providers’ keys, by the name before the slash of a model.',
+      description: 'The locations of providers’ keys, by provider: the part of a model’s name before the slash.',
       propertyNames: { pattern: '^[^/\\s]+$' },
       additionalProperties: {
         type: 'object',

@@ -20,8 +20,8 @@ export class AmbiguousPath extends QuireError {
 }
 
 /**
- * The id of what a person names: an id is returned unchanged, and the path of an artifact, or the end of one, becomes
- * its id. A name without a match is returned unchanged, so that the lookup reports it.
+ * The id of the object that a person names: an id is returned unchanged, and the path of an artifact, or the end of
+ * one, becomes its id. A name without a match is returned unchanged, so that the lookup reports it.
  * @throws AmbiguousPath
  */
 export async function findNamed(db: Kysely<Database>, named: string): Promise<string> {

@@ -7,7 +7,7 @@ export interface Passage {
 
 /** A passage, and its similarity to another. */
 export interface Overlap extends Passage {
-  /** From 0 to 1: how much of the other passage, weighted by the rarity of its words, is also here. */
+  /** From 0 to 1: the share of the other passage, weighted by the rarity of its words, that is also here. */
   readonly share: number
 }
 
@@ -37,9 +37,9 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * Finds how much of a passage is in each of the others. Words are weighted by their rarity among all compared texts,
- * and pairs of adjacent words count as much as words: texts on one subject share words, while a text that came from
- * another shares phrases.
+ * Finds the share of a passage that is in each of the others. Words are weighted by their rarity among all compared
+ * texts, and pairs of adjacent words count as much as words: texts on one subject share words, while a text that came
+ * from another shares phrases.
  */
 export function indexPassages<Other extends Passage>(
   others: readonly Other[],

@@ -11,7 +11,7 @@ export interface RefitRequest {
   readonly profile?: Profile
   readonly budget?: number
   readonly format?: FormatName
-  /** The call to compare the beginning with; `previous` is the one before this of the same kind. */
+  /** The call to compare the prefix with; `previous` is the last earlier call of the same kind. */
   readonly against?: string
 }
 
@@ -19,7 +19,7 @@ export interface RefitRequest {
 export interface ShownPrompt {
   readonly call: string
   readonly run: string
-  /** The call that the beginning was compared with. */
+  /** The call that the prefix was compared with. */
   readonly against?: string
   /** How it was originally assembled. */
   readonly sent: {

@@ -23,7 +23,7 @@ export interface PassageSource {
   readonly label: string
   readonly line: number
   readonly text: string
-  /** From 0 to 1: how much of the passage is also there. A likelihood, not a proof. */
+  /** From 0 to 1: the share of the passage that is also there. A likelihood, not a proof. */
   readonly share: number
   /** Number of steps upwards. */
   readonly distance: number

@@ -6,7 +6,7 @@ import { openHistory } from './input-history.ts'
 
 const home = () => ({ XDG_CONFIG_HOME: mkdtempSync(join(tmpdir(), 'quire-history-')) })
 
-test('lines entered in a workspace are there next time, and in no other workspace', () => {
+test('lines entered in a workspace are available next time, but in no other workspace', () => {
   const environment = home()
   openHistory('/a', environment).save(['/state', 'Hello.'])
   expect(openHistory('/a', environment).lines).toEqual(['/state', 'Hello.'])

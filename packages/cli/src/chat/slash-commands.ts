@@ -30,7 +30,7 @@ const COMMANDS: Readonly<Record<string, SlashCommand>> = {
     does: 'enter a mode although its gate is closed',
     run: (talk, rest) => changeMode(talk, rest, true),
   },
-  confirm: { takes: 'NAME', does: 'confirm what only you can judge', run: confirm },
+  confirm: { takes: 'NAME', does: 'confirm a condition that only you can judge', run: confirm },
   set: {
     takes: 'SECTION.FIELD [VALUE]',
     does: 'set a field of the state; asks for the value if it is missing',
@@ -55,15 +55,15 @@ const COMMANDS: Readonly<Record<string, SlashCommand>> = {
   restore: { takes: 'DOCUMENT VERSION', does: 'restore a version', run: restore },
   notebook: { takes: 'add DIR ROLE [TITLE]', does: 'add a folder of files as a notebook', run: addNotebook },
   notebooks: { takes: '', does: 'list the notebooks', run: showNotebooks },
-  history: { takes: '[PAGE]', does: 'show the conversation, page 1 is the last', run: showHistory },
-  show: { takes: '[TURN]', does: 'show the prompt and the reply of a turn; the last by default', run: showTurn },
+  history: { takes: '[PAGE]', does: 'show the conversation; page 1 is the latest', run: showHistory },
+  show: { takes: '[TURN]', does: 'show the prompt and the reply of a turn (default: the last)', run: showTurn },
   model: {
     takes: '[NAME]',
     does: 'show the model or choose another; `auto` uses the kit’s rules',
     run: chooseModel,
   },
   cost: { takes: '', does: 'show the cost of the conversation so far', run: showCost },
-  prompt: { takes: '[TURN]', does: 'show the prompt of a turn in a pager; the last by default', run: showPrompt },
+  prompt: { takes: '[TURN]', does: 'show the prompt of a turn in a pager (default: the last)', run: showPrompt },
   export: { takes: '[FILE]', does: 'write the conversation to a Markdown file', run: exportTalk },
   thinking: { takes: '', does: 'show or hide the model’s reasoning', run: toggleThinking },
   help: { takes: '', does: 'show this list', run: showHelp },
@@ -108,7 +108,7 @@ async function showTurn(talk: Conversation, turn: string): Promise<void> {
   const number = await turnNumber(talk, turn)
   const { prompt, reply } = await talk.place.session.turn(number)
   const { style } = talk.output
-  talk.write(`${style('bold', `prompt of turn ${number}`)}\n${plainText(prompt ?? 'It is not stored.')}\n\n`)
+  talk.write(`${style('bold', `prompt of turn ${number}`)}\n${plainText(prompt ?? 'The prompt is not stored.')}\n\n`)
   talk.write(`${style('bold', 'reply')}\n${plainText(reply ?? 'There is no reply.')}\n\n`)
 }
 
@@ -143,7 +143,7 @@ async function set(talk: Conversation, rest: string): Promise<void> {
 }
 
 async function remember(talk: Conversation, list: string, text: string): Promise<void> {
-  if (text === '') throw new InvalidInput('Nothing to remember. Add a text.')
+  if (text === '') throw new InvalidInput('There is no text to remember. Add some after the command.')
   const { session, process } = talk.place
   const memory = process.sections.find((section) => section.of === 'fields' && section.fields[list]?.type === 'list')
   if (!memory) throw new InvalidInput(`This process has no ${list}.`)
@@ -165,8 +165,8 @@ async function restore(talk: Conversation, rest: string): Promise<void> {
 
 function tellRestored(talk: Conversation, undone: UndoneChange, without: string): void {
   const { file, version, restored, diff, also, diagnostics } = undone
-  talk.write(`${plainText(file)} is as in version ${restored} again${without}; that is version ${version}.\n`)
-  if (also.length > 0) talk.write(`Also as before: ${plainText(also.join(', '))}.\n`)
+  talk.write(`Restored ${plainText(file)} to version ${restored}${without}. This is now version ${version}.\n`)
+  if (also.length > 0) talk.write(`Also restored: ${plainText(also.join(', '))}.\n`)
   for (const line of diffLines(diff, talk.output)) talk.write(`${line}\n`)
   for (const { message } of diagnostics) talk.write(`${plainText(message)}\n`)
 }
@@ -178,7 +178,7 @@ async function showVersions(talk: Conversation, name: string): Promise<void> {
   for (const { path } of found) {
     talk.write(`${plainText(path)}\n`)
     for (const { version, action, restores, isRemoved } of await session.versions(path)) {
-      const how = isRemoved ? ', removed' : restores === undefined ? '' : `, as version ${restores}`
+      const how = isRemoved ? ', removed' : restores === undefined ? '' : `, restores version ${restores}`
       talk.write(`  ${version}  ${action ?? 'by hand'}${how}\n`)
     }
   }
@@ -205,7 +205,7 @@ async function addNotebook(talk: Conversation, rest: string): Promise<void> {
 
 async function showNotebooks({ place: { store, project }, write }: Conversation): Promise<void> {
   const all = await listNotebooks(store.db, project)
-  if (all.length === 0) write('There are no notebooks yet: /notebook add DIR ROLE [TITLE]\n')
+  if (all.length === 0) write('There are no notebooks yet. To add one: /notebook add DIR ROLE [TITLE]\n')
   for (const { id, role, title } of all) write(`${id}  ${role}  ${plainText(title)}\n`)
 }
 

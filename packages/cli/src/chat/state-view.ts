@@ -22,7 +22,7 @@ export function stateView(state: StateView, output: Output, { isBrief = false } 
     ...(work.length > 0 ? [workLine(work, output)] : []),
     ...(missing.length > 0 ? needsLines(missing, isBrief).map(dim) : [dim(openLine(state))]),
     ...(isBrief ? [] : overrides).map(({ from, to, missing: without }) =>
-      output.style('yellow', `  moved from ${from} to ${to} although: ${without.join(' ')}`),
+      output.style('yellow', `  moved from ${from} to ${to} despite: ${without.join(' ')}`),
     ),
   ].join('\n')
 }

@@ -51,7 +51,7 @@ export async function showCost({ quire, place, write }: Conversation): Promise<v
 /** The prompt of a turn, as sent; the last one by default. */
 export async function showPrompt(talk: Conversation, turn: string): Promise<void> {
   const { prompt } = await talk.place.session.turn(await turnNumber(talk, turn))
-  const text = `${plainText(prompt ?? 'It is not stored.')}\n`
+  const text = `${plainText(prompt ?? 'The prompt is not stored.')}\n`
   if (!talk.isTerminal || !(await talk.aside(() => showInPager(text)))) talk.write(text)
 }
 

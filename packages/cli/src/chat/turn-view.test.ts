@@ -48,7 +48,7 @@ it('shows the location and the words of a finding', () => {
   expect(shown).toContain('and 2 more')
 })
 
-it("shows how much of the possible tokens the provider's cache served, if reported", () => {
+it("shows how many of the cacheable tokens were served from the provider's cache, if reported", () => {
   const prefix = { bytes: 9000, tokens: 2100, share: 0.75 }
   expect(lines({ prefix }).at(-1)).toContain('1 tokens, 75% unchanged ·')
   expect(lines({ prefix: { ...prefix, servedTokens: 2048 } }).at(-1)).toContain(

@@ -34,7 +34,7 @@ export function outcomeLines(result: TurnResult, output: Output): string[] {
   ]
 }
 
-/** How much of the possible tokens the provider's cache served. */
+/** The number of cacheable tokens served from the provider's cache. */
 function servedView({ tokens, servedTokens }: NonNullable<TurnResult['prefix']>): string {
   return servedTokens === undefined ? '' : ` (${servedTokens} of ${tokens} tokens from cache)`
 }

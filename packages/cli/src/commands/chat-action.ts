@@ -25,7 +25,7 @@ export async function chat(kit: string, options: ChatCommandOptions, output: Out
     if (!(await agreesToWorkspace(options, output))) return
     await using quire = await openFor(options, { isRunning: true })
     const { models = options.model === undefined ? undefined : [options.model] } = options
-    // Before a session is stored that could not be answered.
+    // Checked before a session is stored, so that none is stored that no model can answer.
     if (models) await clearModels(quire, await quire.nameModels(models))
     const place = await openChat(quire, kit, options)
     await prepare(place, options)

@@ -52,7 +52,7 @@ export function addChatCommand(program: Command): void {
       option('--confirm <name>', 'confirm a condition that only you can judge; may be repeated').argParser(repeated),
     )
     .addOption(option('--mode <name>', 'enter this mode first; `finished` passes the last gate'))
-    .addOption(option('--insist', 'enter the mode even if its gate is closed (recorded)'))
+    .addOption(option('--insist', 'enter the mode even if its gate is closed; this is recorded'))
     .addOption(trustOption())
     .addOption(option('--list', 'list the conversations with this kit'))
     .addOption(faultOption())

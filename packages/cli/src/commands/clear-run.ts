@@ -7,8 +7,7 @@ import type { Output } from '../output/output.ts'
 import { estimateView } from '../views/estimate-view.ts'
 import { dollars } from '../views/money-view.ts'
 
-const ADVICE =
-  'To accept that, add --yes. To keep the run below it, add --max-cost. To see what it consists of, add --estimate.'
+const ADVICE = 'To accept this cost, add --yes. To limit it, add --max-cost. For a breakdown, add --estimate.'
 
 /**
  * Checks that a new run can work and that its cost is acceptable, before anything is stored. An existing run continues.

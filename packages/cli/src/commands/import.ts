@@ -8,7 +8,7 @@ export interface ImportOptions extends CommonOptions {
 }
 
 export function addImportCommand(program: Command): void {
-  defineCommand(program, 'import', 'Convert a prompt or a test suite of another tool.', [
+  defineCommand(program, 'import', 'Convert a prompt or a test suite from another tool.', [
     'quire import support.prompt            # dotprompt',
     'quire import chat.prompty --name chat',
     'quire import langchain.json --dry-run  # print the files without writing them',

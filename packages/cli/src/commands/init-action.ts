@@ -38,7 +38,7 @@ function initWorkspace(dir: string, options: InitOptions, output: Output): void 
     }
     ignorePrivateFiles(target, output)
   } catch (error) {
-    // Half a workspace would be in the way of the next attempt.
+    // A partial workspace would block the next attempt.
     for (const file of files) rmSync(join(target, file), { force: true })
     throw error
   }
@@ -64,7 +64,7 @@ function kitStarter(name: string): string {
   return join(kit.root, 'starter')
 }
 
-/** The command that shows most of a kit. */
+/** The command that best shows what a kit does. */
 const FIRST_COMMANDS: Readonly<Record<string, string>> = {
   change: 'quire render change/unified --input request.md --explain',
   dialectic: 'quire run dialectic --input request.md --models scripted/alpha,scripted/beta',

@@ -24,7 +24,7 @@ export function addInitCommand(program: Command): void {
     .argument('[dir]', 'the folder', '.')
     .addOption(option('--kit <name>', 'create a workspace for this kit'))
     .addOption(
-      option('--kit-template <name>', 'write a new process kit of this name to kits/, ready to chat with and to edit'),
+      option('--kit-template <name>', 'write a new process kit with this name to kits/, ready to use and edit'),
     )
     .action(async (dir: string, options: InitOptions) => {
       const { init } = await import('./init-action.ts')

@@ -70,7 +70,7 @@ function passageView({ line, text, sources }: TracedPassage, output: Output): st
     ...quote(text),
     '',
     ...(found.length === 0
-      ? ['Nothing similar is above it.']
+      ? ['None of its sources contains similar text.']
       : [output.style('dim', 'likely sources, by the share of the paragraph that they contain:'), ...found]),
   ].join('\n')
 }

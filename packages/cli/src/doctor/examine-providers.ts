@@ -38,7 +38,7 @@ async function examineProvider(
   const key = own?.apiKeyEnv === user.providers?.[name]?.apiKeyEnv ? undefined : own?.apiKeyEnv
   const isAskedFor = own !== undefined && (own.type ?? own.baseUrl ?? key) !== undefined
   if (own?.withheld) {
-    const message = `The workspace sets how to reach ${name}, and it is not trusted.`
+    const message = `The workspace configures ${name}, but the workspace is not trusted.`
     return { ...finding, status: 'missing', message, fix: 'quire trust' }
   }
   const worse = isAskedFor ? ('broken' as const) : ('missing' as const)

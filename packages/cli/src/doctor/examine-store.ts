@@ -33,7 +33,7 @@ export async function examineStore({ root, databaseUrl, isDeep, isTrusted }: Exa
     const message = `${root} cannot be written, so it has no place for a store.`
     return [{ id: 'store', group: 'store', status: 'broken', message, fix: `Change its permissions, or: ${fix}` }]
   }
-  // To look at a workspace is no reason to create its store.
+  // Inspecting a workspace must not create its store.
   const workspace = await mkdtemp(join(tmpdir(), 'quire-doctor-'))
   try {
     return await open('An embedded store', { workspace }, fix, false)
@@ -112,6 +112,6 @@ async function endStore(workspace: string): Promise<void> {
       await sleep(50)
     }
   } catch {
-    // It is gone.
+    // It no longer exists.
   }
 }

@@ -13,7 +13,7 @@ export function examineUser(
   try {
     const user = loadUserConfig(environment)
     const said = describe(user)
-    const message = said === '' ? `No user configuration; it would be ${file}.` : `User configuration ${file}: ${said}.`
+    const message = said === '' ? `No user configuration (looked for ${file}).` : `User configuration ${file}: ${said}.`
     const status = said === '' ? 'missing' : 'ok'
     return { user, findings: [{ ...finding, status, message }, defaultModel(environment, workspaceModel, user)] }
   } catch (error) {

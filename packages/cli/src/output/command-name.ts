@@ -1,4 +1,4 @@
-/** How the user calls this command: what it suggests must work as printed. */
+/** The name under which the user runs this command, so that suggested commands work as printed. */
 export function commandName(
   environment: NodeJS.ProcessEnv = process.env,
   program: string = process.argv[1] ?? '',

@@ -21,7 +21,7 @@ describe('describeSystemError', () => {
     )
   })
 
-  test('without a path, it is the output that failed', () => {
+  test('without a path, the output is named as the cause', () => {
     const error = Object.assign(new Error('ENOSPC: no space left on device, write'), {
       code: 'ENOSPC',
       syscall: 'write',

@@ -1,4 +1,4 @@
-/** What went wrong, by the code that the system gives. */
+/** The cause of a failure, by the system's error code. */
 const CAUSES: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EDQUOT: 'the disk quota is used up',

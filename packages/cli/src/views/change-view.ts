@@ -2,7 +2,7 @@ import type { ChangePreview } from '@quire/costs'
 import { counted } from './counted.ts'
 import { tokensView } from './tokens-view.ts'
 
-/** The effect of a change of a run, for people who are about to pay for it. */
+/** The effect of a change to a run, for people who are about to pay for it. */
 export function changeView({ steps, kept, calls, tokens, cost, unpriced, unknown }: ChangePreview): string {
   const sum = cost === null || cost === 0 ? '' : `, $${cost.toFixed(4)}`
   const price = unpriced === 0 ? sum : `${sum}, the cost of ${counted(unpriced, 'call')} unknown`

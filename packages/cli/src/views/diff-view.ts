@@ -80,7 +80,7 @@ function callView({ number, model, by, prompt, answer }: CallDifference, output:
   if (answer) {
     const count = (mark: string): number => answer.lines.filter((line) => line.mark === mark).length
     lines.push(
-      `  ${output.style('bold', 'answer')} ${output.style('dim', `${count('-')} lines gone, ${count('+')} new`)}`,
+      `  ${output.style('bold', 'answer')} ${output.style('dim', `${count('-')} lines removed, ${count('+')} added`)}`,
     )
   }
   return lines

@@ -6,7 +6,7 @@ import { columnsOf } from './fit-width.ts'
 import { promptPriceView } from './prompt-price.ts'
 import { tableLines } from './table.ts'
 
-/** Layers as rows, models as columns: how much of each layer a model gets. */
+/** Layers as rows, models as columns: the part of each layer that a model gets. */
 export function fitMatrixView(
   layers: readonly string[],
   columns: readonly FitColumn[],

@@ -13,7 +13,7 @@ export function foundAgain(id: string, status: RunStatus, added: number): string
     case 'incomplete':
       return `${there} and is incomplete. To continue it: quire resume ${id}`
     case 'waiting':
-      return `${there} and waits for a person: quire resume ${id} --approve, or --reject.`
+      return `${there} and is waiting for approval: quire resume ${id} --approve, or --reject.`
     case 'running':
       return `${there}: continuing it.`
   }

@@ -14,8 +14,8 @@ interface View {
 }
 
 /**
- * Lineage as a tree, nearest first. Without `isAll` it shows only the shortest paths up to user inputs, with the files
- * used on them, or down to documents.
+ * Lineage as a tree, nearest first. Without `isAll`, it shows only the shortest paths: up to user inputs, including the
+ * files used along the way, or down to documents.
  */
 export function lineageView(
   id: string,
@@ -94,7 +94,7 @@ function drawBranch(
   const isArtifact = kind === 'artifact'
   const name = prefix !== '' && label.startsWith(prefix) ? label.slice(prefix.length) : label
   const as = output.style('dim', `${isArtifact ? '' : ` ${kind}`}, as ${via}`)
-  // What people gave is an artifact too, where it was stored. An id comes first: at the end, a terminal may break it.
+  // A stored user input is an artifact too. The id comes first: at the end of a line, a terminal may break it.
   const isStored = isArtifact || id.startsWith('a-')
   return { text: `${isStored ? `${output.style('dim', id)} ` : ''}${name}${as}`, branches }
 }

@@ -51,7 +51,7 @@ function nextStep({ run, status, waiting, documents, errors, prompts = [] }: Sho
   }
   const cut = documents.find(({ state }) => state === 'incomplete')
   if (status === 'incomplete' && errors.length === 0 && cut)
-    return `To write it again: quire resume ${run} --redo ${cut.id}`
+    return `To generate it again: quire resume ${run} --redo ${cut.id}`
   if (status === 'incomplete')
     return `To continue: quire resume ${run} with a higher limit. To see every step: quire show ${run}`
   return `To retry the failed steps: quire resume ${run}. To see every step: quire show ${run}`

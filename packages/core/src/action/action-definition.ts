@@ -46,7 +46,7 @@ export interface ActionTable {
 
 export const NO_ACTIONS: ActionTable = { actions: new Map(), tags: DEFAULT_TAGS }
 
-/** Merges two tables. If both define an action or tag of the same name, the first one wins. */
+/** Merges two tables. If both define an action or tag with the same name, the first one wins. */
 export function mergeActionTables(first: ActionTable, second: ActionTable): ActionTable {
   const names = new Set(first.tags.map(({ name }) => name))
   return {

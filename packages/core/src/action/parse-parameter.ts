@@ -7,13 +7,13 @@ export type GivenValue = unknown
 
 export interface ParsedParameter {
   readonly value: unknown
-  /** Why the text could not be parsed, if there is more to say than that its type is wrong. */
+  /** Why the text could not be parsed, if the reason is more specific than a wrong type. */
   readonly problem?: string
 }
 
 /**
  * Parses a parameter as the type in its definition. Types come from the definition, never from the look of the text:
- * `[1]` stays text if the definition says text. Unreadable values are passed on unchanged for validation to report.
+ * `[1]` stays text if the definition requires text. Unreadable values are passed on unchanged for validation to report.
  */
 export async function parseParameter(definition: ParameterDefinition, given: GivenValue): Promise<ParsedParameter> {
   switch (definition.type) {

@@ -79,7 +79,7 @@ function bound<T extends { count(text: string): number }>(tokenizer: T) {
 }
 
 describe('every assembly', () => {
-  test('stays within its budget, counts what it sends, and accounts for every byte', async () => {
+  test('stays within its budget, counts the text it sends, and accounts for every byte', async () => {
     await fc.assert(
       fc.asyncProperty(
         anyInputs,
@@ -128,7 +128,7 @@ describe('every assembly', () => {
     )
   })
 
-  test('with more budget never loses what less budget kept', async () => {
+  test('with a larger budget keeps everything that a smaller one kept', async () => {
     await fc.assert(
       fc.asyncProperty(anyInputs, fc.integer({ min: 40, max: 200 }), async (inputs, budget) => {
         const at = async (tokens: number) =>
@@ -146,7 +146,7 @@ describe('every assembly', () => {
     )
   })
 
-  test('is complete at the budget named in its report, and not before', async () => {
+  test('is complete at the budget named in its report, and not at any smaller one', async () => {
     const inputs = {
       name: 'Ada',
       facts: ['one two', 'three four', 'five six'],

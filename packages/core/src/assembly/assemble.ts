@@ -28,7 +28,7 @@ export interface AssembleOptions {
   /** Maximum number of tokens for the prompt; by default the model's window minus the reserve. */
   readonly budget?: number
   readonly format?: FormatName
-  /** The previous assembly, to measure how much of the beginning is unchanged. */
+  /** The previous assembly, to measure the length of the unchanged prefix. */
   readonly previous?: { readonly text: string }
   /** Values for templates, overridden by the inputs. User overrides project, project overrides domain. */
   readonly overlays?: Omit<Overlays, 'dynamic' | 'defaults'>

@@ -7,7 +7,7 @@ import type { FormatName } from '../render/format.ts'
 import type { StableEnd } from '../render/stable-ends.ts'
 import type { PrefixReport } from './compare-prefix.ts'
 
-/** How much of a layer went into the prompt. */
+/** The extent to which a layer was included in the prompt. */
 export type Outcome = 'full' | 'condensed' | 'minimal' | 'partial' | 'omitted' | 'empty'
 
 /** Omitted content, and the smallest budget that would bring it back; undefined if no budget would. */
@@ -59,7 +59,7 @@ export interface Assembly {
   readonly layers: readonly LayerReport[]
   /** Covers `text` exactly once, in order. */
   readonly spans: readonly Span[]
-  /** How much of the beginning is the same as in the previous assembly, if one was given. */
+  /** The prefix shared with the previous assembly, if one was given. */
   readonly prefix?: PrefixReport
   readonly diagnostics: readonly Diagnostic[]
   /** SHA-256 of the content sent to the model. */

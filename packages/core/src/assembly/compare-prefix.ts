@@ -2,7 +2,7 @@ import type { Span } from '../render/chunk-output.ts'
 import { describeSource, type Source } from '../source.ts'
 import type { Tokenizer } from '../tokens/tokenizer.ts'
 
-/** How much of their beginning two prompts share, and so how much a provider's cache can reuse. */
+/** The prefix that two prompts share, which a provider's cache can reuse. */
 export interface PrefixReport {
   /** UTF-8 bytes that both prompts share. */
   readonly bytes: number

@@ -4,7 +4,7 @@ import type { Assembly, Dropped, LayerReport, Outcome } from './assembly.ts'
 export interface Explanation {
   readonly layer: string
   readonly outcome: Outcome
-  /** One plain sentence: what went in, what did not, why, and what would bring it back. */
+  /** One plain sentence: what was included, what was left out and why, and what would bring it back. */
   readonly sentence: string
   readonly tokens: number
   readonly dropped: readonly Dropped[]
@@ -27,7 +27,7 @@ export function explainFit(assembly: Assembly): Explanation[] {
 function sentenceFor(layer: LayerReport, { tier, tokens }: Assembly): string {
   const { outcome, reason, items, rule } = layer
   const size = `${layer.tokens} tokens`
-  const back = layer.returnsAt === undefined ? '' : ` Complete from a budget of ${layer.returnsAt}.`
+  const back = layer.returnsAt === undefined ? '' : ` It is complete with a budget of ${layer.returnsAt} or more.`
   switch (outcome) {
     case 'full':
       if (rule === 'keep') return `Kept in full by its rule, ${size}.`

@@ -40,7 +40,7 @@ interface Parts {
   readonly previous?: { readonly text: string }
 }
 
-/** Renders the fitted layers. Values that not every caller needs are computed on first use. */
+/** Renders the fitted layers. Values that only some callers need are computed on first use. */
 export function finishAssembly(parts: Parts): Assembly {
   const { blueprint, fitted, format, math, profile } = parts
   const separator = blueprint.separator ?? DEFAULT_SEPARATOR

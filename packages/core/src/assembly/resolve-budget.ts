@@ -34,7 +34,7 @@ export function resolveBudget(
   report({
     code: 'fit.budget-beyond-window',
     severity: 'warning',
-    message: `A budget of ${asked} tokens exceeds what ${profile.id} can take; using ${room} (window ${profile.window}, reserve ${reserve}).`,
+    message: `A budget of ${asked} tokens exceeds the limit of ${profile.id}; using ${room} (window ${profile.window}, reserve ${reserve}).`,
   })
   return { budget: room, reserve }
 }

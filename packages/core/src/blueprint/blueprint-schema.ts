@@ -39,7 +39,7 @@ const layer = {
       ],
     },
     source: { type: 'string', pattern: '.', description: 'An input, or a source supplied by the kit.' },
-    format: { enum: ['text', 'xml'], default: 'text', description: 'xml escapes the values of its template.' },
+    format: { enum: ['text', 'xml'], default: 'text', description: 'xml: values in the template are escaped.' },
     fit: {
       enum: FIT_RULES,
       default: 'keep',
@@ -49,13 +49,13 @@ const layer = {
     priority: {
       type: 'number',
       default: 0,
-      description: 'Layers with a higher priority are filled first; ties in file order.',
+      description: 'Layers with a higher priority are filled first; equal priorities, in file order.',
     },
     target: perTier(
       tokens,
-      'Soft limit in tokens: up to it, the layer precedes content beyond other targets; 0 leaves it out.',
+      'Soft limit in tokens: content within it takes precedence over content beyond the targets of other layers. 0 leaves the layer out.',
     ),
-    max: perTier(tokens, 'Hard limit of the layer in tokens. Not for `keep`.'),
+    max: perTier(tokens, 'Hard limit of the layer in tokens. Not allowed with `keep`.'),
     limit: perTier(tokens, 'Maximum number of items.'),
     stable: {
       type: 'boolean',
@@ -99,7 +99,7 @@ export const blueprintSchema = {
           description: { type: 'string' },
           required: { type: 'boolean' },
           default: {},
-          main: { type: 'boolean', description: 'The input that a plain text file fills.' },
+          main: { type: 'boolean', description: 'Whether a plain text file provides this input.' },
         },
       },
     },

@@ -10,7 +10,7 @@ describe('inputs from a file', () => {
     expect(parseInputs(blueprint, 'shop: Alder', 'a.md')).toEqual({ message: 'shop: Alder' })
   })
 
-  test('are a mapping in a pipe if all keys are inputs, and a text otherwise', () => {
+  test('are a mapping in a pipe if all keys are inputs, and plain text otherwise', () => {
     expect(parseInputs(blueprint, 'shop: Alder\nmessage: Hi', '-')).toEqual({ shop: 'Alder', message: 'Hi' })
     expect(parseInputs(blueprint, '{"message": "Hi"}', '/dev/fd/63')).toEqual({ message: 'Hi' })
     for (const text of ['Dear shop: hello', 'Hello', '[1, 2]', 'a: [', '']) {
@@ -18,7 +18,7 @@ describe('inputs from a file', () => {
     }
   })
 
-  test('cannot be a list, nor a text if there is no main input', () => {
+  test('cannot be a list, nor plain text if there is no main input', () => {
     expect(() => parseInputs(blueprint, '- a', 'a.yaml')).toThrow(
       "must contain a mapping of the blueprint's inputs: message, shop",
     )

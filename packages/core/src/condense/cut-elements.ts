@@ -38,7 +38,7 @@ const linesAround = ({ lines }: PromptDocument, { start, end }: TextRange): Text
   end: lines.endAt(end),
 })
 
-/** Whether only white space is left of a range. The cuts must be in order. */
+/** Whether only white space remains of a range. The cuts must be in order. */
 export function isBlankWithout(document: PromptDocument, range: TextRange, cuts: readonly TextRange[]): boolean {
   let position = range.start
   for (const cut of cuts) {

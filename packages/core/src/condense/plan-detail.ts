@@ -13,7 +13,7 @@ const LONE_TAG = /^\s*<\/?[A-Za-z_][^<>]{0,2000}>\s*$/
 
 /**
  * Plans what `minimal` removes from text that is already condensed: special cases, quotes, long tables, nested lists,
- * and what follows the main point of a section.
+ * and text after the main point of a section.
  */
 export function planDetail(plan: Plan): void {
   // Without headings, each paragraph makes its own point.

@@ -15,8 +15,8 @@ export function settlePlan(plan: Plan): void {
 }
 
 /**
- * A sentence that introduces a dropped block is dropped too if it says nothing else; otherwise it only loses its colon.
- * Works backwards, because a dropped paragraph may itself have an introduction.
+ * A sentence that introduces a dropped block is dropped too if it has no other content; otherwise it only loses its
+ * colon. Works backwards, because a dropped paragraph may itself have an introduction.
  */
 function untieLeadIns(plan: Plan, section: Section): void {
   for (let index = section.blocks.length - 1; index >= 0; index--) {

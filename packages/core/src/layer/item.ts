@@ -34,8 +34,8 @@ export type ItemInput =
 const ROLES: readonly string[] = ['system', 'user', 'assistant']
 
 /**
- * A layer's items, read one by one and only as far as needed: of a conversation with thousands of turns, a prompt needs
- * a few dozen.
+ * A layer's items, read one by one and only as far as needed: a prompt needs a few dozen turns, even if the
+ * conversation has thousands.
  */
 export class ItemList {
   readonly count: number

@@ -20,7 +20,7 @@ interface OpenFence extends FenceLine {
  */
 export class FenceTracker {
   #fence: OpenFence | undefined
-  /** Where the text of the innermost list item starts that the line may belong to. */
+  /** The column where the text of the innermost list item that the line may belong to starts. */
   #container = 0
   #isInText = false
 

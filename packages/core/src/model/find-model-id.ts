@@ -1,4 +1,4 @@
-/** How a requested name led to a known model. */
+/** How a requested name was matched to a known model. */
 export interface FoundModel {
   readonly id: string
   /** The kind of match: its own name, a model behind a gateway, or a dated version. */

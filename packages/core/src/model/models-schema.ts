@@ -10,10 +10,10 @@ const date = { type: 'string', pattern: '^\\d{4}(-\\d{2}){0,2}$', description: '
 const oneOrSome = (value: object) => ({ anyOf: [value, { type: 'array', minItems: 1, items: value }] })
 
 const values = {
-  window: { ...tokens, description: 'Tokens of input and output together.' },
+  window: { ...tokens, description: 'The context window in tokens, for input and output together.' },
   maxOutput: { ...tokens, description: 'Maximum number of tokens in a reply.' },
   reserve: { ...tokens, description: "Tokens kept free for a reply; the blueprint's figure by default." },
-  tier: { enum: TIERS, description: 'How much of a prompt the model gets: full, medium or minimal.' },
+  tier: { enum: TIERS, description: 'The size of prompts for the model: full, medium or minimal.' },
   tokenizer: {
     type: 'string',
     pattern: '.',
@@ -22,7 +22,7 @@ const values = {
   xmlReliability: { enum: RELIABILITIES, description: 'How reliably replies use XML tags.' },
   instructionFollowing: { enum: RELIABILITIES, description: 'How reliably the model follows instructions.' },
   messageOverhead: { ...overhead, description: 'Tokens of a chat message in addition to its text.' },
-  replyOverhead: { ...overhead, description: 'Tokens that open the reply.' },
+  replyOverhead: { ...overhead, description: 'Tokens that start the reply.' },
   name: { type: 'string', pattern: '.', description: 'The provider’s name for the model, if it differs.' },
   structuredOutput: {
     enum: SCHEMA_SUBSETS,
@@ -74,7 +74,7 @@ const model = {
 export const modelsSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Quire models',
-  description: 'Model profiles, and extra prompt texts for some models.',
+  description: 'Model profiles, and additional prompt text for some models.',
   type: 'object',
   additionalProperties: false,
   properties: {
@@ -103,7 +103,7 @@ export const modelsSchema = {
     },
     adaptations: {
       type: 'array',
-      description: 'Texts for some models, in this order. A rule replaces an earlier one with the same id.',
+      description: 'Additional text for some models, in this order. A rule replaces an earlier one with the same id.',
       items: {
         type: 'object',
         additionalProperties: false,

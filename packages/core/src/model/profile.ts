@@ -34,7 +34,7 @@ export interface ProfileValues {
   readonly tokenizer: string
   readonly xmlReliability: Reliability
   readonly instructionFollowing: Reliability
-  /** Tokens that a chat message costs in addition to its text, and those of the reply's opening. */
+  /** Tokens that a chat message costs in addition to its text, and tokens that start the reply. */
   readonly messageOverhead: number
   readonly replyOverhead: number
   /** The provider's name for the model, if it differs from the id. */

@@ -29,12 +29,12 @@ const provider = {
     baseUrl: {
       type: 'string',
       pattern: BASE_URL_PATTERN,
-      description: 'Where requests go, http or https, without a query. Needed for openai-compatible.',
+      description: 'The base URL of requests (http or https), without a query. Required for openai-compatible.',
     },
     apiKeyEnv: {
       type: 'string',
       pattern: '^[A-Za-z_][A-Za-z0-9_]*$',
-      description: 'The environment variable with the key, if not the usual one. Never the key itself.',
+      description: 'The environment variable with the key, if it is not the usual one. Never the key itself.',
     },
     headers: {
       type: 'object',
@@ -62,7 +62,7 @@ const model = {
     name: { type: 'string', pattern: '.', description: 'The provider’s name for the model, if it differs.' },
     maxOutputTokens: {
       ...count,
-      description: 'Maximum number of tokens in a reply, including reasoning; kept free in the window.',
+      description: 'Maximum number of tokens in a reply, including reasoning; reserved in the window.',
     },
     reasoning: {
       enum: REASONING_EFFORTS,
@@ -89,7 +89,7 @@ export const providersSchema = {
   },
   limits: {
     type: 'object',
-    description: 'Retries of calls, and when a provider counts as dead.',
+    description: 'How calls are retried, and when a provider counts as dead.',
     additionalProperties: false,
     properties: {
       attempts: { ...count, maximum: 20, description: 'Maximum number of requests for one call. Default: 5.' },

@@ -1,3 +1,3 @@
-/** How much a model should reason before it answers, in the terms that providers share; each client translates them. */
+/** The reasoning effort, in the terms that providers share; each client translates them. */
 export const REASONING_EFFORTS = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh'] as const
 export type ReasoningEffort = (typeof REASONING_EFFORTS)[number]

@@ -2,7 +2,7 @@ import type { Profile, Reliability, Tier } from './profile.ts'
 
 type OneOrSome<T> = T | readonly T[]
 
-/** Selects the models that get an additional text in their prompt. */
+/** Selects the models whose prompts get additional text. */
 export interface AdaptationRule {
   readonly id: string
   /** All conditions must match. A list matches if any of its values does. */

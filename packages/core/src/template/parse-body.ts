@@ -49,13 +49,13 @@ function describeToken(token: string | null | undefined): string {
       return 'The template ends inside a tag or block.'
     case 'INVERSE':
     case 'OPEN_INVERSE_CHAIN':
-      return '{{else}} stands outside a block, or twice in one.'
+      return '{{else}} is outside a block, or occurs twice in one.'
     case 'OPEN_ENDBLOCK':
-      return 'A block is closed that is not open.'
+      return 'This closes a block that is not open.'
     case 'INVALID':
-      return 'This cannot stand in a tag, or the tag is not closed. (Write \\{{ for braces that are text.)'
+      return 'This is not allowed in a tag, or the tag is not closed. (Write \\{{ for braces that are text.)'
     case 'NUMBER':
-      return 'A number that ends a path goes in brackets, as in items.[0].'
+      return 'A number at the end of a path must be in brackets, as in items.[0].'
     case null:
     case undefined:
       return 'A comment or raw block is never closed.'

@@ -64,7 +64,7 @@ class FrontmatterReader {
         this.note(
           'info',
           'template.unknown-frontmatter-key',
-          `Frontmatter key '${key}' has no meaning here; kept as extra.`,
+          `Unknown frontmatter key '${key}'; it is kept as an extra key.`,
           pair.key,
         )
       }

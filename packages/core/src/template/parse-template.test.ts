@@ -86,7 +86,7 @@ describe('frontmatter', () => {
     expect(() => parse(`---\na: &a [x]\n${rows.join('\n')}\n---\n`)).toThrow(FrontmatterError)
   })
 
-  test('with an unknown tag runs nothing and reports it', () => {
+  test('with an unknown tag is reported, and nothing is run', () => {
     const { meta, diagnostics } = parse('---\nx: !!js/function "return 1"\n---\n')
     expect(meta.extra).toEqual({ x: 'return 1' })
     expect(diagnostics[0]).toMatchObject({ code: 'template.yaml-warning', severity: 'warning' })
@@ -104,7 +104,7 @@ describe('syntax outside the subset', () => {
     ['text\n{{#if a}}{{/each}}', 2, 4, '{{#if}} is closed by {{/each}}'],
     ['a {{/if}}', 1, 3, 'not open'],
     ['{{else}}', 1, 1, 'outside a block'],
-    ['text\n  {{a %}}', 2, 6, 'cannot stand in a tag'],
+    ['text\n  {{a %}}', 2, 6, 'not allowed in a tag'],
     ['{{a.0}}', 1, 5, 'items.[0]'],
     ['{{!-- a', 1, 1, 'never closed'],
     ['{{{{raw}}}} a', 1, 1, 'never closed'],

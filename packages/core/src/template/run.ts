@@ -81,7 +81,7 @@ export class Run {
     return [this.outermost, ...(this.inner ?? [])]
   }
 
-  /** Counts an item or partial, so that templates that multiply endlessly are stopped. */
+  /** Counts an item or partial, so that endlessly growing templates are stopped. */
   step(place: TemplatePlace): void {
     this.steps += 1
     if (this.steps > MAX_STEPS || this.text.length > MAX_CHARACTERS) {

@@ -5,9 +5,9 @@ import type { Template } from './template.ts'
 
 /** Finds templates: in folders, or in the record of an earlier prompt. */
 export interface TemplateFinder {
-  /** The template of that name, or undefined. */
+  /** The template with that name, or undefined. */
   find(name: string): Template | undefined
-  /** The template of that name. @throws TemplateNotFound */
+  /** The template with that name. @throws TemplateNotFound */
   get(name: string): Template
   /** The first candidate that exists. @throws TemplateNotFound with everything that was tried */
   resolve(candidates: readonly string[]): Template

@@ -56,7 +56,7 @@ export class TemplateLibrary implements TemplateFinder {
   }
 
   /**
-   * The template of that name, or undefined.
+   * The template with that name, or undefined.
    * @throws UnsafeName for invalid names, and any error from loading the file
    */
   find(name: string): Template | undefined {
@@ -75,7 +75,7 @@ export class TemplateLibrary implements TemplateFinder {
     return undefined
   }
 
-  /** The template of that name. @throws TemplateNotFound, UnsafeName, and any error from loading the file */
+  /** The template with that name. @throws TemplateNotFound, UnsafeName, and any error from loading the file */
   get(name: string): Template {
     return this.resolve([name])
   }

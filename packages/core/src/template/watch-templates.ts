@@ -22,7 +22,7 @@ const QUIET_MILLISECONDS = 60
 
 /**
  * Watches folders, including ones that do not exist yet. Events only trigger a comparison of snapshots, so a save that
- * deletes and renames is still one change of one template.
+ * deletes and renames is still one change to one template.
  */
 export function watchTemplates(
   dirs: readonly string[],

@@ -17,7 +17,10 @@ export interface ByteVocabularyParts {
   readonly isComposed: boolean
 }
 
-/** Matches a single chunk in every vocabulary. Most chunks of a text match, and checking costs a fifth as much. */
+/**
+ * Matches a single chunk in every vocabulary. Most chunks of a text match, and checking this first costs a fifth as
+ * much as splitting.
+ */
 const PLAIN_WORD = /^ ?[A-Z]?[a-z]+$/
 
 /** A vocabulary that splits a text by patterns and merges the bytes of each match. */

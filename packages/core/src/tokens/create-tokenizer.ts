@@ -49,7 +49,7 @@ export function createTokenizer(vocabulary: Vocabulary): Tokenizer {
     return tokens
   }
 
-  /** The same texts meet in every render; looking up the pair avoids joining and hashing them again. */
+  /** The same texts are joined in every render; looking up the pair avoids joining and hashing them again. */
   function countSeam(left: string, right: string): number {
     if (left.length + right.length > MAX_SEAM) return countChunk(left + right)
     let known = seams.get(left)

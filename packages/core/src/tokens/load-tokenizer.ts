@@ -15,8 +15,8 @@ interface Loaded {
 const loaded = new Map<string, Promise<Loaded>>()
 
 /**
- * Loads the tokenizer of that id (`o200k_base`, `estimate:o200k_base*1.3`); its vocabulary is read on first use. If the
- * vocabulary's package is not installed, returns an estimate and reports that through `report`.
+ * Loads the tokenizer with that id (`o200k_base`, `estimate:o200k_base*1.3`); its vocabulary is read on first use. If
+ * the vocabulary's package is not installed, returns an estimate and reports that through `report`.
  */
 export async function loadTokenizer(id: string, report?: (diagnostic: Diagnostic) => void): Promise<Tokenizer> {
   let loading = loaded.get(id)

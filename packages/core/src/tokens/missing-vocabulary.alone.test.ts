@@ -15,7 +15,7 @@ vi.mock('node:module', async (original) => ({
   },
 }))
 
-it('estimates if the package is not installed, and says each time which one to install', async () => {
+it('estimates if the package is not installed, and names the package to install each time', async () => {
   for (let time = 0; time < 2; time++) {
     const diagnostics: Diagnostic[] = []
     const tokenizer = await loadTokenizer('llama3', (diagnostic) => diagnostics.push(diagnostic))
@@ -26,7 +26,7 @@ it('estimates if the package is not installed, and says each time which one to i
   }
 })
 
-it('also says so for an estimate based on such a vocabulary', async () => {
+it('also names it for an estimate based on such a vocabulary', async () => {
   const diagnostics: Diagnostic[] = []
   const tokenizer = await loadTokenizer('estimate:qwen2_5*1.2', (diagnostic) => diagnostics.push(diagnostic))
   expect(tokenizer.count('hello')).toBeGreaterThan(0)

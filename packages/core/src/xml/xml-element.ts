@@ -41,7 +41,7 @@ export function xmlElement(
 
 /**
  * Creates an element for material that models read and copy, such as a file: its text is not escaped. CRLF line endings
- * become LF in the element, and its attribute `line_endings` says so.
+ * become LF in the element, and its attribute `line_endings` records this.
  * @example
  * toXml(verbatimElement('file', { path: 'a.js' }, 'a => 1 < a')) // '<file path="a.js"><![CDATA[a => 1 < a]]></file>'
  * @throws InvalidXmlName

@@ -5,7 +5,7 @@ import type { WrittenFile } from '../write/to-files.ts'
 export interface ImportedSuite {
   readonly prompts: readonly ImportedPrompt[]
   readonly files: readonly WrittenFile[]
-  /** Sentences about what could not be converted. */
+  /** Sentences about parts that could not be converted. */
   readonly notes: readonly string[]
 }
 

@@ -25,7 +25,7 @@ export function readSuitePrompts(
     const entry = mapping(one)
     const source = textOf(one) ?? textOf(entry.raw) ?? textOf(entry.id)
     const label = textOf(entry.label)
-    if (source === undefined) throw new NotImported(file, 1, `Prompt ${index + 1} is not a text.`)
+    if (source === undefined) throw new NotImported(file, 1, `Prompt ${index + 1} is not text.`)
     const labels = [label, source].filter((name) => name !== undefined)
     if (!FILE.test(source)) {
       return [{ prompt: readPrompt(source, `${label ?? `prompt-${index + 1}`}.txt`), labels }]

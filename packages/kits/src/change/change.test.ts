@@ -111,7 +111,7 @@ describe('change/unified', () => {
     expect((await unified({ phase })).text).toContain('<review>PASS</review>')
   })
 
-  test('an agent that may write is told to, others are told to return whole files', async () => {
+  test('an agent that may write is told to do so; others are told to return whole files', async () => {
     const given = (WRITES: boolean) => unified({ phase: 'implement', agent: 'CODEX', ...(WRITES && { WRITES }) })
     expect((await given(false)).text).toContain('<content_update target=')
     const writing = (await given(true)).text
@@ -157,7 +157,7 @@ describe('agents', () => {
     expect(() => modelOfAgent('plan', 'cursor', models)).toThrow(/'cursor' is not an agent.*claude, gemini, codex/)
   })
 
-  test('a command line has the window of its model, or the smallest of its maker’s models models', () => {
+  test('a command-line agent has the window of its model, or the smallest window of its maker’s models', () => {
     expect(profileOf('cli/claude:claude-opus-5', models)).toMatchObject({ window: 1_000_000, tier: 'full' })
     expect(profileOf('cli/claude', models)).toMatchObject({ id: 'cli/claude', window: 200_000 })
     expect(profileOf('cli/aider', models).window).toBe(models.get('cli/aider').profile.window)

@@ -43,7 +43,7 @@ export class NoAgent extends QuireError {
   readonly phase: string
 
   constructor(phase: string) {
-    super(`No agent for '${phase}'. Name one with --${phase} AGENT, or give the run models with --models.`)
+    super(`No agent for '${phase}'. Name one with --${phase} AGENT, or set models with --models.`)
     this.phase = phase
   }
 }
@@ -136,7 +136,7 @@ export class ChangeNotPassed extends QuireError {
   readonly phase: string
 
   constructor(phase: string, why: string) {
-    super(`The change did not pass its ${phase}: ${why} Its results are kept; the report says where.`)
+    super(`The change did not pass its ${phase}: ${why} Its results are kept; the report lists them.`)
     this.phase = phase
   }
 }

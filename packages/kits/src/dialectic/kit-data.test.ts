@@ -128,7 +128,7 @@ describe('the data of the dialectic kit', () => {
     }
   })
 
-  it('counts no documents, so that its templates also hold for a recipe with fewer', () => {
+  it('does not state the number of documents, so that its templates also suit a recipe with fewer', () => {
     const counted = /\b(?:two|three|four|five|six|seven)( other)? (?:documents|texts|writers|reviewers)\b/i
     for (const { name } of recipeContext.templates.list()) {
       const text = name.startsWith('documents/') ? '' : recipeContext.templates.get(name).source
@@ -136,7 +136,7 @@ describe('the data of the dialectic kit', () => {
     }
   })
 
-  it('asks for ids of findings that no two reviews share', () => {
+  it('asks for ids of findings that are unique across reviews', () => {
     const planner = steps.find(({ step }) => step.name === 'plan_review')!.step.promptTemplate
     for (const template of lengthsOf(planner)) {
       expect(rendered(template, recipeContext.domains.product!.values)).toContain('A2-F1')

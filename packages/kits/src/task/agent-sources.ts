@@ -101,7 +101,7 @@ function listed(value: unknown, path: string): ItemInput[] | undefined {
     if (typeof entry !== 'object' || entry === null) return String(entry)
     const { id = String(index + 1), title, text, summary, isSummary, weight, source } = entry as Record<string, unknown>
     const body = typeof text === 'string' ? text : summary
-    if (typeof body !== 'string') throw new InvalidContext(`${path}[${index}]`, 'needs a text')
+    if (typeof body !== 'string') throw new InvalidContext(`${path}[${index}]`, 'needs text')
     const head = {
       task: String(id),
       ...(typeof title === 'string' && { title }),

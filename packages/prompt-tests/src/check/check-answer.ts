@@ -51,7 +51,8 @@ async function checkSchema(answer: string, schema: object): Promise<Failing[]> {
   const why = diagnostics.map(({ message }) => message)
   return [
     {
-      message: state === 'truncated' ? 'The JSON of the answer is truncated.' : 'The answer does not meet the schema.',
+      message:
+        state === 'truncated' ? 'The JSON of the answer is truncated.' : 'The answer does not satisfy the schema.',
       difference: why.slice(0, 3),
     },
   ]

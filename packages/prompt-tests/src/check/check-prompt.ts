@@ -6,7 +6,7 @@ import type { Failing } from './finding.ts'
 export interface PromptContext {
   /** Compares this prompt with that of another case for the same model. */
   prefixOf(name: string): Promise<NonNullable<Assembly['prefix']>>
-  /** What differs from the stored snapshot. */
+  /** The differences from the stored snapshot. */
   snapshot(): Failing[]
 }
 
@@ -26,7 +26,7 @@ export async function checkPrompt(assembly: Assembly, check: PromptCheck, contex
     ? ` They first differ in layer '${firstDifference.layer}': ${firstDifference.cause}.`
     : ''
   return [
-    { message: `${percent(share)} of the prompt are the same as in '${name}', less than ${percent(atLeast)}.${where}` },
+    { message: `${percent(share)} of the prompt is the same as in '${name}', less than ${percent(atLeast)}.${where}` },
   ]
 }
 

@@ -10,7 +10,7 @@ export function isTextCheck(check: object): check is TextCheck {
   return TEXT_CHECKS.some((name) => name in check)
 }
 
-/** What a text lacks, or contains and should not. */
+/** The parts that a text lacks, or contains but should not. */
 export function checkText(text: string, what: string, check: TextCheck): Failing[] {
   if ('contains' in check) {
     return all(check.contains).flatMap((part) => (text.includes(part) ? [] : missing(text, what, part)))
@@ -18,7 +18,7 @@ export function checkText(text: string, what: string, check: TextCheck): Failing
   if ('icontains' in check) {
     const folded = text.toLowerCase()
     const lacking = all(check.icontains).filter((part) => !folded.includes(part.toLowerCase()))
-    return lacking.map((part) => ({ message: `The ${what} does not contain ${quoted(part)}, in upper or lower case.` }))
+    return lacking.map((part) => ({ message: `The ${what} does not contain ${quoted(part)}, ignoring case.` }))
   }
   if ('absent' in check) {
     return all(check.absent).flatMap((part) => {
@@ -44,7 +44,7 @@ export function checkText(text: string, what: string, check: TextCheck): Failing
   if ('any' in check) {
     const failing = check.any.map((one) => checkText(text, what, one))
     if (failing.some((one) => one.length === 0)) return []
-    return [{ message: 'None of the checks holds.', difference: failing.flat().map(({ message }) => message) }]
+    return [{ message: 'None of the checks passes.', difference: failing.flat().map(({ message }) => message) }]
   }
   if ('not' in check) {
     if (checkText(text, what, check.not).length > 0) return []

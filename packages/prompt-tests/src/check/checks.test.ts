@@ -12,17 +12,17 @@ const found = async (answer: string, check: AnswerCheck): Promise<string[]> =>
 describe('checks of an answer', () => {
   test.each<[string, AnswerCheck, string, RegExp]>([
     ['Yes, on Monday.', { contains: ['Yes', 'Monday'] }, 'No.', /does not contain "Yes"/],
-    ['Your ORDER is late', { icontains: ['order', 'Late'] }, 'No.', /does not contain "order", in upper or lower case/],
+    ['Your ORDER is late', { icontains: ['order', 'Late'] }, 'No.', /does not contain "order", ignoring case/],
     ['Fine.', { absent: 'sorry' }, 'I am sorry.', /contains "sorry" on line 1/],
     ['Order 42', { regex: '^Order \\d+$' }, 'Order x', /does not match/],
     [' Done.\n', { equals: 'Done.' }, 'Done!', /not the expected text/],
     [' Dear Ana', { startsWith: 'Dear' }, 'No.\nDear me.', /does not start with "Dear"/],
-    ['All good', { any: [{ contains: 'fine' }, { icontains: 'GOOD' }] }, 'No.', /None of the checks holds/],
+    ['All good', { any: [{ contains: 'fine' }, { icontains: 'GOOD' }] }, 'No.', /None of the checks passes/],
     ['All good', { not: { regex: '^No' } }, 'No.', /must not meet regex: "\^No"/],
     ['All good', { not: { icontains: 'SORRY' } }, 'So sorry.', /must not meet icontains: "SORRY"/],
     [' {"a": 1}\n', { json: 'only' }, 'Sure: {"a": 1}', /is not only JSON/],
-    ['Sure: {"a": 1}', { schema: {} }, 'Sure, here you are.', /does not meet the schema/],
-    ['{"a": 1}', { schema: { type: 'object', required: ['a'] } }, '{"b": 1}', /does not meet the schema/],
+    ['Sure: {"a": 1}', { schema: {} }, 'Sure, here you are.', /does not satisfy the schema/],
+    ['{"a": 1}', { schema: { type: 'object', required: ['a'] } }, '{"b": 1}', /does not satisfy the schema/],
     ['<review>PASS</review>', { verdict: 'pass' }, '<review>REJECTED</review>', /REJECTED, not PASS/],
     ['It reads well.\n\n<review>PASS</review>', { verdict: 'PASS' }, 'It passes.', /verdict/i],
     [

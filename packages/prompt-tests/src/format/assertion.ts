@@ -41,7 +41,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   javascript: "test files run no code; use 'schema', 'regex' or 'judge'",
   python: "test files run no code; use 'schema', 'regex' or 'judge'",
   webhook: "test files run no code; use 'schema', 'regex' or 'judge'",
-  cost: "'quire cost' shows what runs cost; 'maxTokens' limits the prompt",
+  cost: "'quire cost' shows the cost of runs; 'maxTokens' limits the prompt",
   latency: "'quire ask --models A,B' compares models by time",
 }
 
@@ -52,7 +52,7 @@ export function checksOfAssertion(assertion: Assertion): readonly AnswerCheck[] 
   if (Object.hasOwn(TEXT_CHECKS, type)) return [TEXT_CHECKS[type]!(value)]
   const denied = type.replace(/^not-/, '')
   if (denied !== type && Object.hasOwn(TEXT_CHECKS, denied)) return [{ not: TEXT_CHECKS[denied]!(value) }]
-  const instead = Object.hasOwn(INSTEAD, denied) ? INSTEAD[denied] : `known are ${assertionNames().join(', ')}`
+  const instead = Object.hasOwn(INSTEAD, denied) ? INSTEAD[denied] : `known: ${assertionNames().join(', ')}`
   throw new Error(`'${type}' has no equivalent: ${instead}.`)
 }
 
@@ -80,10 +80,10 @@ const hasValue = (value: unknown): boolean => value !== undefined && value !== n
 function text(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  throw new Error('its value must be a text.')
+  throw new Error('its value must be a string.')
 }
 
-/** Several texts: a list, or a text separated by commas. */
+/** Several strings: a list, or a string separated by commas. */
 function list(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(text)
   return text(value)

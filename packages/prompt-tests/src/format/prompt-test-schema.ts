@@ -1,7 +1,7 @@
 /** Checks of a text that may be used alone, in `any` or in `not`. */
 const textChecks = (what: string) => ({
   contains: { ...strings, description: `Text that must be in the ${what}.` },
-  icontains: { ...strings, description: `Text that must be in the ${what}, in upper or lower case.` },
+  icontains: { ...strings, description: `Text that must be in the ${what}, ignoring case.` },
   absent: { ...strings, description: `Text that must not be in the ${what}.` },
   startsWith: { type: 'string', description: `Text that the ${what} must start with.` },
   regex: { ...strings, description: 'Regular expression that must match, with the flags m and u.' },
@@ -14,12 +14,12 @@ const oneOf = (properties: object) => ({
   properties,
 })
 const combined = (checks: object) => ({
-  any: { type: 'array', minItems: 1, items: oneOf(checks), description: 'Checks of which at least one must hold.' },
-  not: { ...oneOf(checks), description: 'A check that must not hold.' },
+  any: { type: 'array', minItems: 1, items: oneOf(checks), description: 'Checks of which at least one must pass.' },
+  not: { ...oneOf(checks), description: 'A check that must not pass.' },
 })
 const strings = { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' }, minItems: 1 }] }
 const share = { type: 'number', minimum: 0, maximum: 1 }
-const inputs = { type: 'object', description: 'Inputs of the blueprint, by name. They override those of a file.' }
+const inputs = { type: 'object', description: 'Inputs of the blueprint, by name. They override inputs from a file.' }
 const input = {
   type: 'string',
   description: 'A YAML or JSON file with inputs, or a text file for the main input; relative to this file.',
@@ -36,7 +36,7 @@ const tiers = {
   minItems: 1,
   description: 'Tiers to assemble the prompt for, each with the first model in the model table that has the tier.',
 }
-const budget = { type: 'integer', minimum: 1, description: 'Maximum number of tokens of the prompt.' }
+const budget = { type: 'integer', minimum: 1, description: 'Maximum number of tokens in the prompt.' }
 
 const promptChecks = {
   type: 'array',
@@ -48,7 +48,7 @@ const promptChecks = {
     whole: { ...strings, description: 'Layers that must be in the prompt in full.' },
     omitted: { ...strings, description: 'Layers that must not be in the prompt.' },
     maxTokens: {
-      description: 'Maximum number of tokens: of the prompt, or of one layer.',
+      description: 'Maximum number of tokens in the prompt, or in one layer.',
       anyOf: [
         { type: 'integer', minimum: 0 },
         {
@@ -61,12 +61,12 @@ const promptChecks = {
     },
     prefix: {
       type: 'object',
-      description: 'The prompt begins as that of another case does: at least this share of its bytes.',
+      description: 'The prompt starts like that of another case: at least this share of its bytes is the same.',
       additionalProperties: false,
       required: ['case', 'atLeast'],
       properties: { case: { type: 'string' }, atLeast: share },
     },
-    snapshot: { const: true, description: 'Every layer is as it was when `quire test --update` stored it.' },
+    snapshot: { const: true, description: 'Every layer is the same as when `quire test --update` stored it.' },
   }),
 }
 const equals = { type: 'string', description: 'The whole answer, apart from white space around it.' }
@@ -81,13 +81,13 @@ const answerChecks = {
     json: { const: 'only', description: 'The answer is valid JSON with nothing around it: no fence, no sentence.' },
     schema: {
       description:
-        'A JSON Schema that the JSON in the answer must meet, or the file that holds it. Text around the JSON is allowed.',
+        'A JSON Schema that the JSON in the answer must satisfy, or a file that contains it. Text around the JSON is allowed.',
       anyOf: [{ type: 'string' }, { type: 'object' }],
     },
     verdict: { type: 'string', description: 'The verdict of a review, such as PASS.' },
     action: {
       type: 'object',
-      description: 'An action that the answer must ask for, with at least these parameters.',
+      description: 'An action that the answer must request, with at least these parameters.',
       additionalProperties: false,
       required: ['type'],
       properties: { type: { type: 'string' }, params: { type: 'object' } },
@@ -95,7 +95,7 @@ const answerChecks = {
     similar: {
       type: 'object',
       description:
-        'How much the answer has in common with a reference text: the Sørensen–Dice coefficient of their pairs of words, from 0 to 1.',
+        'The similarity of the answer to a reference text: the Sørensen–Dice coefficient of their word pairs, from 0 to 1.',
       additionalProperties: false,
       required: ['atLeast'],
       minProperties: 2,
@@ -118,7 +118,7 @@ const answerChecks = {
 const inputFiles = {
   type: 'object',
   additionalProperties: { type: 'string' },
-  description: 'Inputs whose values are the texts of files, by name; relative to this file.',
+  description: 'Inputs whose values are read from files, by name; paths are relative to this file.',
 }
 
 /** The JSON Schema of `*.test.yaml`, for editors and for `quire test`. */

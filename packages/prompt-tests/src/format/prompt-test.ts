@@ -1,4 +1,4 @@
-/** One text or several; all of them count. */
+/** One string or several; all of them count. */
 export type Texts = string | readonly string[]
 
 /** Checks for both prompts and answers. */

@@ -81,9 +81,7 @@ export class Answers {
     const { state, value, diagnostics } = await parseJson(said, { schema: judgementSchema })
     if (state === 'failed' || state === 'truncated') {
       const form = 'It must answer with JSON: {"reason": "…", "score": 0.8}.'
-      throw new NoAnswer(
-        `The judge ${judge} gave no score that can be read: ${diagnostics[0]?.message ?? state} ${form}`,
-      )
+      throw new NoAnswer(`The judge ${judge} gave no readable score: ${diagnostics[0]?.message ?? state} ${form}`)
     }
     return value as Judgement
   }

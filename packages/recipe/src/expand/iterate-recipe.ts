@@ -112,7 +112,10 @@ function extend(
   const isMade = madeNow(base)
   const chosen = (redo ? chosenJobs(recipe, jobs, redo, history, iterations) : jobs).filter(isMade)
   if (redo?.isMeant && !chosen.some(({ key, name }) => redo.isMeant!({ place: parseJobKey(key)!.place, step: name }))) {
-    throw new RecipeNotExpandable(recipe.name, 'its model has left the run, so it cannot be redone. It stays in use.')
+    throw new RecipeNotExpandable(
+      recipe.name,
+      'its model is no longer part of the run, so it cannot be redone. It stays in use.',
+    )
   }
   return {
     steps: linkIterations(chosen, history, iterations),

@@ -5,7 +5,7 @@ import { letterOf, numberOf } from './cast.ts'
 const models = ['openai/gpt-4o', 'xai/grok-4', 'openai/gpt-4o']
 
 describe('letterOf', () => {
-  it('gives every participant its own letter, and two to the same model twice', () => {
+  it('gives every participant its own letter, and a model that takes part twice gets two', () => {
     expect(participantsOf(models).map((one) => letterOf({ models }, one))).toEqual(['A', 'B', 'C'])
   })
 
@@ -17,7 +17,7 @@ describe('letterOf', () => {
     expect(now.map((one) => numberOf({ models, changes }, one))).toEqual([1, 2, 3])
   })
 
-  it('has none for a model that does not take part', () => {
+  it('gives no letter to a model that does not take part', () => {
     expect(letterOf({ models }, { model: 'deepseek/chat', n: 1 })).toBeUndefined()
   })
 

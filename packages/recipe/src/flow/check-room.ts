@@ -1,10 +1,10 @@
 import { type ModelRegistry, QuireError } from '@quire/core'
 import { BudgetExceeded } from '@quire/core/errors'
 
-/** The room that a model lacked. */
+/** A model whose budget was too small, and by how much. */
 export interface ShortModel {
   readonly model: string
-  /** The tokens of the required content, and the available ones. */
+  /** The tokens of the required content, and the available tokens. */
   readonly needed: number
   readonly budget: number
   readonly layers: BudgetExceeded['layers']
@@ -21,7 +21,7 @@ export class RequestTooLong extends QuireError {
       return `  ${model}: the first prompt takes at least ${needed} tokens (${parts}), but the budget is ${budget}.`
     })
     super(
-      `The request does not fit any model, so no run was created.\n${figures.join('\n')}\nShorten the request, or use a model with a larger window.`,
+      `The request fits no model, so no run was created.\n${figures.join('\n')}\nShorten the request, or use a model with a larger window.`,
     )
     this.models = models
   }

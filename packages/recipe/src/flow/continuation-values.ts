@@ -11,11 +11,11 @@ type ContinuationValues = {
   readonly partial: readonly { readonly text: string; readonly source: Source }[]
   readonly to_come: readonly string[]
   readonly start_with: string
-  /** Where the answer says that it continues; empty if it does not say. */
+  /** The place at which the answer announces that it continues; empty if it does not. */
   readonly resume_cursor: string
 }
 
-/** The values about an answer so far: at least its end, and what is still missing. */
+/** The values that describe an answer so far: at least its end, and the missing parts. */
 export async function continuationValues(
   variant: ContinuationVariant,
   { text, problems, cursor }: Pick<Reading, 'text' | 'problems' | 'cursor'>,

@@ -17,7 +17,7 @@ interface Schema {
 /** Deeper than anybody nests a form for a model; a recursive schema ends here. */
 const MAX_DEPTH = 12
 
-/** A value in the shape of a JSON Schema, with the same text in every text field. */
+/** A value that satisfies a JSON Schema, with the same text in every string. */
 export function fillShape(schema: object, text: string): unknown {
   return fill(schema, 0)
 

@@ -46,7 +46,7 @@ export async function passGate(
   const incomplete = documents.filter(({ state }) => state === 'incomplete').length
   if (input.gate === 'person') {
     const left = incomplete > 0 ? `, ${incomplete} of them incomplete` : ''
-    const reason = `Stage '${stage.display}' is done with ${documents.length} ${documents.length === 1 ? 'document' : 'documents'}${left}. Approve it to continue.`
+    const reason = `Stage '${stage.display}' is complete, with ${documents.length} ${documents.length === 1 ? 'document' : 'documents'}${left}. Approve it to continue.`
     return { status: 'waiting', reason, artifacts }
   }
   return { status: 'completed', output: { kind: 'gate', documents: documents.length, incomplete }, artifacts }

@@ -107,7 +107,7 @@ export function recipeHeader(header: HeaderContext, files: readonly FileToGenera
   }
 }
 
-/** The schema for a planner: only an answer in the outline's form and order satisfies it. */
+/** The schema for a planner: only an answer with the outline's structure and order satisfies it. */
 export function exactHeaderSchema(outline: HeaderOutline): object {
   const entry = (key: string, others: Record<string, object>): object =>
     objectOf({ document_key: { const: key }, ...others })
@@ -126,7 +126,7 @@ function objectOf(properties: Record<string, object>): object {
   return { type: 'object', required: Object.keys(properties), properties }
 }
 
-/** A schema for an outline: texts are descriptions, lists and objects show their form. */
+/** A schema for an outline: strings are descriptions, and lists and objects show their structure. */
 function outlineSchema(value: unknown): object {
   if (Array.isArray(value))
     return { type: 'array', items: value.length > 0 ? outlineSchema(value[0]) : { type: 'string' } }

@@ -6,7 +6,9 @@ import { isRecord, resolveSchema as resolve, type Schema } from './resolve-schem
 const MAX_NAMED = 5
 /** Shorter descriptions may also be real values. */
 const MIN_DESCRIPTION = 12
-/** Matches only refusals of the work itself: a text may well begin with an apology, or say what somebody cannot do. */
+/**
+ * Matches only refusals of the work itself: a text may well begin with an apology, or mention what somebody cannot do.
+ */
 const REFUSAL =
   /^(?:(?:i(?:'m|’m| am) )?sorry,? (?:but )?(?:i (?:can(?:no|'|’)t|am (?:unable|not able)|won(?:'|’)t)|as an ai)|as an ai (?:language )?(?:model|assistant)|i (?:cannot|can(?:'|’)t|am unable to) (?:help|assist|comply|fulfil+) (?:with )?(?:this|that|your)\b)/i
 
@@ -19,7 +21,7 @@ interface Findings {
 }
 
 /**
- * Problems of a value that satisfies its schema: leftover guidance, a refusal in place of a text, duplicate ids in a
+ * Problems of a value that satisfies its schema: leftover guidance, a refusal in place of a value, duplicate ids in a
  * list, references to ids that neither the value nor its material defines, and a choice that contradicts its own
  * scores.
  */

@@ -22,7 +22,7 @@ export interface Material {
   readonly source: SourceSpan['source']
 }
 
-/** How much less each later piece of a document weighs than its first. */
+/** The reduction in weight of each later piece of a document, relative to its first. */
 const STEP_DOWN = 0.002
 
 /** Pieces of a text, each in an element with its title; the first is the heaviest. Their numbers show gaps. */

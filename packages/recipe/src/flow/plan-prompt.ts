@@ -26,7 +26,7 @@ export interface PlanParts {
   /** The jobs whose documents the step uses itself, so that they are not included twice. */
   readonly taken: ReadonlySet<string>
   readonly inputs: readonly MaterialItem[]
-  /** Feedback on what the step uses. */
+  /** Feedback on the documents that the step uses. */
   readonly feedback: readonly MaterialItem[]
 }
 

@@ -30,7 +30,7 @@ export function jobValues({ recipe, stage, step, input, cast }: Job): Values {
     },
     lineage: letterOf(cast, lineage) ?? '',
     number: numberOf(cast, model) ?? '',
-    // Whether somebody judges their own work; not set for steps that judge nobody's work.
+    // Whether the author judges their own work; not set for steps that do not judge work.
     is_own: isSame(lineage, model),
     siblings: siblingsOf(recipe, stage, step),
   }

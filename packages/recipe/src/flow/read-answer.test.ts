@@ -43,7 +43,7 @@ describe('jsonReader', () => {
     expect(reading).toMatchObject({ state: 'complete', value: { items: ['a', 'bc', 'd'] } })
   })
 
-  it('keeps words apart if a part repeats nothing, and reports it', async () => {
+  it('separates words where a part does not overlap the previous one, and reports it', async () => {
     const reading = await readJson(['{"items":["two Saturdays beside', 'paper"]}'], ended('stop'))
     expect(reading).toMatchObject({
       state: 'repaired',
@@ -97,7 +97,7 @@ describe('markdownReader', () => {
 })
 
 describe('reachedLimit', () => {
-  it('does not treat every other finish reason as a limit', () => {
+  it('does not treat other finish reasons as a limit', () => {
     expect(reachedLimit(ended('other', 'tool_calls'))).toBe(false)
     expect(reachedLimit(ended('content-filter', 'length'))).toBe(false)
   })

@@ -29,7 +29,7 @@ export interface Reading {
   /** Whether the answer so far is usable, complete or not. */
   readonly isUsable: boolean
   readonly problems: readonly string[]
-  /** Where the model said that it would continue. */
+  /** The place at which the model announced that it would continue. */
   readonly cursor?: string
 }
 
@@ -73,7 +73,7 @@ export function jsonReader({ schema, check, judge = () => [], repair }: ReadJson
       return unfinished(reachedLimit(response) || wantsMore ? 'explicit-json' : 'corrective-json', problems)
     }
     if (wantsMore) {
-      const problems = [...told, ...wrong, 'The answer says that it continues.']
+      const problems = [...told, ...wrong, 'The answer announces a continuation.']
       return { ...unfinished('resume-json', problems), ...(cursor !== undefined && { cursor }) }
     }
     if (state === 'failed' || wrong.length > 0) {
@@ -94,14 +94,16 @@ export function jsonReader({ schema, check, judge = () => [], repair }: ReadJson
   }
 }
 
-/** Whether a model says that its answer continues, by a flag or cursor, unless it says that it is done. */
+/**
+ * Whether a model announces, by a flag or cursor, that its answer continues. A flag that it is done takes precedence.
+ */
 function saysMore(flags: Readonly<Record<string, unknown>>, cursor: string | undefined): boolean {
   const { continuation_needed: needed, stop_reason: reason } = flags
   if (needed === true || reason === 'continuation' || reason === 'token_limit') return true
   return cursor !== undefined && needed !== false && reason !== 'complete'
 }
 
-/** A cursor is a text, or an object such as `{ "document_key": …, "section_id": … }`. */
+/** A cursor is a string, or an object such as `{ "document_key": …, "section_id": … }`. */
 function cursorOf(given: unknown): string | undefined {
   if (typeof given === 'string') return given.trim() || undefined
   return typeof given === 'object' && given !== null && Object.keys(given).length > 0

@@ -22,7 +22,7 @@ export interface RehearsedCall {
 
 export interface Rehearsal {
   readonly calls: readonly RehearsedCall[]
-  /** Steps that could not be rehearsed, because no placeholder provides what they need. */
+  /** Steps that could not be rehearsed, because no placeholder satisfies their needs. */
   readonly untried: readonly StepDraft[]
   /** The calls of the last step with another version of the flow. The calls of other steps are unchanged. */
   readonly again: (other: Flow) => Promise<readonly RehearsedCall[]>

@@ -37,7 +37,7 @@ export function sliceOfPlan(
 export interface TurnParts {
   readonly plan: PlanSlice | undefined
   readonly inputs: readonly MaterialItem[]
-  /** Feedback on what the step uses, and on what it writes. */
+  /** Feedback on the documents that the step uses, and on those that it writes. */
   readonly feedback: readonly MaterialItem[]
   /** The user's request, if the step uses it. */
   readonly request?: SourcedText | undefined

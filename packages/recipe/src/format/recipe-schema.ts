@@ -15,7 +15,7 @@ const input = {
   required: ['type'],
   properties: {
     type: { enum: INPUT_TYPES, description: 'The kind of input.' },
-    stage_slug: name(20, 'The stage that made it. Default: this one.'),
+    stage_slug: name(20, 'The stage that produced it. Default: this stage.'),
     document_key: {
       type: 'string',
       pattern: '^(\\*|[a-z][a-z0-9_]{0,39})$',
@@ -25,7 +25,7 @@ const input = {
     multiple: {
       type: 'boolean',
       default: false,
-      description: 'All documents of that key, not only the one that belongs to the job.',
+      description: 'Whether to include all documents with this key, not only the one that belongs to the job.',
     },
     weight: {
       type: 'number',
@@ -62,7 +62,7 @@ const step = {
     prompt_template_name: text('The template with the step’s instructions.'),
     inputs_required: { type: 'array', items: input },
     output_type: { enum: OUTPUT_TYPES },
-    granularity_strategy: { enum: GRANULARITIES, description: 'How the step becomes jobs.' },
+    granularity_strategy: { enum: GRANULARITIES, description: 'How the step is split into jobs.' },
     document_key: name(40, 'The key of the result. Default for a planner: header_context.'),
     document_template: text('The template file of the document.'),
     length: text('The desired length of the document, as stated in the prompt: 900 to 1,300 words.'),
@@ -102,7 +102,7 @@ const step = {
     retry: {
       type: 'object',
       additionalProperties: false,
-      description: 'Retries after temporary failures. Not retried unless set.',
+      description: 'How to retry after temporary failures. Without this setting, there are no retries.',
       required: ['limit', 'delay_seconds'],
       properties: {
         limit: {
@@ -122,7 +122,7 @@ const step = {
           minimum: 1,
           maximum: LARGEST_BACKOFF,
           default: 1,
-          description: 'Factor for each further delay.',
+          description: 'The factor by which each further delay grows.',
         },
       },
     },

@@ -92,7 +92,7 @@ export interface RecipeStep {
   readonly files: readonly FileToGenerate[] | undefined
   readonly systemMaterials: Outline | undefined
   readonly contextForDocuments: Readonly<Record<string, Outline>>
-  /** The retry policy of its jobs for temporary failures; not retried if undefined. */
+  /** The retry policy of its jobs for temporary failures; if undefined, there are no retries. */
   readonly retry: StepRetry | undefined
   readonly line: number
 }

@@ -6,8 +6,8 @@ import type { RecipeNeeds } from './read-recipe.ts'
 
 /**
  * A hash of a recipe and of everything it may refer to: the templates, schemas, domains and blueprints of its shelf,
- * and the recipes of its shelf and of all kits if it extends another one. It may change although nothing that the
- * recipe uses did, but never the other way round.
+ * and the recipes of its shelf and of all kits if it extends another one. It may change even if nothing that the recipe
+ * uses has changed, but it always changes if something has.
  */
 export function recipeHash(name: string, shelf: RecipeShelf, { kits = [] }: RecipeNeeds): string {
   const hash = createHash('sha256')

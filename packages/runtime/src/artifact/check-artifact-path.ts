@@ -24,7 +24,7 @@ export function checkArtifactPath(path: string): void {
   if (path === '') throw new UnsafeArtifactPath(path, 'it is empty')
   if (path.length > 1000) throw new UnsafeArtifactPath(path, 'it is too long')
   for (const part of path.split('/')) {
-    if (part === '' || part === '.' || part === '..') throw new UnsafeArtifactPath(path, 'it leaves its folder')
+    if (part === '' || part === '.' || part === '..') throw new UnsafeArtifactPath(path, 'it points outside its folder')
     if (/[\u0000-\u001f\u007f\\:*?"<>|]/.test(part))
       throw new UnsafeArtifactPath(path, 'it has a character that some file systems do not allow')
     if (INVISIBLE.test(part)) throw new UnsafeArtifactPath(path, 'it has invisible characters')

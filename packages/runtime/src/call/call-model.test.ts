@@ -171,7 +171,7 @@ describe('a dead provider', () => {
     expect(model.calls).toBe(8)
   })
 
-  it('costs a call no more than its attempts', async () => {
+  it('costs a call at most its own attempts', async () => {
     const { call, clock } = setUp({ limits: { circuitFailures: 1, circuitOpenMs: 10_000, attempts: 3 } })
     const model = modelOf(failed('network'))
     const error = call(model).catch((reason) => reason)

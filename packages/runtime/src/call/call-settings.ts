@@ -32,7 +32,7 @@ export interface ModelSettings {
   readonly seed?: number
 }
 
-/** How often and how long a call is retried. */
+/** The number of retries of a call, and the delays between them. */
 export interface RetrySettings {
   readonly attempts?: number
   readonly backoffMs?: number

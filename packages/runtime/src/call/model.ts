@@ -9,7 +9,7 @@ export interface CallRequest {
   readonly maxOutputTokens: number
   readonly temperature?: number
   readonly seed?: number
-  /** How much the model should reason before it answers; by default the model decides. */
+  /** The reasoning effort; by default the model decides. */
   readonly reasoning?: ReasoningEffort
   /** The JSON Schema that the answer must satisfy. Providers that support schemas enforce it. */
   readonly schema?: object

@@ -15,8 +15,8 @@ export interface AdoptedRun {
 
 /**
  * Lets a run continue with the current version of its flow, after the flow was edited or its kit updated. Completed
- * steps are kept, and failures caused by the flow can be fixed by editing it. A flow of the same name from elsewhere is
- * a different flow.
+ * steps are kept, and failures caused by the flow can be fixed by editing it. A flow with the same name but another
+ * origin is a different flow.
  * @throws RunNotFound, FlowNotFound, FlowDiffers
  */
 export async function adoptRun(

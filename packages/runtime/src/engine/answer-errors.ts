@@ -39,7 +39,7 @@ export class AlreadyAnswered extends QuireError {
   readonly call: string
 
   constructor(call: string) {
-    super(`This prompt already has another answer, which counts: quire show ${call}`)
+    super(`This prompt already has another answer, which is used: quire show ${call}`)
     this.call = call
   }
 }

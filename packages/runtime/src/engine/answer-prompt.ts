@@ -64,7 +64,9 @@ export async function answerPrompt(
   })
 }
 
-/** A person stops intentionally, whatever the output limit. The time they took says nothing about a model. */
+/**
+ * A person's answer is always complete, and the time it took is not the latency of a model.
+ */
 const PERSON = {
   finishReason: 'stop',
   providerFinishReason: undefined,

@@ -4,9 +4,9 @@ const SHARERS = 16
 const MAX_RUNS = 100
 
 /**
- * How many calls of a run may start before they must be counted again. A count gives the number left, and this process
- * takes a share: far from the limit it rarely counts, close to it before every call. Other processes' shares are
- * unknown, so together they may exceed the limit by the rest of their shares.
+ * The number of calls of a run that may start before they must be counted again. Counting gives the number left, of
+ * which this process takes a share. Far from the limit it rarely counts; close to the limit it counts before every
+ * call. Other processes' shares are unknown, so together they may exceed the limit by the rest of their shares.
  */
 export class CallAllowance {
   readonly #left = new Map<string, number>()

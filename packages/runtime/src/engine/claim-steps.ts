@@ -24,7 +24,7 @@ export interface TakenStep {
   readonly kind: string
   readonly depth: number
   readonly input: JsonValue
-  /** For a step that is not done: the number of its calls that no longer count. */
+  /** For an unfinished step: the number of its calls that no longer count. */
   readonly output: JsonValue
   readonly attempts: number
   readonly retry: StepRetry | null
@@ -39,7 +39,7 @@ export interface TakenStep {
   readonly needs: readonly (readonly [string, JsonValue])[] | null
 }
 
-/** What a worker may claim: the steps of one run, or of every run. */
+/** The steps that a worker may claim: those of one run, or of every run. */
 export interface ClaimScope {
   readonly run?: string
 }

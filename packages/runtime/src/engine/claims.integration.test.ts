@@ -85,7 +85,7 @@ async function moveStoredTimes(hours: number): Promise<void> {
 }
 
 describe('a claim', () => {
-  test('on a run that a command waits for is made only by the worker that names the run', async () => {
+  test('on a run that a command waits for is made only by the worker for that run', async () => {
     await start('r')
     const talk = { store, flows: new Map([['flow', { ...flow, isInteractive: true }]]) }
     await takeLease(store.db, 'worker')
@@ -104,7 +104,7 @@ describe('a claim', () => {
     expect(await claimedBy('next', 9)).toHaveLength(3)
   })
 
-  test('is not taken by workers that saw its worker dead before another took the step', async () => {
+  test('is not taken by workers that found its worker dead before another took the step', async () => {
     await start('r')
     await claimedBy('dead')
     const seen = await leaseOf('dead')
@@ -115,7 +115,7 @@ describe('a claim', () => {
     expect(await commitSteps(engine, [done(live!)])).toEqual(['completed'])
   })
 
-  test('of a worker that gave a sign of life is left alone', async () => {
+  test('of a worker that extended its lease is left alone', async () => {
     await start('r')
     await claimedBy('slow')
     const seen = await leaseOf('slow')
@@ -133,7 +133,7 @@ describe('a claim', () => {
     expect(await claimedBy('other')).toHaveLength(1)
   })
 
-  test('that is lost can change nothing: no commit, no failure, no return', async () => {
+  test('that is lost cannot change anything: no commit, no failure, no return', async () => {
     await start('r')
     const [stale] = await claimedBy('dead')
     await recoverWorker(engine, await leaseOf('dead'))
@@ -149,7 +149,7 @@ describe('a claim', () => {
     expect(await commitSteps(engine, [done(fresh!)])).toEqual(['completed'])
   })
 
-  test('whose commit is repeated after a lost connection learns that it succeeded', async () => {
+  test('whose commit is repeated after a lost connection finds that it succeeded', async () => {
     await start('r')
     const [step] = await claimedBy('w')
     expect(await commitSteps(engine, [done(step!)])).toEqual(['completed'])

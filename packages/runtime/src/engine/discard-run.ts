@@ -10,8 +10,8 @@ interface Discarding {
 }
 
 /**
- * Lets a cancelled run's flow remove what the run keeps outside the store. If that fails, the next worker tries again.
- * Does nothing for runs that were not cancelled.
+ * Lets a cancelled run's flow remove the data that the run keeps outside the store. If that fails, the next worker
+ * tries again. Does nothing for runs that were not cancelled.
  */
 export async function discardRun({ store, flows }: Discarding, run: string): Promise<void> {
   const { db } = store
@@ -22,7 +22,7 @@ export async function discardRun({ store, flows }: Discarding, run: string): Pro
     .executeTakeFirst()
   const flow = row && flows.get(row.flow)
   if (!flow?.discard || row?.status !== 'cancelled') return
-  // A flow of the same name from elsewhere would not know what to remove.
+  // A flow with the same name but another origin would not know what to remove.
   if (!isSameOwner(row.identity ?? { flow: row.flow }, identityOf(flow))) return
   const { discard } = flow
   await discard({

@@ -68,11 +68,11 @@ export class OptionUnknown extends QuireError {
 }
 
 const VALUES: Readonly<Record<NonNullable<FlowOption['type']>, string>> = {
-  string: 'a text',
+  string: 'a string',
   number: 'a number',
   boolean: 'true or false',
   path: 'a path',
-  list: 'a list of texts, or a text separated by commas',
+  list: 'a list of strings, or a string separated by commas',
   model: 'a model',
 }
 

@@ -22,7 +22,7 @@ export interface StepDraft {
   readonly input: JsonValue
   /** Keys of steps that must be completed before it starts. */
   readonly needs?: readonly string[]
-  /** The retry policy for temporary failures; not retried unless set. */
+  /** The retry policy for temporary failures; without one, there are no retries. */
   readonly retry?: StepRetry
 }
 
@@ -110,7 +110,7 @@ export interface FlowOption {
   readonly type?: 'string' | 'number' | 'boolean' | 'path' | 'list' | 'model'
   /** The flow's default, for help texts. */
   readonly default?: string | number
-  /** Whether it only limits how much of the flow runs. With a different value it is still the same run. */
+  /** Whether it only selects the part of the flow to run. With a different value it is still the same run. */
   readonly isScope?: boolean
   /** The value for runs that do not set it, stored with the run: `today` is the date, such as 2026-03-20. */
   readonly fill?: 'today'
@@ -237,12 +237,12 @@ export interface Flow {
   readonly estimate?: (request: RunRequest, run: EstimatedRun) => Promise<FlowEstimate>
   /**
    * The steps that an existing run still lacks for the current request; `redo` names a part to repeat. Existing steps
-   * are ignored. A flow without this cannot be extended.
+   * are ignored. By default, runs cannot be extended.
    */
   readonly extend?: (request: RunRequest, known: readonly KnownStep[], redo?: string) => Extension
   /**
-   * Removes or replaces one of a run's models. In a flow without this, models cannot be removed, and a replaced model's
-   * name is changed in the request and in the inputs of steps.
+   * Removes or replaces one of a run's models. If a flow does not define this, models cannot be removed, and a replaced
+   * model's name is changed in the request and in the inputs of steps.
    * @throws FlowCannot if no model would be left
    */
   readonly changeModels?: (
@@ -255,15 +255,15 @@ export interface Flow {
    * user's text.
    */
   readonly requestPath?: (run: { readonly id: string; readonly project: string }) => string | undefined
-  /** The path of a user's file among a run's artifacts. A flow without this accepts no files. */
+  /** The path of a user's file among a run's artifacts. By default, the flow accepts no files. */
   readonly resourcePath?: (run: { readonly id: string; readonly project: string }, name: string) => string
-  /** The path of the nth feedback on a document among a run's artifacts. A flow without this accepts no feedback. */
+  /** The path of the nth feedback on a document among a run's artifacts. By default, the flow accepts no feedback. */
   readonly feedbackPath?: (document: string, number: number) => string
   /** The path of the response to a prompt, given the prompt's path; used to export those of failed steps. */
   readonly responsePath?: (prompt: string, known: readonly string[]) => string | undefined
   /**
-   * The result of a run as a Markdown page: the first page of its export. It links artifacts by their paths. A flow
-   * without this gets a list of its artifacts.
+   * The result of a run as a Markdown page: the first page of its export. It links artifacts by their paths. The
+   * default is a list of artifacts.
    */
   readonly resultPage?: (run: StoredRun) => Promise<string>
   /** Why it accepts no feedback, and what to do instead. */

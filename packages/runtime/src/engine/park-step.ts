@@ -12,7 +12,7 @@ import { settleRun } from './settle-run.ts'
 
 const ID_LENGTH = 10
 
-/** What a step waits for; stored as its output until all answers have arrived. */
+/** The calls that a step waits for; stored as its output until all answers have arrived. */
 export interface Awaiting {
   readonly reason: string
   /** Ids of the calls. */

@@ -7,7 +7,7 @@ import { readOptions } from './read-options.ts'
 const flow = {
   name: 'f',
   options: [
-    { name: 'who', description: 'a text' },
+    { name: 'who', description: 'a string' },
     { name: 'rounds', description: 'a number', type: 'number' },
     { name: 'gate', description: 'a switch', type: 'boolean' },
     { name: 'repo', description: 'a folder', type: 'path' },
@@ -24,7 +24,7 @@ test('values get the types that the flow declares, however they were given', () 
 })
 
 test.each<[Record<string, JsonValue>, RegExp]>([
-  [{ who: 7 }, /'who' of flow 'f' takes a text, not 7/],
+  [{ who: 7 }, /'who' of flow 'f' takes a string, not 7/],
   [{ rounds: 'many' }, /takes a number, not "many"/],
   [{ rounds: ' ' }, /takes a number/],
   [{ gate: 'maybe' }, /takes true or false, not "maybe"/],

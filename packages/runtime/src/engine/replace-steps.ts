@@ -48,7 +48,9 @@ export async function supersedeSteps(
   return active.length
 }
 
-/** Removes steps that were not started. @returns how many were removed, and how many of them were runnable */
+/**
+ * Removes steps that were not started. @returns the number of removed steps, and the number of them that were runnable
+ */
 export async function withdrawSteps(
   tx: Transaction<Database>,
   run: string,

@@ -166,13 +166,13 @@ function resourceArtifacts(
   }))
 }
 
-/** Options that were filled in when the run started; it keeps them whatever later requests say. */
+/** Options that were filled in when the run started; it keeps them, regardless of later requests. */
 function keptOptions({ options = [] }: Flow, stored: RunRequest['options']): RunRequest['options'] {
   const filled = options.filter(({ fill }) => fill).map(({ name }) => name)
   return Object.fromEntries(Object.entries(stored).filter(([name]) => filled.includes(name)))
 }
 
-/** Identifies a run by everything that determines its outcome, but not by how much of it was requested. */
+/** Identifies a run by everything that determines its outcome, but not by the part of it that was requested. */
 export function runFingerprint(flow: Pick<Flow, 'name' | 'options'>, project: string, request: RunRequest): string {
   const scope = (flow.options ?? []).filter(({ isScope, fill }) => isScope || fill).map(({ name }) => name)
   const options = Object.entries(request.options)

@@ -6,7 +6,7 @@ import { canHeal, checkRetry, retryDelay } from './step-retry.ts'
 const failed = new CallFailed('lab/m', 'server', 'broken.')
 
 describe('a step that fails', () => {
-  test('is retried as often as its policy says, after waits that never shrink', () => {
+  test('is retried as often as its policy allows, after waits that never shrink', () => {
     fc.assert(
       fc.property(
         fc.nat({ max: 20 }),

@@ -9,7 +9,7 @@ export interface UntilStoredOptions {
   readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
 }
 
-/** PostgreSQL rolled back a transaction that conflicted with another; nothing of it was kept. */
+/** PostgreSQL rolled back a transaction that conflicted with another; none of its changes were kept. */
 const COLLISIONS = ['40P01', '40001']
 
 /** Whether the same work may succeed later: the store is unavailable, or two transactions collided. */

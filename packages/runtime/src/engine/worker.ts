@@ -14,7 +14,7 @@ const LONGEST_WAIT_MS = 500
 
 export interface WorkerOptions {
   readonly concurrency: number
-  /** Whose steps it runs: those of one run, or all. */
+  /** The runs whose steps it executes: one run, or all. */
   readonly scope?: ClaimScope
   readonly onOutage?: OnOutage
 }
@@ -124,7 +124,7 @@ export class Worker {
     const signal = AbortSignal.any([this.#aborting.signal, abort.signal])
     const work = executeStep(this.#engine, claim, { signal, onWorked })
       .then(async (step) => {
-        // Removes what the step did outside the store before it learned that its run was cancelled.
+        // Removes the effects of the step outside the store from before it learned that its run was cancelled.
         if (step.status === 'lost') await discardRun(this.#engine, step.run).catch(() => {})
       })
       .catch((error: unknown) => {

@@ -36,7 +36,7 @@ export async function runRequest(parts: OpenParts, request: FlowRequest): Promis
   return { input, models: await parts.nameModels(request.models), options }
 }
 
-/** The project of a run. Never the folder's name, so that paths do not depend on the folder. */
+/** The project of a run. Never the folder's name, so that paths do not depend on the location of the workspace. */
 export function projectOf({ workspace }: Pick<OpenParts, 'workspace'>, project?: string): string {
   return project ?? workspace.config.name ?? 'default'
 }

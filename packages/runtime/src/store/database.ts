@@ -46,13 +46,13 @@ export interface RunTable {
   updated_at: ColumnType<Date, never, Date>
 }
 
-/** How often a step is retried after a temporary failure, and after which waits. */
+/** The number of retries after temporary failures, and the delays between them. */
 export interface StepRetry {
   /** Maximum number of retries. */
   readonly limit: number
   /** Delay before the first retry. */
   readonly delaySeconds: number
-  /** Factor for each further delay; 1 by default. */
+  /** The factor by which each further delay grows; 1 by default. */
   readonly backoff?: number
 }
 
@@ -181,7 +181,7 @@ export interface ArtifactTable {
   created_at: Moment
 }
 
-/** Edges of the lineage. Either end may be an artifact, a call, a layer's source or an input; `via` says how. */
+/** Edges of the lineage. An end may be an artifact, a call, a layer's source or an input; `via` names the role. */
 export interface LineageTable {
   run_id: string
   child_id: string

@@ -1,9 +1,9 @@
 import { QuireError } from '@quire/core'
 
 /**
- * The store could not be reached, or became unavailable. `outcome` says what is known: with `nothing`, none of the work
- * happened and it can simply be retried; with `unknown`, the connection was lost while the store was busy, so check
- * whether the work happened before retrying.
+ * The store could not be reached, or became unavailable. `outcome` states what is known: with `nothing`, none of the
+ * work happened and it can simply be retried; with `unknown`, the connection was lost while the store was busy, so
+ * check whether the work happened before retrying.
  */
 export class StoreUnavailable extends QuireError {
   static override readonly code: string = 'store-unavailable'
@@ -105,7 +105,7 @@ export class BlobTooLarge extends QuireError {
 
   constructor(size: number, limit: number) {
     super(
-      `A text of ${size} bytes is larger than a blob may be (${limit} bytes). ` +
+      `A text has ${size} bytes, but a blob may have at most ${limit}. ` +
         'Split it, or raise the limit where it is stored.',
     )
     this.size = size

@@ -24,7 +24,7 @@ export interface GuardedClientOptions {
 
 /**
  * A connection in use. If it turns out to be lost before it was used, the query is sent again on another; later
- * failures are reported to the caller, with what is known of the outcome.
+ * failures are reported to the caller, with the known outcome.
  */
 export class GuardedClient {
   #client: PoolClient

@@ -6,7 +6,7 @@ import type { Telemetry, TelemetrySettings } from './telemetry.ts'
 /** Not a literal in the import: the package is built after this one. */
 const PACKAGE: string = '@quire/opentelemetry'
 
-/** Provided by @quire/opentelemetry: sends spans to an OTLP receiver at `url`. */
+/** Provided by @quire/opentelemetry: sends spans to an OTLP endpoint at `url`. */
 export type StartTracing = (
   options: OpenTelemetryOptions & { readonly settings: TelemetrySettings; readonly url: string },
 ) => Telemetry

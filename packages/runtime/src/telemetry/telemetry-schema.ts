@@ -4,13 +4,14 @@ import { BASE_URL_PATTERN } from '@quire/core/model'
 export const telemetrySchema = {
   telemetry: {
     type: 'object',
-    description: 'OpenTelemetry spans of runs, steps and calls. Off unless an endpoint is set.',
+    description: 'OpenTelemetry spans of runs, steps and calls. Off by default; set an endpoint to enable them.',
     additionalProperties: false,
     properties: {
       endpoint: {
         type: 'string',
         pattern: BASE_URL_PATTERN,
-        description: 'An OTLP/HTTP receiver, without /v1/traces. Put keys into OTEL_EXPORTER_OTLP_HEADERS.',
+        description:
+          'The URL of an OTLP/HTTP endpoint, without the /v1/traces path. Put keys in OTEL_EXPORTER_OTLP_HEADERS.',
       },
       content: {
         type: 'boolean',

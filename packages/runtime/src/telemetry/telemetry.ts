@@ -49,7 +49,7 @@ export interface Telemetry {
 
 /** The telemetry settings in `quire.yaml`. */
 export interface TelemetrySettings {
-  /** The address of an OTLP receiver; OTEL_EXPORTER_OTLP_… in the environment takes precedence. */
+  /** The URL of an OTLP endpoint; OTEL_EXPORTER_OTLP_… in the environment takes precedence. */
   readonly endpoint?: string
   /** Whether to send prompts and answers too; false by default. */
   readonly content?: boolean

@@ -160,7 +160,7 @@ describe.skipIf(process.platform === 'win32')('a workspace that others can chang
     expect(open().isTrusted).toBe(false)
   })
 
-  it('by renaming a folder above it is exposed, but not in a sticky folder such as /tmp', () => {
+  it('by renaming a parent folder is exposed, unless that folder is sticky, such as /tmp', () => {
     const owners = [process.getuid!(), 0]
     expect(findExposure(root, [], owners)).toEqual([])
     chmodSync(temporary, 0o777)
@@ -219,7 +219,7 @@ telemetry: { endpoint: https://evil.example, content: true, serviceName: s }
     expect(() => requireTrust(open())).toThrow(UntrustedWorkspace)
   })
 
-  it('name kit packages as code, which is not loaded', () => {
+  it('list kit packages as code, which is not loaded', () => {
     put('quire.yaml', 'kits: [quire-kit-a, "@team/kit"]\n')
     expect(needs()).toEqual(['quire.yaml: kits: quire-kit-a', 'quire.yaml: kits: @team/kit'])
     expect(open().diagnostics).toMatchObject([{ code: 'workspace.kits-not-loaded', severity: 'warning' }])
@@ -237,7 +237,7 @@ telemetry: { endpoint: https://evil.example, content: true, serviceName: s }
     expect(() => requireTrust(open())).not.toThrow()
   })
 
-  it('cannot claim to be withheld, or not withheld, if that is false', () => {
+  it('cannot falsely claim to be withheld or not withheld', () => {
     put('quire.yaml', 'providers: { openai: { withheld: [] } }\n')
     expect(() => open()).toThrow('withheld')
   })

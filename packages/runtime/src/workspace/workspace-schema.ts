@@ -13,7 +13,7 @@ export const workspaceSchema = {
     name: {
       type: 'string',
       pattern: '.',
-      description: 'The default project of runs. Default: ‘default’.',
+      description: 'The project of runs. Default: ‘default’.',
     },
     description: { type: 'string' },
     model: { type: 'string', pattern: '.', description: 'The default model of commands.' },
@@ -32,7 +32,7 @@ export const workspaceSchema = {
     confirmCost: {
       type: 'number',
       minimum: 0,
-      description: 'US dollars. A run whose estimate exceeds this is confirmed before it starts.',
+      description: 'US dollars. A run whose estimate exceeds this needs confirmation before it starts.',
     },
     ...providersSchema,
     ...telemetrySchema,

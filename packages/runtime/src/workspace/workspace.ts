@@ -18,7 +18,7 @@ export interface WorkspaceConfig extends CallSettings {
   readonly domain?: string
   /** npm packages with kits. Their code is loaded only in a trusted workspace. */
   readonly kits?: readonly string[]
-  /** US dollars. A run whose estimate exceeds this is confirmed before it starts. */
+  /** US dollars. A run whose estimate exceeds this needs confirmation before it starts. */
   readonly confirmCost?: number
   readonly telemetry?: TelemetrySettings
   readonly overlays?: NonNullable<AssembleOptions['overlays']>

@@ -4,7 +4,7 @@ import { type EventSource, Feed } from './feed.ts'
 /** The models' answers as they are generated, by call. */
 export type LiveEvent = { readonly run: string; readonly step: string; readonly call: string } & (
   | { readonly type: 'response.started'; readonly model: string }
-  /** `at` is the position of the text in the response, so that a client knows whether it missed some. */
+  /** `at` is the position of the text in the response, so that a client knows whether it missed text. */
   | { readonly type: 'response.text'; readonly at: number; readonly text: string }
   | { readonly type: 'response.failed'; readonly message: string }
 )

@@ -47,7 +47,7 @@ class RunFeed {
     return this.#kept.filter(({ id }) => Number(id) > Number(seen))
   }
 
-  /** A listener has read further than this feed: the events that it missed are in the store. */
+  /** Skips ahead to a listener that has read further than this feed. The skipped events are in the store. */
   #skipTo(seen: string): void {
     this.#last = seen
     this.#kept = []

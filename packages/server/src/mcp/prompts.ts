@@ -58,7 +58,7 @@ function argumentsOf({ inputs = {} }: Blueprint): PromptArgument[] {
   return [...own, { name: MODEL, description: 'the model to fit the prompt to', required: false }]
 }
 
-/** Arguments are texts. One that is a JSON object or list is parsed, because inputs may be either. */
+/** Arguments are strings. If one is a JSON object or list, it is parsed, because inputs may be either. */
 function readValue(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return text
   try {

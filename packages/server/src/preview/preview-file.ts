@@ -20,7 +20,7 @@ export type PreviewSource =
     }
   | { readonly kind: 'blueprint'; readonly blueprint: string }
 
-/** A prompt with and without an edit of one of its files, for any model. */
+/** A prompt with and without an edit to one of its files, for any model. */
 export interface FilePreview {
   readonly source: PreviewSource
   before(profile: Profile): Promise<Assembly>
@@ -29,15 +29,15 @@ export interface FilePreview {
 
 interface PreviewRequest {
   readonly path: string
-  /** The text that replaces the file's. */
+  /** The new text of the file. */
   readonly text: string
-  /** The prompt to show; by default the last one that the file went into. */
+  /** The prompt to show; by default the last one that contains the file. */
   readonly call?: string | undefined
   /** The model of a sample if there is no run. */
   readonly model: string
 }
 
-/** Shows the effect of a file: in the last prompt that it went into, else in one that could be sent. Sends nothing. */
+/** Shows the effect of a file on the last prompt that contains it, or else on one that could be sent. Sends nothing. */
 export async function previewFile(quire: Quire, asked: PreviewRequest): Promise<FilePreview | undefined> {
   const db = quire.hasStore() ? (await quire.store()).db : undefined
   const past = db && (await previewPast(quire, db, asked))
@@ -56,7 +56,7 @@ async function previewPast(
   return drafted && { source: { kind: 'call', call }, ...ofRecords(record, drafted) }
 }
 
-/** The newest call that the file, or one that it replaces, went into. */
+/** The newest call whose prompt contains the file, or one that it replaces. */
 async function lastUse(workspace: Quire['workspace'], db: Kysely<Database>, path: string): Promise<string | undefined> {
   const files = listPromptFiles(workspace)
   const file = files.find((one) => one.path === path)

@@ -76,7 +76,7 @@ const Estimate = named(
   }),
 )
 
-/** The cost of runs, before and after. */
+/** The cost of runs, estimated and actual. */
 export const costRoutes: readonly Route[] = [
   jsonRoute({
     method: 'GET',

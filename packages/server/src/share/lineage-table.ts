@@ -12,8 +12,8 @@ export interface ShortLineage {
 type Node = Pick<LineageEntry, 'id' | 'kind' | 'label' | 'isDocument'>
 
 /**
- * Lineages with each node stored once: in a run with 300 artifacts, nearly everything comes from nearly everything, and
- * in full that would be ten times as large as all its texts.
+ * Lineages with each node stored once: in a run with 300 artifacts, nearly every node descends from every other, and
+ * full lists would be ten times as large as all texts together.
  */
 export class LineageTable {
   readonly nodes: Node[] = []
@@ -31,7 +31,7 @@ export class LineageTable {
     return { id, up: up.map(short), down: down.map(short) }
   }
 
-  /** Information about a node as an entry replaces that of a starting point. */
+  /** A node's label from an entry replaces its label as a starting point, which is only its id. */
   #number({ id, kind, label, isDocument }: Node): void {
     const node = { id, kind, label, ...(isDocument && { isDocument }) }
     const known = this.#numbers.get(id)

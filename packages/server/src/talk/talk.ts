@@ -137,7 +137,7 @@ export class Talk {
   }
 
   #hear(turn: Turn, event: Parameters<OnResponse>[0]): void {
-    // For any other event, the reply that counts starts now.
+    // Any other event means that the reply starts again.
     if (event.type !== 'text') {
       turn.text = ''
       this.feed.append({ type: 'reply.again' })

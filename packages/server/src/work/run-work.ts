@@ -8,11 +8,11 @@ import { Workers } from './workers.ts'
 export interface RunWorkOptions {
   /** Maximum number of concurrent steps per run. */
   readonly concurrency?: number
-  /** Called with problems of a run other than its own failures. */
+  /** Called with problems that are not failures of the run itself. */
   readonly report: (message: string) => void
   /** Opens the same workspace again, so that a run uses the current files when it starts. */
   readonly reopen?: () => Promise<Quire>
-  /** Called with every open workspace that runs use. @returns a function that ends that */
+  /** Called with every open workspace that runs use. @returns a function that stops listening to it */
   readonly hear?: (quire: Quire) => () => void
 }
 
@@ -156,7 +156,9 @@ export class RunWork {
       else await this.#marks.remove(run)
     } catch (error) {
       this.#handles.delete(run)
-      this.#options.report(`Run ${run} is no longer being worked on: ${error instanceof Error ? error.message : error}`)
+      this.#options.report(
+        `The server stopped working on run ${run}: ${error instanceof Error ? error.message : error}`,
+      )
       if (!StoreGone.isInstance(error)) await this.#marks.remove(run).catch(() => {})
     } finally {
       await release()

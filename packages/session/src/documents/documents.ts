@@ -45,7 +45,7 @@ export async function listDocuments(db: Kysely<Database>, project: string): Prom
   return rows
 }
 
-/** The blobs of all documents that are there now, by path. */
+/** The blobs of all current documents, by path. */
 export async function documentBlobs(db: Kysely<Database>, project: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ path: string; blob: string }>`
     select path, blob from (
@@ -58,7 +58,10 @@ export async function documentBlobs(db: Kysely<Database>, project: string): Prom
   return new Map(rows.map(({ path, blob }) => [path, blob]))
 }
 
-/** The blobs of the versions that the last turn to change a document replaced: what its file holds if it was not written. */
+/**
+ * The blobs that the last change to each document replaced: the contents of its file if the new version was not
+ * written.
+ */
 export async function replacedBlobs(db: Kysely<Database>, project: string, path: string): Promise<readonly string[]> {
   const { rows } = await sql<{ blob: string }>`
     with versions as (select * from session_document where project_id = ${project} and path = ${path}),
@@ -72,7 +75,7 @@ export async function replacedBlobs(db: Kysely<Database>, project: string, path:
   return rows.map(({ blob }) => blob)
 }
 
-/** Documents that were taken away and not brought back, with the version that says so and the action that did it. */
+/** Removed documents that were not restored, with the version and the action that removed each. */
 export async function listRemoved(
   db: Kysely<Database>,
   project: string,

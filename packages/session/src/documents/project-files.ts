@@ -30,7 +30,7 @@ export class ProjectFiles {
     await writeFileSafely(file, Buffer.from(text), this.#newId())
   }
 
-  /** Takes a file away. */
+  /** Removes a file. */
   async remove(path: string): Promise<void> {
     if (this.#folder === undefined) return
     await rm(await this.#place(path), { force: true })

@@ -65,7 +65,7 @@ describe('readFields', () => {
 
   test('reports what it cannot read instead of guessing', () => {
     expect(readFields(template, write(whole).replace('## Flaw', '## Weakness'), write)).toEqual({
-      problem: 'there is no “## Flaw”, which stands before flaw',
+      problem: '“## Flaw”, which comes before flaw, is missing',
     })
     expect(readFields(template, `${write(whole)}\n## Notes\n\nAsk her.\n`, write)).toEqual({
       problem: '“## Notes” belongs to no field',

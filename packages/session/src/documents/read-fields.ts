@@ -8,7 +8,7 @@ export type ReadFields = { readonly fields: FieldValues } | { readonly problem: 
 
 /** The file's text for an empty field. */
 const OPEN = /^\s*_Open\._\s*$/
-/** Stands for a field's value while its position is located; these characters do not occur in texts. */
+/** Replaces a field's value while its position is located; these characters do not occur in documents. */
 const MARK = (name: string): string => `\uE000${name}\uE001`
 
 /**
@@ -37,7 +37,7 @@ export function readFields(
     const line = lines.findIndex((one, index) => index >= from && startsWith(one, anchor, isLine))
     if (line < 0) {
       if (!field.required) continue
-      return { problem: `there is no “${anchor}”, which stands before ${field.display}` }
+      return { problem: `“${anchor}”, which comes before ${field.display}, is missing` }
     }
     found.push({ field, line, column: lines[line]!.indexOf(anchor) + anchor.length, isLine })
     from = line + 1

@@ -4,9 +4,9 @@ import { documentBlobs, listRemoved, readDocument, replacedBlobs } from './docum
 import type { ProjectFiles } from './project-files.ts'
 
 /**
- * Brings the project's folder up to what is stored, after a process died between the two: files that are missing, that
- * still hold what the last turn replaced, or whose document was taken away. A file that holds anything else was changed
- * by a person and stays.
+ * Brings the project's folder up to date with the store, after a process died between writing the two: files that are
+ * missing, that still have the previous version, or whose document was removed. A file with any other content was
+ * changed by a person and stays.
  */
 export async function syncFiles(db: Kysely<Database>, project: string, files: ProjectFiles): Promise<number> {
   let written = 0

@@ -44,7 +44,7 @@ async function before(
   const change = await documents.lastChange(path)
   if (!change) throw new NotReady(`There is nothing to undo in ${key}: it has no changes.`)
   if (change.action === undefined) {
-    throw new NotReady(`The last change of ${key} was made by hand, in the file; only a person can undo it.`)
+    throw new NotReady(`The last change to ${key} was made by hand, in the file; only a person can undo it.`)
   }
   return { text: change.before.text, restores: change.before.version }
 }
@@ -52,7 +52,7 @@ async function before(
 function replaced({ key, text }: SessionDocument, find: unknown, replace: unknown): string {
   if (typeof find !== 'string' || find.trim() === '') throw new InvalidParameter("'find' must be the exact passage.")
   if (typeof replace !== 'string')
-    throw new InvalidParameter("'replace' must be the new text; an empty text deletes the passage.")
+    throw new InvalidParameter("'replace' must be the new text; an empty string deletes the passage.")
   const [wanted, put] = asItStands(text, find, replace)
   if (wanted === put) throw new InvalidParameter('The new text is the same as the old one.')
   const places = placesOf(text, wanted)

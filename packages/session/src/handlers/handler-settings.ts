@@ -3,7 +3,7 @@ export type SettingType =
   | 'text'
   | 'integer'
   | 'texts'
-  /** Texts by name. */
+  /** Strings by name. */
   | 'names'
   | 'mapping'
   /** A model's id, or a position in the session's list. */
@@ -21,23 +21,23 @@ export type SettingType =
   | 'kinds'
   /** A work template of the process. */
   | 'form'
-  /** section.field of the state that the action reads (`field`) or writes. */
+  /** A A section.field of the state that the action reads (`field`) or writes. */
   | 'field'
   | 'written_field'
-  /** section.field of the state that the action reads, or a list of them. */
+  /** A A section.field of the state that the action reads, or a list of them. */
   | 'fields'
-  /** By name, section.field of the state that the action writes. */
+  /** By name, a section.field of the state that the action writes. */
   | 'written_paths'
   /** By section, fields that the action writes, with values. */
   | 'written_fields'
   /** By section, a list of fields that must have a value. */
   | 'needed_fields'
-  /** A section of the state; the values of `section_fields` are fields of it that the action writes. */
+  /** A section of the state; `section_fields` lists the fields in it that the action writes. */
   | 'section'
   | 'section_fields'
   /** Categories of the knowledge base. */
   | 'categories'
-  /** By category of the knowledge base, section.field that the action writes. */
+  /** By category of the knowledge base, a section.field that the action writes. */
   | 'category_paths'
   /** Names of material, some of them lists of the state: lists.SECTION.FIELD. */
   | 'materials'

@@ -2,28 +2,28 @@ import { InvalidParameter } from './errors.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
-/** A required, non-blank text parameter. */
+/** A required, non-blank string parameter. */
 export function textParam(params: Params, name: string): string {
   const value = optionalText(params, name)
   if (value === undefined) throw new InvalidParameter(`'${name}' is empty.`)
   return value
 }
 
-/** A text, or undefined if it is missing or blank. */
+/** A string, or undefined if it is missing or blank. */
 export function optionalText(params: Params, name: string): string | undefined {
   const value = params[name]
   if (value === undefined || value === null) return undefined
-  if (typeof value !== 'string') throw new InvalidParameter(`'${name}' must be a text.`)
+  if (typeof value !== 'string') throw new InvalidParameter(`'${name}' must be a string.`)
   return value.trim() === '' ? undefined : value
 }
 
-/** A list of texts; a single text becomes a list of one. */
+/** A list of strings; a single string becomes a list of one. */
 export function textsParam(params: Params, name: string): readonly string[] | undefined {
   const value = params[name]
   if (value === undefined || value === null) return undefined
   const list = Array.isArray(value) ? value : [value]
   const texts = list.map((entry) => (typeof entry === 'string' ? entry.trim() : entry))
   if (!texts.every((entry) => typeof entry === 'string'))
-    throw new InvalidParameter(`'${name}' must be a list of texts.`)
+    throw new InvalidParameter(`'${name}' must be a list of strings.`)
   return texts.filter((entry) => entry !== '')
 }

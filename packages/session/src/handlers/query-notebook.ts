@@ -9,7 +9,7 @@ export const queryNotebook: SessionHandler = async (params, context) => {
   const notebook = textParam(params, 'notebook_id').trim()
   const query = textParam(params, 'query')
   const passages = await context.notebooks.query(notebook, query, settings.integer('passages', 5))
-  if (passages.length === 0) return `Nothing in '${notebook}' speaks of this.`
+  if (passages.length === 0) return `Nothing in '${notebook}' is about this.`
   const longest = settings.integer('characters', 400)
   return passages.map((passage) => `${placeOf(passage)}\n${quote(passage.text, longest)}`).join('\n\n')
 }

@@ -24,5 +24,5 @@ export const readDocument: SessionHandler = async (params, context) => {
   if (from < 1 || from > lines) throw new InvalidParameter(`${document.path} has lines 1 to ${lines}.`)
   const others = (context.state.get().reading ?? []).filter(({ path }) => path !== document.path)
   context.state.reads([{ path: document.path, from }, ...others].slice(0, MAX_READING))
-  return `${document.path}, version ${document.version}, ${lines} lines: it stands in the working material from now on.`
+  return `${document.path}, version ${document.version}, ${lines} lines: it is now part of the working material.`
 }

@@ -16,7 +16,7 @@ export interface SessionHandlerContext {
   readonly session: { readonly id: string; readonly project: string; readonly turn: number }
   /** The settings under `with` in actions.yaml. */
   readonly settings: Readonly<Record<string, JsonValue>>
-  /** The session's models; the first is asked unless a rule says otherwise. */
+  /** The session's models; the first is asked unless a rule selects another. */
   readonly models: readonly string[]
   readonly state: {
     get(): SessionState

@@ -5,10 +5,10 @@ interface SettingShape {
   fits(value: unknown): boolean
 }
 
-const TEXT: SettingShape = { takes: 'a text', fits: isText }
-const TEXTS: SettingShape = { takes: 'a list of texts', fits: isTexts }
+const TEXT: SettingShape = { takes: 'a string', fits: isText }
+const TEXTS: SettingShape = { takes: 'a list of strings', fits: isTexts }
 const NAMES: SettingShape = {
-  takes: 'texts by name',
+  takes: 'strings by name',
   fits: (value) => isMapping(value) && Object.values(value).every(isText),
 }
 const MAPPING: SettingShape = { takes: 'values by name', fits: isMapping }

@@ -13,11 +13,11 @@ test('a setting has the right type, or the mistake is named', () => {
   expect(settings.text('none', 'else')).toBe('else')
   expect(settings.integer('most', 9)).toBe(3)
   expect(settings.texts('list')).toEqual(['a'])
-  expect(() => settings.text('none')).toThrow("The action's setting 'none' takes a text")
+  expect(() => settings.text('none')).toThrow("The action's setting 'none' takes a string")
   for (const wrong of [() => settings.text('most'), () => settings.integer('kind', 1), () => settings.texts('kind')]) {
     expect(wrong).toThrow(InvalidSetting)
   }
-  expect(() => settings.names('list')).toThrow('texts by name')
+  expect(() => settings.names('list')).toThrow('strings by name')
   expect(() => settings.text('constructor')).toThrow(InvalidSetting)
 })
 

@@ -26,7 +26,7 @@ export class Settings {
   text(name: string): string
   text<T>(name: string, otherwise: T): string | T
   text(name: string, ...otherwise: unknown[]): unknown {
-    return this.#read(name, 'a text', (value) => typeof value === 'string' && value !== '', otherwise)
+    return this.#read(name, 'a string', (value) => typeof value === 'string' && value !== '', otherwise)
   }
 
   integer(name: string, otherwise: number): number {
@@ -35,13 +35,13 @@ export class Settings {
 
   texts(name: string, otherwise?: readonly string[]): readonly string[] {
     const given = otherwise === undefined ? [] : [otherwise]
-    return this.#read(name, 'a list of texts', isTexts, given) as readonly string[]
+    return this.#read(name, 'a list of strings', isTexts, given) as readonly string[]
   }
 
-  /** Names by name: which value goes into which field. */
+  /** Names by name: the field that each value goes into. */
   names(name: string, otherwise?: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
     const given = otherwise === undefined ? [] : [otherwise]
-    return this.#read(name, 'texts by name', isNames, given) as Readonly<Record<string, string>>
+    return this.#read(name, 'strings by name', isNames, given) as Readonly<Record<string, string>>
   }
 
   mapping(name: string): Readonly<Record<string, JsonValue>> {

@@ -13,7 +13,7 @@ const MAX_DOCUMENTS = 10
 
 /**
  * Has a model write one or more documents, each from a template, the later ones with the earlier ones as context.
- * `needs` lists what the state must contain first, `then` what it contains afterwards.
+ * `needs` lists the fields that the state must have first, `then` the values that it has afterwards.
  */
 export const writeDocuments: SessionHandler = async (params, context) => {
   const settings = new Settings(context)

@@ -52,5 +52,5 @@ function readValue(name: string, given: unknown): string | readonly string[] {
 function readText(name: string, given: unknown): string {
   if (typeof given === 'string') return given.trim()
   if (typeof given === 'number' || typeof given === 'boolean') return String(given)
-  throw new InvalidParameter(`'${name}' must be a text or a list of texts.`)
+  throw new InvalidParameter(`'${name}' must be a string or a list of strings.`)
 }

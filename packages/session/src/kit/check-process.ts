@@ -105,7 +105,7 @@ function filesOf({ file, documents }: Readonly<Record<string, unknown>>): string
   return [file, ...named].filter((name) => typeof name === 'string')
 }
 
-/** A parameter can be anything a reply says; a letter in its place shows whether the rest is a valid document name. */
+/** A reply can set a parameter to anything; a letter in its place shows whether the rest is a valid document name. */
 function fileProblem(file: string, line: number, type: string, name: string): DataProblem[] {
   try {
     checkTextPath(name.replace(/\{\{[^}]*\}\}/g, 'x'))

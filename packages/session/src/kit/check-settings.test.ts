@@ -7,7 +7,14 @@ import { settingProblems } from './check-settings.ts'
 import { unwrittenKinds } from './unwritten-kinds.ts'
 import { whatIsWritten } from './what-is-written.ts'
 
-const templates = templatesFromTexts({ 'documents/note': { file: 'documents/note.md', source: 'A note.' } })
+const templates = templatesFromTexts({
+  'documents/note': { file: 'documents/note.md', source: 'A note.' },
+  'documents/typos': {
+    file: 'documents/typos.md',
+    source:
+      '{{params.name}} {{state.project.title}}\n{{params.nmae}} {{state.project.titel}} {{forms.none.x}} {{words}}',
+  },
+})
 
 /** Messages about one action of the test process, with the severity of warnings. */
 function problems(action: string, more = ''): string[] {
@@ -49,7 +56,16 @@ it('finds templates, parameters, kinds, categories and fields that do not exist'
   ])
 })
 
-it('finds parameters that a handler needs and the action does not have', () => {
+it('finds names in a template that do not exist', () => {
+  const found = problems(writeFile('{ kind: note, file: a.md, template: documents/typos }'))
+  expect(found.map((message) => message.replace(/ Known: .*/, ''))).toEqual([
+    "actions.act.with.template: documents/typos.md:2 uses 'params.nmae', which does not exist.",
+    "actions.act.with.template: documents/typos.md:2 uses 'state.project.titel', which does not exist.",
+    "actions.act.with.template: documents/typos.md:2 uses 'forms.none.x', which does not exist.",
+  ])
+})
+
+it('finds parameters that a handler needs but the action lacks', () => {
   const action = '{ description: Saves, parameters: { key: { type: string } }, handler: save_knowledge }'
   expect(problems(action)).toEqual([
     "actions.act.parameters: 'category' is missing; save_knowledge needs it.",

@@ -4,6 +4,7 @@ import type { HandlerSettings, SettingType } from '../handlers/handler-settings.
 import { isText, isTexts, SETTING_SHAPES } from '../handlers/setting-shapes.ts'
 import type { Process } from '../process/process.ts'
 import { fieldProblems, type ProcessProblem, templateProblems, unknown } from '../process/process-problems.ts'
+import { unknownNames } from './check-template-names.ts'
 import { kindProblems } from './unwritten-kinds.ts'
 import type { WhatIsWritten } from './what-is-written.ts'
 
@@ -95,7 +96,7 @@ function valueProblems(type: SettingType, value: unknown, path: Path, checked: C
   }
 }
 
-/** A field that does not exist, or that only a person with /set could fill. */
+/** A field that does not exist, or that only a person could fill, with /set. */
 function readProblems(field: string, path: Path, { process, written }: CheckedAction): ProcessProblem[] {
   const wrong = fieldProblems(process, splitPath(field), path)
   if (wrong.length > 0 || !written.isAll || written.fields.has(field)) return wrong
@@ -114,8 +115,11 @@ function documentProblems(part: object, path: Path, checked: CheckedAction): Pro
   })
 }
 
-function missingTemplate(name: string, path: Path, { templates }: CheckedAction): ProcessProblem[] {
-  return templates === undefined || templates.find(name) ? [] : [problem(path, `there is no template '${name}'.`)]
+function missingTemplate(name: string, path: Path, { templates, process, action }: CheckedAction): ProcessProblem[] {
+  if (templates === undefined) return []
+  const found = templates.find(name)
+  if (!found) return [problem(path, `there is no template '${name}'.`)]
+  return unknownNames(found, process, action).map((message) => problem(path, message))
 }
 
 /** Names may only contain parameters of the action. */

@@ -3,7 +3,7 @@ import type { SettingType } from '../handlers/handler-settings.ts'
 import type { DeclaredHandler } from '../handlers/session-handler.ts'
 import type { Process } from '../process/process.ts'
 
-/** What forms, actions and replies of a process can write: fields of the state, and kinds of documents. */
+/** The fields of the state and the kinds of documents that forms, actions and replies of a process can write. */
 export interface WhatIsWritten {
   readonly fields: ReadonlySet<string>
   readonly kinds: ReadonlySet<string>

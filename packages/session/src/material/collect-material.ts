@@ -26,8 +26,8 @@ export interface MaterialOptions {
 
 /**
  * The working material that the prompts of a mode show, most important first: the text that the mode is about and the
- * documents that a reply asked to read, then what the mode names. Current documents are those that the message
- * mentions, and the one that the state names.
+ * documents that a reply asked to read, then the material that the mode names. Current documents are those that the
+ * message mentions, and the one that the state names.
  */
 export async function collectMaterial(
   reader: MaterialReader,

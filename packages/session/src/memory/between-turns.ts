@@ -17,10 +17,10 @@ interface HandEdit {
   readonly at: Date
 }
 
-/** What happened to the project between the turns of a conversation, as items of its history. */
+/** Events in the project between the turns of a conversation, as items of its history. */
 interface BetweenTurns {
   items(id: string, from: Date, to: Date): HistoryItem[]
-  /** What happened since the last reply, with the last message of another conversation. */
+  /** Events since the last reply, with the last message of another conversation. */
   itemsSince(from: Date): Promise<HistoryItem[]>
 }
 
@@ -56,7 +56,7 @@ async function exchangesElsewhere(db: Kysely<Database>, session: string, since: 
   return rows.map(({ at }) => at)
 }
 
-/** The last message to the person in another conversation: it may propose what is answered here. */
+/** The last message to the person in another conversation: this message may answer a proposal in it. */
 async function lastSaidElsewhere(db: Kysely<Database>, session: string): Promise<string> {
   const { rows } = await sql<{ text: string }>`
     select session_turn.text from session_turn

@@ -22,7 +22,7 @@ afterAll(async () => {
   await place.close()
 }, 60_000)
 
-test('a conversation knows how much precedes the part that is shown', async () => {
+test('a conversation has the length of the text before the part that is shown', async () => {
   const whole = await readHistory(store.db, open.session.id, 100)
   expect(whole).toMatchObject({ startsAt: 0, items: { length: 8 } })
   expect(whole.items.some(({ content }) => content.includes('Ünheard'))).toBe(false)

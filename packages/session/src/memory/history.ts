@@ -48,7 +48,7 @@ export async function readHistory(db: Kysely<Database>, session: string, maxTurn
   const [first] = shown
   const startsAt = first ? Math.max(0, Number(first.ends_at) - [...first.content].length) : 0
   const last = rows.at(-1)?.n ?? 0
-  // Nothing is shown of what came before the first of many exchanges.
+  // Events before the first of many exchanges are not shown.
   const begin = first && first.n > 1 ? first.at : EVER
   const between = await readBetween(db, session, begin)
   const items = shown.flatMap((row, index) => [
@@ -63,7 +63,7 @@ function shownContent(session: string, { n, role, content }: TurnRow): string {
   return role === 'user' ? shownMessage(session, Math.ceil(n / 2), content) : content
 }
 
-/** A reply is followed by its results. For earlier replies, only what later turns need. */
+/** A reply is followed by its results. Earlier replies have only the results that later turns need. */
 function itemsOf({ n, role, content, ...outcomes }: TurnRow, last: number): HistoryItem[] {
   const isEarlier = n < last
   if (role === 'user') return [{ id: String(n), role, content }]

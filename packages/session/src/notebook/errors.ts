@@ -1,6 +1,6 @@
 import { QuireError } from '@quire/core'
 
-/** The project has no notebook of this name. */
+/** The project has no notebook with this name. */
 export class NotebookNotFound extends QuireError {
   static override readonly code = 'notebook-not-found'
 

@@ -7,7 +7,7 @@ import { type NotebookSource, type PassageDraft, type SourceFile, UnreadableFile
 import { readPdf } from './read-pdf.ts'
 import { firstBytes, readTextFile } from './read-text-file.ts'
 
-// Deeper than anybody files notes; prevents endless trees.
+// Deeper than any real folder of notes; prevents endless trees.
 const DEEPEST = 32
 
 /**
@@ -34,7 +34,9 @@ async function* walk(root: string, under: string, depth: number): AsyncGenerator
   }
 }
 
-/** The entries of a folder, or why they cannot be read. A notebook whose own folder is gone is not an empty one. */
+/**
+ * The entries of a folder, or why they cannot be read. A notebook whose own folder is missing is not an empty notebook.
+ */
 async function entriesOf(root: string, under: string): Promise<Dirent[] | string> {
   try {
     return await readdir(join(root, under), { withFileTypes: true })

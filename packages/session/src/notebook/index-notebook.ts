@@ -29,8 +29,9 @@ const BATCH_CHARACTERS = 256_000
 const MAX_PROBLEMS = 100
 
 /**
- * Reads what changed in a notebook since the last time. Every statement is short, so that others can work meanwhile. A
- * file counts as read only when its last passage is stored, so that a crash leaves nothing half done.
+ * Reads the files of a notebook that have changed since the last time. Every statement is short, so that others can
+ * work meanwhile. A file counts as read only when its last passage is stored, so that a crash leaves no partly indexed
+ * file.
  */
 export async function indexNotebook(
   db: Kysely<Database>,

@@ -26,7 +26,7 @@ describe('spec/session/document-paths', () => {
 })
 
 test('a path that a reply helps to choose never has the data format', () => {
-  expect(() => checkTextPath('voice/tournament.json')).toThrow('texts and tables')
+  expect(() => checkTextPath('voice/tournament.json')).toThrow('text or tables')
   expect(() => checkTextPath('voice/tournament.md')).not.toThrow()
 })
 

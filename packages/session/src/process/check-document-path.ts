@@ -7,7 +7,7 @@ import { UnsafeDocumentPath } from '../errors.ts'
  */
 export const DOCUMENT_EXTENSIONS = ['md', 'markdown', 'txt', 'rst', 'adoc', 'org', 'fountain', 'csv', 'tsv'] as const
 
-const TEXTS_ONLY = `documents are texts and tables (${DOCUMENT_EXTENSIONS.map((one) => `.${one}`).join(', ')})`
+const TEXTS_ONLY = `documents must be text or tables (${DOCUMENT_EXTENSIONS.map((one) => `.${one}`).join(', ')})`
 
 /**
  * The format that an action's own handler may also write, under a name that no reply chooses: data that it reads again.
@@ -81,7 +81,7 @@ export function checkDocumentPath(path: string): void {
   const parts = folded.split('/')
   for (const part of parts) {
     if (part.startsWith('.')) refuse('names that start with a dot are reserved for settings')
-    if (/^\s|^~/.test(part) || SHORT_NAME.test(part)) refuse('a part of it can mean another name on some systems')
+    if (/^\s|^~/.test(part) || SHORT_NAME.test(part)) refuse('a part of it can refer to another name on some systems')
   }
   if (RESERVED_FOLDERS.includes(parts[0]!)) refuse(`'${parts[0]}' has a special meaning in a workspace`)
   if (parts.includes('node_modules')) refuse("'node_modules' contains code")

@@ -1,4 +1,5 @@
 import type { JsonValue } from '@quire/runtime/engine'
+import { InvalidStateChange } from '../errors.ts'
 import { listFields } from './list-names.ts'
 import type { Criterion, Process, ProcessMode, WorkTemplate } from './process.ts'
 import type { GateOverride, SessionState } from './session-state.ts'
@@ -23,7 +24,7 @@ export interface GateReport {
   /** The mode that the gate leads to, or the end. */
   readonly next: string
   readonly isOpen: boolean
-  /** What is still missing, for people. */
+  /** The missing conditions, for people. */
   readonly missing: readonly string[]
   /** From 0 to 100, by the gate's criteria. */
   readonly completion: number
@@ -47,7 +48,10 @@ export function checkGate(process: Process, state: SessionState, documents: Writ
 
 export function getMode(process: Process, name: string): ProcessMode {
   const mode = process.modes.find((one) => one.name === name)
-  if (!mode) throw new RangeError(`Process '${process.name}' has no mode '${name}'.`)
+  if (!mode) {
+    const known = process.modes.map((one) => one.name).join(', ')
+    throw new InvalidStateChange(`Unknown mode '${name}'. Modes of ${process.name}: ${known}.`)
+  }
   return mode
 }
 

@@ -36,10 +36,10 @@ describe('a process file', () => {
     const both = problems((text) =>
       text.replace('    next: write', '    material: [{ list: [part], work: outline }]\n    next: write'),
     )
-    expect(both.join('\n')).toContain('says exactly one of work, document, list')
+    expect(both.join('\n')).toContain('must have exactly one of work, document, list')
   })
 
-  it('defines modes in order, with what each sees and requires', () => {
+  it('defines modes in order, with the sections and conditions of each', () => {
     expect(testProcess.modes.map(({ name, display, next }) => [name, display, next])).toEqual([
       ['plan', 'PLAN', 'write'],
       ['write', 'WRITE', undefined],
@@ -91,7 +91,7 @@ describe('a process file', () => {
     [
       'a content rule that would write settings',
       (text) => `${text}content: { part: { target: '^(.*)$', key: $1, file: $1.yaml } }\n`,
-      /content.part.file: .*texts and tables/,
+      /content.part.file: .*text or tables/,
     ],
     [
       'an extension that programs run',

@@ -98,7 +98,7 @@ function readModes(data: ProcessData, report: Report): ProcessMode[] {
       if (read) return [read]
       report(
         ['modes', name, 'material', index],
-        `modes.${name}.material.${index}: says exactly one of work, document, list.`,
+        `modes.${name}.material.${index}: must have exactly one of work, document, list.`,
       )
       return []
     }),
@@ -108,7 +108,7 @@ function readModes(data: ProcessData, report: Report): ProcessMode[] {
       if (read) return [read]
       report(
         ['modes', name, 'gate', index],
-        `modes.${name}.gate.${index}: says exactly one of complete, field, confirmed, written, covered (with by and in).`,
+        `modes.${name}.gate.${index}: must have exactly one of complete, field, confirmed, written, covered (with by and in).`,
       )
       return []
     }),
@@ -202,7 +202,7 @@ function choicesSet(templates: ProcessData['templates'], path: string): readonly
   return fields.find((field) => field?.sets === path)?.enum
 }
 
-/** By default knowledge is the most important part: it is what a state is for. */
+/** By default knowledge is the most important part. */
 function readMedium({ medium, state, knowledge }: ProcessData): MediumPart[] {
   if (medium) {
     return entriesOf(medium).map(([path, entries]) => {

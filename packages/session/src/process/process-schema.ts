@@ -17,19 +17,19 @@ const criterion = {
   additionalProperties: false,
   properties: {
     complete: { ...names, minItems: 1, description: 'Work templates that must be complete.' },
-    field: { ...fieldPath, description: 'section.field of the state that must have a value.' },
+    field: { ...fieldPath, description: 'The The section.field of the state that must have a value.' },
     is: { description: 'The required value of the field. Default: any.' },
-    confirmed: { type: 'string', pattern: name, description: 'Something the person must have confirmed.' },
+    confirmed: { type: 'string', pattern: name, description: 'A condition that the person must have confirmed.' },
     written: { ...text, description: 'A kind of document that must exist.' },
-    for_each: { ...text, description: 'One for every document of this kind.' },
+    for_each: { ...text, description: 'Requires one for every document of this kind.' },
     covered: {
       type: 'string',
       pattern: name,
       description: 'A work template; each of its required fields must be named by a plan whose text is written.',
     },
     by: { ...text, description: 'The kind of the plans that name fields.' },
-    in: { ...text, description: 'The kind of the texts, which have the keys of their plans.' },
-    say: { ...text, description: 'What a person reads if the condition does not hold.' },
+    in: { ...text, description: 'The kind of the written texts. A text has the same key as its plan.' },
+    say: { ...text, description: 'The message to show if the condition does not hold.' },
   },
 }
 
@@ -38,12 +38,15 @@ const material = {
   additionalProperties: false,
   properties: {
     work: { type: 'string', pattern: name, description: 'A work template, with filled and missing fields.' },
-    around: { ...fieldPath, description: 'section.field that names the current field; only those near it are shown.' },
+    around: {
+      ...fieldPath,
+      description: 'The section.field that names the current field; only fields near it are shown.',
+    },
     by: {
       type: 'integer',
       minimum: 0,
       default: 2,
-      description: 'How many fields to show on either side of the current one.',
+      description: 'Number of fields to show on each side of the current one.',
     },
     document: { ...text, description: 'A kind of document.' },
     only_active: { type: 'boolean', default: false, description: 'Only the active document.' },
@@ -78,7 +81,7 @@ export const processSchema = {
           goal: text,
           sections: {
             type: 'object',
-            description: 'How much of the state its prompts show. Default: relevant.',
+            description: 'The part of the state that its prompts show. Default: relevant.',
             additionalProperties: { enum: ['always', 'relevant', 'summary', 'omit'] },
           },
           material: {
@@ -118,7 +121,7 @@ export const processSchema = {
                 enum: choices,
                 required: { type: 'boolean', default: true },
                 at_least: { type: 'integer', minimum: 1, default: 1 },
-                sets: { ...fieldPath, description: 'section.field of the state that gets the same value.' },
+                sets: { ...fieldPath, description: 'The The section.field of the state that gets the same value.' },
               },
             },
           },
@@ -155,7 +158,7 @@ export const processSchema = {
     medium: {
       type: 'object',
       description:
-        'What a medium state contains in addition to the core of the mode, most important first: sections, or lists as section.field, with the maximum number of entries. Default: knowledge.',
+        'The contents of a medium state in addition to the core of the mode, most important first: sections, or lists as section.field, with the maximum number of entries. Default: knowledge.',
       propertyNames: { pattern: '^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$' },
       additionalProperties: { type: 'integer', minimum: 1 },
     },
@@ -171,7 +174,7 @@ export const processSchema = {
       type: 'object',
       additionalProperties: false,
       required: ['document', 'set'],
-      description: 'Other state of the active document, read from its plan.',
+      description: 'Other state fields, read from the plan of the active document.',
       properties: {
         document: { ...text, description: 'The kind of the plan. A plan and its document have the same key.' },
         key: { ...text, description: 'A regular expression for keys; its groups are $1, $2 and so on.' },
@@ -180,13 +183,13 @@ export const processSchema = {
           propertyNames: { pattern: fieldPath.pattern },
           additionalProperties: text,
           description:
-            'Texts by section.field. {Label} is the text of the plan after that label or below that heading; {title} is its title, {key} its key.',
+            'Templates by section.field. {Label} is the text of the plan after that label or below that heading; {title} is its title, {key} its key.',
         },
       },
     },
     conversation: {
       type: 'object',
-      description: 'How much of the conversation prompts show by default.',
+      description: 'The part of the conversation that prompts show by default.',
       additionalProperties: false,
       properties: {
         turns: { type: 'integer', minimum: 0, default: 10, description: 'Maximum number of exchanges.' },
@@ -290,7 +293,7 @@ export const processSchema = {
     },
     text_rules: {
       type: 'object',
-      description: 'What prose and messages must not contain.',
+      description: 'Rules for text that prose and messages must not contain.',
       propertyNames: { pattern: name },
       additionalProperties: {
         type: 'object',
@@ -299,7 +302,7 @@ export const processSchema = {
         properties: {
           kind: {
             enum: ['prose', 'communication', 'claim'],
-            description: 'claim: a message may say it only if an action or a text was completed.',
+            description: 'claim: allowed in a message only if an action or a text was completed.',
           },
           severity: { enum: ['zero_tolerance', 'deduction', 'warning'] },
           pattern: { ...text, description: 'A regular expression, applied to each paragraph.' },

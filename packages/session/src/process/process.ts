@@ -1,4 +1,4 @@
-/** How much of a section the prompts of a mode get. */
+/** The part of a section that the prompts of a mode get. */
 export type Visibility = 'always' | 'relevant' | 'summary' | 'omit'
 
 /** The type of a field of the state. */
@@ -47,7 +47,7 @@ export interface WorkTemplate {
   readonly fields: readonly WorkField[]
 }
 
-/** What must hold before the next mode; `say` is what a person reads if it does not. */
+/** A condition for the next mode; `say` is the message to show if it does not hold. */
 export type Criterion = { readonly say: string | undefined } /** These work templates are complete. */ & (
   | { readonly kind: 'complete'; readonly templates: readonly string[] }
   /** A field of the state has this value, or any value if none is given. */
@@ -111,7 +111,7 @@ export interface ModelRule {
 /** A word or phrase that prose or messages should not contain. */
 export interface TextRule {
   readonly id: string
-  /** `claim`: a message may say it only if something was done. */
+  /** `claim`: allowed in a message only if something was done. */
   readonly kind: 'prose' | 'communication' | 'claim'
   readonly severity: 'zero_tolerance' | 'deduction' | 'warning'
   /** A regular expression, matched against each paragraph, ignoring case. */
@@ -163,7 +163,7 @@ export interface ContentFiles {
   readonly folders: readonly string[] | undefined
 }
 
-/** Something that only the person can confirm. */
+/** A condition that only the person can confirm. */
 export interface Confirmation {
   readonly name: string
   readonly say: string | undefined
@@ -193,7 +193,7 @@ export interface Process {
   readonly templates: readonly WorkTemplate[]
   /** In the order in which the state shows them. */
   readonly sections: readonly StateSection[]
-  /** What a medium prompt gets in addition to the core, most important first. */
+  /** The additions of a medium prompt to the core, most important first. */
   readonly medium: readonly MediumPart[]
   /** The state for the smallest models: element names, and the fields or sections that they show. */
   readonly minimal: readonly {
@@ -205,11 +205,11 @@ export interface Process {
   readonly active: { readonly section: string; readonly field: string } | undefined
   readonly activePlan: ActivePlan | undefined
   readonly conversation: ConversationRules
-  /** What the person may confirm, by the names that gates use. */
+  /** The conditions that the person may confirm, by the names that gates use. */
   readonly confirmations: readonly Confirmation[]
   /**
-   * The first matching rule classifies a text in a reply; with any rules, documents of other kinds cannot be written
-   * this way.
+   * The first matching rule classifies a text in a reply; if there are any rules, documents of other kinds cannot be
+   * written this way.
    */
   readonly content: readonly ContentRule[]
   readonly contentFiles: ContentFiles

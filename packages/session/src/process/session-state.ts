@@ -18,17 +18,17 @@ export type WorkStatus = 'not_started' | 'in_progress' | 'draft_ready' | 'comple
 /** The progress of a work template: its fields, and its declared status. */
 export interface WorkProgress {
   readonly fields: Readonly<Record<string, string | readonly string[]>>
-  /** Set by `update_status`; never above what the fields allow. */
+  /** Set by `update_status`; never more advanced than the fields allow. */
   readonly declared?: WorkStatus
 }
 
 /** The state of a session. Knowledge, notebooks, documents and history have their own tables. */
 export interface SessionState {
   readonly mode: string
-  /** Values by section and field; texts, numbers, booleans and lists of entries. */
+  /** Values by section and field: strings, numbers, booleans and lists of entries. */
   readonly sections: Readonly<Record<string, Readonly<Record<string, JsonValue | readonly ListEntry[]>>>>
   readonly work: Readonly<Record<string, WorkProgress>>
-  /** What the person has confirmed, by the names that gates use. */
+  /** The conditions that the person has confirmed, by the names that gates use. */
   readonly confirmed: readonly string[]
   readonly overrides: readonly GateOverride[]
   /** Documents that a reply asked to see: prompts show them from a given line until others are requested. */
@@ -45,7 +45,7 @@ export interface Cause {
   readonly file?: string
 }
 
-/** One change of the state, kept permanently. */
+/** One change to the state, kept permanently. */
 export interface StateChange {
   readonly path: string
   readonly before: JsonValue

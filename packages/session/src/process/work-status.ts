@@ -52,7 +52,7 @@ export function refuseStatus(report: WorkReport, status: WorkStatus): string | u
   }
   if (status === 'not_started' && completed.length > 0)
     return `${template.display} has ${completed.join(', ')} already.`
-  if (status === 'in_progress' && completed.length === 0) return `Nothing of ${template.display} is filled in.`
+  if (status === 'in_progress' && completed.length === 0) return `No part of ${template.display} is filled in.`
   return undefined
 }
 

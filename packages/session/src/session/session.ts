@@ -166,7 +166,7 @@ export class Session {
   }
 
   /**
-   * Undoes the last change of a text on behalf of the person: of the one named by key or path, or of the one changed
+   * Undoes the last change to a text on behalf of the person: to the text named by key or path, or to the one changed
    * last. Repeated calls go further back. @throws NothingToUndo
    */
   async undo(target?: string): Promise<UndoneChange> {

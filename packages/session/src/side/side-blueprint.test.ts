@@ -49,7 +49,7 @@ const make = (call: SideCall, window = 128_000, sequel: SideSequel = {}) => {
 }
 
 describe('a side prompt', () => {
-  it('has its material where its template says, in elements, and omits missing material', async () => {
+  it('has its material at the places in its template, in elements, and omits missing material', async () => {
     const { assembly } = await make(side())
     expect(assembly.messages).toEqual([
       {

@@ -4,7 +4,7 @@ import type { XmlElement } from '@quire/core'
 export interface MaterialPiece {
   /** Its id in reports of omitted pieces. */
   readonly id: string
-  /** Quoted content is in an element and escaped, whatever it says. */
+  /** Quoted content is in an element and always escaped. */
   readonly xml: XmlElement
   /** Its source: `knowledge.character.flaw`. */
   readonly path: string

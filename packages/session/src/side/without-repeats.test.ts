@@ -29,12 +29,12 @@ const side = (template: string): SideCall => ({
   purpose: { step: 'scene', document: 'ch1' },
 })
 
-test('what a list or a source of the prompt says is not said again as knowledge', () => {
+test('knowledge does not repeat entries of a list or a source in the prompt', () => {
   const { material } = withoutRepeats(side('both'), templates)
   expect(material.knowledge!.pieces.map(({ id }) => id)).toEqual(['Nobody has a car'])
   expect(material['lists.memory.limits']!.pieces).toHaveLength(1)
 })
 
-test('where the prompt has no such list, the knowledge says it', () => {
+test('without such a list in the prompt, the knowledge contains the entry', () => {
   expect(withoutRepeats(side('one'), templates).material.knowledge!.pieces).toHaveLength(3)
 })

@@ -4,8 +4,8 @@ import { valuesOf } from './side-blueprint.ts'
 import type { SideCall } from './side-call.ts'
 
 /**
- * The same call without entries of the knowledge that stand in the same prompt, word for word, in a list of the state or
- * among the sources that were asked for.
+ * The same call without knowledge entries that also occur in the same prompt, word for word, in a list of the state or
+ * among the requested sources.
  */
 export function withoutRepeats(side: SideCall, templates: TemplateFinder): SideCall {
   const { knowledge } = side.material

@@ -4,7 +4,7 @@ import type { SessionState, StateChange, WorkProgress, WorkStatus } from '../pro
 
 /**
  * Applies the changes of a turn to a state that was changed elsewhere since the turn began; undefined if both changed
- * the same thing. If both added to a list, both additions are kept.
+ * the same field. If both added to a list, both additions are kept.
  */
 export function applyChanges(state: SessionState, changes: readonly StateChange[]): SessionState | undefined {
   let now: SessionState | undefined = state

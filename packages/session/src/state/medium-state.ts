@@ -7,11 +7,11 @@ const FOR_MORE = 0.35
 // Initial number of entries of each list in the core.
 const CORE_ENTRIES = 5
 
-/** How much of a section is written. */
+/** The part of a section that is written. */
 export interface SectionShape {
   /** Maximum entries of a list (the latest), or of the section if no field is named. */
   readonly max: (field?: string) => number
-  /** Maximum characters of one text. */
+  /** Maximum characters of one string. */
   readonly longest: number
 }
 
@@ -59,7 +59,7 @@ export function mediumState(process: Process, options: MediumOptions): XmlElemen
     const section = more.find(({ name }) => name === part.section)!
     const now = new Map(entries).set(part, to)
     const max = (field?: string): number => entriesOf(parts, now, section.name, field)
-    // The beginning of the first entry is better than none.
+    // The beginning of the first entry is better than nothing.
     const lengths = to === 1 ? [longest, ...LONGEST_TEXTS.medium.filter((one) => one > 0 && one < longest)] : [longest]
     if (!lengths.some((length) => add(section, write(section, { max, longest: length })))) return false
     entries.set(part, to)

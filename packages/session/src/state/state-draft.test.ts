@@ -86,7 +86,7 @@ describe('a draft of the state', () => {
     expect(statusOf(one, 'facts')).toBe('complete')
   })
 
-  it('rejects a status that the fields contradict, and says what is missing', () => {
+  it('rejects a status that the fields contradict, and lists what is missing', () => {
     const one = draft()
     one.fill('outline', { opening: 'A rope bridge' })
     expect(() => one.declare('outline', 'complete')).toThrow(/point, close/)
@@ -121,7 +121,7 @@ describe('gates', () => {
     return one
   }
 
-  it('say what is missing, and the progress', () => {
+  it('report what is missing and the progress so far', () => {
     const one = draft()
     one.fill('outline', { opening: 'a', point: 'b' })
     const gate = checkGate(testProcess, one.state, NOTHING_WRITTEN)
@@ -136,7 +136,7 @@ describe('gates', () => {
     expect(one.state).toMatchObject({ mode: 'write', overrides: [] })
   })
 
-  it('let a person through who insists, and record what was missing', () => {
+  it('let a person who insists pass, and record what was missing', () => {
     const one = draft()
     one.goTo('write', NOTHING_WRITTEN, { insists: true })
     expect(one.state.mode).toBe('write')
@@ -178,7 +178,7 @@ describe('gates', () => {
     ])
   })
 
-  it('let a person end early who insists, with everything that was missing on the way', () => {
+  it('let a person who insists end early, and record everything that was missing on the way', () => {
     const one = draft()
     expect(() => one.goTo('finished', NOTHING_WRITTEN)).toThrow(GateClosed)
     one.goTo('finished', NOTHING_WRITTEN, { insists: true })

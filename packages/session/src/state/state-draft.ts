@@ -196,7 +196,7 @@ function readFieldValue(
   return value.map((entry: unknown): JsonValue => {
     if (typeof entry === 'string') return choices ? chosen(path, choices, entry) : entry
     const { text, attributes: given } = (entry ?? {}) as ListEntry
-    if (typeof text !== 'string') return refuse('a list of texts')
+    if (typeof text !== 'string') return refuse('a list of strings')
     const known = Object.entries(given ?? {}).filter(([name]) => attributes.includes(name))
     return { text, attributes: Object.fromEntries(known) }
   })

@@ -1,7 +1,7 @@
 import { toXml, type XmlElement } from '@quire/core'
 import { isXmlElement } from '@quire/core/xml'
 
-/** What a smaller state leaves out, compared with the full one, for the report. */
+/** The parts that a smaller state leaves out, compared with the full one, for the report. */
 export function stateLosses(full: XmlElement, small: XmlElement): readonly string[] {
   return childElements(full).flatMap((section) => {
     const told = childElements(small).find(({ name }) => name === section.name)

@@ -74,19 +74,19 @@ describe('the state as XML', () => {
     `)
   })
 
-  it('summarises sections that a mode needs only in short', () => {
+  it('summarises sections that a mode needs only in summary form', () => {
     const text = write(sources({ mode: 'write' }))
     expect(text).toContain('<summary>0 of 2 complete; open: Outline, Facts</summary>')
     expect(text).toContain('<pattern severity="zero">with "precision"</pattern>')
     expect(text).toContain('<places>Oslo, Bergen</places>')
   })
 
-  it('has all the given knowledge, and in its medium size as much as the process allows', () => {
+  it('has all the given knowledge, and, in its medium size, as much as the process allows', () => {
     expect(write(sources()).match(/<entry/g)).toHaveLength(4)
     expect(write(sources(), 'medium').match(/<entry/g)).toHaveLength(1)
   })
 
-  it('has in its medium size one entry of each part first, then more of the most important, the newest of a list', () => {
+  it('in its medium size, has one entry of each part first, then more of the most important parts, the newest of a list first', () => {
     const crowded = (words: number): StateSources => {
       const given = sources()
       const text = ' and so on'.repeat(words)
@@ -110,7 +110,7 @@ describe('the state as XML', () => {
     expect(told(15, 200)).toEqual(['wish 4'])
   })
 
-  it.each(['medium', 'minimal'] as const)('has shortened texts in its %s size if they are too long', (size) => {
+  it.each(['medium', 'minimal'] as const)('in its %s size, shortens texts that are too long', (size) => {
     const title = 'A title that goes on '.repeat(150)
     const text = write(sources({ sections: { project: { title, audience: title } } }), size)
     expect(text).toMatch(/<title>A title that goes on [^<]*…<\/title>/)

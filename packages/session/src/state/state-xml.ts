@@ -8,7 +8,9 @@ import { type WorkReport, workReports } from '../process/work-status.ts'
 import { mediumState, type SectionShape, type WriteSection } from './medium-state.ts'
 import { hasRoom, LONGEST_TEXTS, type StateRoom, shorten } from './state-room.ts'
 
-/** How much of the state is shown: everything that the mode sees, or its core or a few lines within a given size. */
+/**
+ * The part of the state that is shown: everything that the mode sees, or, within a given size, its core or a few lines.
+ */
 export type StateSize = { readonly size: 'full' } | { readonly size: 'medium' | 'minimal'; readonly room: StateRoom }
 
 export interface KnowledgeEntry {
@@ -101,7 +103,7 @@ function minimalFields(process: Process, sources: StateSources, longest: number)
   })
 }
 
-/** A long text without its parentheses: names of fields stay, what they are called goes. */
+/** A long text without its parentheses: the names of fields stay, their labels are removed. */
 function withoutNotes(text: string, longest: number): string {
   return text.length > longest ? text.replace(/ \([^()]*\)/g, '') : text
 }
@@ -215,7 +217,7 @@ function fieldsXml(
   })
 }
 
-/** The latest entries, preceded by all forbidden things: a rule that is not shown is broken. */
+/** The latest entries, preceded by all forbidden things: models break rules that they do not see. */
 function worthiest(
   entries: readonly (string | ListEntry)[],
   max: number,

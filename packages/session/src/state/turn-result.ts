@@ -44,7 +44,7 @@ export interface StateView {
 }
 
 /**
- * How much of the prompt's beginning is the same as in the previous turn, which the provider's cache could have served.
+ * The prefix that the prompt shares with that of the previous turn, which the provider's cache could have served.
  */
 export interface TurnPrefix extends PrefixReport {
   /** Tokens that it served; absent if the provider does not count them. */

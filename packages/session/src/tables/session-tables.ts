@@ -8,7 +8,7 @@ export interface SessionTable {
   id: string
   project_id: string
   kit: string
-  /** The session's models; the first is asked unless a rule says otherwise. */
+  /** The session's models; the first is asked unless a rule selects another. */
   models: Json<readonly string[]>
   /** The order in which sessions were last used. */
   saved: ColumnType<string, never, never>
@@ -43,7 +43,7 @@ export interface SessionTurnTable {
   at: Moment
 }
 
-/** One change of a project's state by one of its sessions, and its cause. */
+/** One change to a project's state by one of its sessions, and its cause. */
 export interface SessionChangeTable {
   session_id: string
   n: Generated<string>

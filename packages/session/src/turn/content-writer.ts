@@ -11,7 +11,7 @@ import { activateDocument } from './active-document.ts'
 import { placeContent } from './place-content.ts'
 import type { TurnDraft } from './turn-draft.ts'
 
-// A reply with more texts is not a real reply.
+// A reply with more texts than this is not genuine.
 const MAX_UPDATES = 50
 
 /** Writes the texts of a reply as new versions of existing documents or of files in the project's folder. */
@@ -101,7 +101,7 @@ function editedText(
   before: string | undefined,
 ): string | { readonly problem: string } {
   if (attributes.operation?.toLowerCase() !== 'edit' && !isTextEdits(content)) return content
-  if (before === undefined) return { problem: 'There is no such text to edit. Give a new text whole.' }
+  if (before === undefined) return { problem: 'There is no such text to edit. Write the whole text instead.' }
   const edited = applyTextEdits(before, content)
   return 'text' in edited ? edited.text : { problem: `${edited.problem[0]!.toUpperCase()}${edited.problem.slice(1)}.` }
 }

@@ -63,7 +63,7 @@ describe('a reply that ends inside an action', () => {
     expect([asked.length, isCutOff, text]).toEqual([4, true, `${HALF}abcd`])
   })
 
-  it('stays unchanged if nothing comes, or if the prompt has no room for it', async () => {
+  it('stays unchanged if the model returns nothing, or if the prompt has no room for it', async () => {
     expect(await finish(call(HALF, 'length'), [])).toMatchObject({ text: HALF, isCutOff: true })
     const full = () => {
       throw new BudgetExceeded({ needed: 2, budget: 1, smallestWindow: 3, layers: [] } as never)

@@ -27,8 +27,8 @@ export interface FinishedReply {
 
 /**
  * Requests the rest of a reply that was cut off, or that ends inside an action or a text: a partial one is never
- * carried out, so the turn would be lost. If the prompt has no room for the reply so far, or nothing comes, the reply
- * stays as it is.
+ * carried out, so the turn would be lost. If the prompt has no room for the reply so far, or the model returns nothing,
+ * the reply stays unchanged.
  */
 export async function finishReply(first: RecordedCall, options: FinishReplyOptions): Promise<FinishedReply> {
   const { blueprint, tags, assemble, ask } = options

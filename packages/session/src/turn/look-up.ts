@@ -31,8 +31,8 @@ export interface AnsweredLookUps<Reply> {
 }
 
 /**
- * Answers a reply that only looks things up at once, in the same turn: a person who asks a question should not have to
- * say "go on" for the model to see the result.
+ * If a reply only looks things up, answers it immediately, in the same turn: a person who asks a question should not
+ * have to say "go on" for the model to see the result.
  */
 export async function answerLookUps<Reply extends { readonly text: string }>(
   first: Reply,

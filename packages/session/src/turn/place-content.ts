@@ -11,9 +11,9 @@ const OWN = 'content'
 const LONGEST_TARGET = 200
 
 /**
- * Where a text in a reply goes: to the document that the process assigns to such a target, to one with this path or
- * key, or to a separate file. Documents of other actions (forms, plans, data) are excluded: a text there would
- * contradict the state. @throws InvalidTarget
+ * The place of a text in a reply: the document that the process assigns to such a target, the one with this path or
+ * key, or a separate file. Documents of other actions (forms, plans, data) are excluded: a text there would contradict
+ * the state. @throws InvalidTarget
  */
 export function placeContent(
   process: Pick<Process, 'content' | 'contentFiles' | 'templates'>,

@@ -7,7 +7,7 @@ import type { SessionKit } from '../kit/session-context.ts'
 import type { WorkTemplate } from '../process/process.ts'
 import type { TurnDraft } from './turn-draft.ts'
 
-/** Tells that something was read that a person changed by hand. */
+/** Reports that a change made by hand was read. */
 const EDIT_READ = 'session.edit-read'
 
 /**

@@ -26,7 +26,7 @@ export interface TurnDraftOptions {
   readonly turn: number
 }
 
-/** Does something unless its time is up. */
+/** Runs a function unless its time limit has passed. */
 export type InTime = <T>(work: () => T) => T
 
 /** All changes of a turn before they are stored: nothing has happened until they are committed. */
@@ -80,7 +80,7 @@ export class TurnDraft {
     return this.#versions
   }
 
-  /** The handler's view of the state; it is read-only once its time is up. */
+  /** The handler's view of the state; it is read-only once its time limit has passed. */
   stateFor(inTime: InTime): SessionHandlerContext['state'] {
     return {
       get: () => this.state.state,
@@ -171,7 +171,8 @@ export class TurnDraft {
     restores,
   }: Parameters<SessionHandlerContext['documents']['write']>[0]): Promise<SessionDocument> {
     checkDocumentPath(path)
-    if (text.length > LONGEST_DOCUMENT) throw new RangeError(`A text can have at most ${LONGEST_DOCUMENT} characters.`)
+    if (text.length > LONGEST_DOCUMENT)
+      throw new RangeError(`A document can have at most ${LONGEST_DOCUMENT} characters.`)
     const before =
       (await this.read(path)) ?? (this.#isDrafted(path) ? undefined : await this.#takeIn({ path, kind, key }))
     if (before?.text === text) return before

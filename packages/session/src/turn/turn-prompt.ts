@@ -20,7 +20,7 @@ export interface PromptOptions {
   readonly maxKbEntries?: number
   /** Whether the prompt asks the model to begin with its reasoning; by default the process's setting. */
   readonly includeThinkingReminder?: boolean
-  /** The prompt of the previous turn, to measure how much is unchanged. */
+  /** The prompt of the previous turn, to measure the unchanged prefix. */
   readonly previous?: { readonly text: string }
 }
 
@@ -32,7 +32,7 @@ export interface PromptPlace {
   readonly profile: Profile
 }
 
-/** Puts the prompt of a turn together; `assemble` makes it again by another blueprint. */
+/** Assembles the prompt of a turn; `assemble` assembles it again from another blueprint. */
 export async function turnPrompt(
   context: SessionContext,
   draft: TurnDraft,

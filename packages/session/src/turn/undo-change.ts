@@ -22,7 +22,7 @@ export interface UndoneChange {
   readonly diff: string
   /** The other documents that the same action changed, if its changes are undone together. */
   readonly also: readonly string[]
-  /** What the state took from a work template's file. */
+  /** The changes that the state took from a work template's file. */
   readonly diagnostics: readonly Diagnostic[]
 }
 

@@ -1,10 +1,11 @@
 /**
- * A backup is a file of lines, compressed with gzip. It says what is stored, not how: no engine, version or
- * configuration of a database shows in it.
+ * A backup is a file of lines, compressed with gzip. It describes the stored data, not its storage: it does not depend
+ * on the engine, version or configuration of a database.
  *
- * 1. `{"quire": "backup", "format": 1, "migrations": {"migration": ["0001-runs", …]}, "sequences": {"event_id_seq": "7"}}`
+ * 1. `{"quire": "backup", "format": 1, "migrations": {"migration": ["0001-runs", …]}, "sequences": {"event_id_seq":
+ * "7"}}`
  * 2. for each table `{"table": "run", "columns": ["id", …]}`, then a line for each row: `["october", null, …]`, every
- *    value as PostgreSQL writes it
+ * value as PostgreSQL writes it
  * 3. `{"rows": {"run": 3, …}, "sha256": "…"}`, the sum being that of all lines before
  */
 export const BACKUP_FORMAT = 1

@@ -53,7 +53,7 @@ export async function restoreBackup(
   })
 }
 
-/** Processes of the old store do not work on this one, so steps in progress become ready again. */
+/** No process of the old store is working on this one, so steps in progress become ready again. */
 async function releaseSteps(tx: Transaction<Database>): Promise<void> {
   await tx.deleteFrom('worker').execute()
   await tx.deleteFrom('permit').execute()

@@ -35,7 +35,7 @@ export async function ask<Name extends keyof Api>(name: Name, asked: Asked<Name>
     ...(signal && { signal }),
   }).catch((error: unknown) => {
     if (error instanceof DOMException) throw error
-    throw new ApiError(0, { code: 'server-away', message: 'The server does not answer. Is `quire serve` running?' })
+    throw new ApiError(0, { code: 'server-away', message: 'The server does not respond. Is `quire serve` running?' })
   })
   if (response.ok) return (await response.json()) as Api[Name]['response']
   const failure = (await response.json().catch(() => undefined)) as Failure | undefined

@@ -185,7 +185,7 @@ function Passage({ id, line }: { readonly id: string; readonly line: number | un
         Where this paragraph came from<span className="more num xs">line {num(data.line)}</span>
       </h2>
       <blockquote className="passage">{data.text}</blockquote>
-      {data.sources.length === 0 && <p className="sm dim">Nothing similar comes before it: it is new here.</p>}
+      {data.sources.length === 0 && <p className="sm dim">No source contains similar text: this paragraph is new.</p>}
       <ol className="chain">
         {data.sources.map(({ id: source, kind, label, line: at, text, share, distance }) => (
           <li key={`${source} ${at}`}>

@@ -222,7 +222,7 @@ export function PromptPage() {
                 : { onRetry: () => set({ budget: undefined, model: undefined }), retry: 'Show it as sent' })}
             />
           )}
-          {error && shown && <Problem what="This does not fit. What you see is the prompt before it." error={error} />}
+          {error && shown && <Problem what="This does not fit. The prompt shown is the previous one." error={error} />}
           {body && layerNames && (
             <PromptText
               handle={text}

@@ -14,13 +14,13 @@ export function Proof({ call }: { readonly call: string }) {
   return (
     <section aria-live="polite">
       <h2 className="cap">Proof</h2>
-      {isPending && <p className="sm dim">Making the prompt again…</p>}
+      {isPending && <p className="sm dim">Rebuilding the prompt…</p>}
       {error && <Problem what="It could not be rebuilt." error={error} />}
       {data && (
         <p className="sm">
           <span className={`chip ${data.matches ? 'ok' : 'bad'}`}>{data.matches ? 'same bytes' : 'differs'}</span>{' '}
           {data.matches
-            ? 'Made again from its templates, inputs and artifacts, the prompt is the one that was sent.'
+            ? 'The prompt, rebuilt from its templates, inputs and artifacts, is the one that was sent.'
             : data.differences?.join(' ')}
           <br />
           <code className="xs">{data.expected}</code>

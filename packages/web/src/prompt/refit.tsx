@@ -104,7 +104,7 @@ export function Refit({ shown, models, took, onModel, onBudget }: RefitProps) {
               Raise by <b>{num(next - tokens.budget)}</b> to get {back.id} back.
             </>
           ) : (
-            'Everything that this model gets is in.'
+            'Everything for this model is included.'
           )}
         </p>
         {!isAsSent && (

@@ -56,7 +56,7 @@ export function Gate({ run, stages, document, results, remaining, onRead }: Gate
   return (
     <section className="gatebox">
       <div className="row">
-        <StatusChip status={run.status} {...(waits && { word: 'waits for you' })} />
+        <StatusChip status={run.status} {...(waits && { word: 'waiting for you' })} />
         <span className="dim xs toend">{ago(run.updatedAt)}</span>
       </div>
       <h2>{headline(run)}</h2>
@@ -194,7 +194,7 @@ function Results({
 
 function headline({ status, waiting, steps }: Run): string {
   if (status === 'waiting') return waiting.length > 1 ? `${waiting.length} steps wait` : 'Continue?'
-  if (status === 'completed') return 'Everything is done'
+  if (status === 'completed') return 'Everything is complete'
   if (status === 'running') return `${steps.completed} of ${steps.total} steps done`
   if (status === 'cancelled') return 'Cancelled'
   return `${plural(steps.failed, 'step')} failed`

@@ -3,7 +3,7 @@ import { useStored } from './use-stored.ts'
 
 const MAP: readonly (readonly [string, string])[] = [
   ['⌘K', 'everything'],
-  ['/', 'find here'],
+  ['/', 'find on this page'],
   ['j k', 'next and previous layer, step or row'],
   ['n p', 'next and previous span'],
   ['[ ]', 'pane'],

@@ -87,7 +87,7 @@ export default function Palette({ onClose, onHelp }: PaletteProps) {
               ))}
             </Command.Group>
           )}
-          <Command.Group heading="Found in texts" forceMount>
+          <Command.Group heading="Found in text" forceMount>
             {hits.map(({ id, kind, title, excerpt }) => (
               <Command.Item
                 key={`${kind} ${id}`}

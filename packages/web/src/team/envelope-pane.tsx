@@ -52,7 +52,9 @@ export function EnvelopePane({ run, round, work: wanted, view, nameOf, onWork, o
           </Link>
         ))}
       </div>
-      {view === 'diff' && shown.diff === null && <p className="sm dim">It is the first that this member saw.</p>}
+      {view === 'diff' && shown.diff === null && (
+        <p className="sm dim">This is the first envelope that this member saw.</p>
+      )}
       {isDiff ? <Changes artifact={shown.diff!} /> : <Parts artifact={shown.envelope} />}
     </>
   )

@@ -7,7 +7,7 @@ export type WalkStep =
   | { readonly set: Readonly<Record<string, string>> }
   | { readonly notebook: { readonly folder: string; readonly role: string; readonly title: string } }
   | { readonly say: string }
-  /** Enters another mode; `because` says why it must be refused. */
+  /** Enters another mode; `because` is the reason why it must be refused. */
   | { readonly go: string; readonly because?: string }
   /** Enters another mode through a closed gate. */
   | { readonly insist: string; readonly because: string }

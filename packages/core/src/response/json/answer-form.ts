@@ -23,8 +23,8 @@ const LINE = 120
 const SOMETHING = '…'
 
 /**
- * Renders a JSON Schema as a form that people and models read easily: an object in which each text says what belongs
- * there, with remarks (`// at least 1 item`) where needed. A repeated form is abbreviated.
+ * Renders a JSON Schema as a form that people and models read easily: an object in which each string describes its
+ * value, with remarks (`// at least 1 item`) where needed. A repeated form is abbreviated.
  */
 export function answerForm(schema: object): string {
   const shown = new Map<string, string>()
@@ -95,7 +95,7 @@ export function answerForm(schema: object): string {
     return enclosed('{', members, '}', place.indent)
   }
 
-  /** A list shows one item, or each position of a tuple. For a list of texts, that one text describes the items. */
+  /** A list shows one item, or each position of a tuple. For a list of strings, that one string describes the items. */
   function writeArray(
     { items = {} }: Node,
     description: string | undefined,

@@ -31,7 +31,7 @@ export function coerceMismatches(value: unknown, errors: readonly ErrorObject[])
     const coerced = coerceBy(keyword, params, data, instancePath === '')
     if (coerced === undefined) continue
     if (!isCopied) {
-      // The caller keeps the original in case this does not help.
+      // The caller keeps the original in case the conversion does not help.
       root = structuredClone(value)
       isCopied = true
     }

@@ -1,6 +1,6 @@
 import { isObject, setMember } from './merge-values.ts'
 
-/** Keys by which a model says whether it is done. They control the run and are not part of the document. */
+/** Keys with which a model states whether it is done. They control the run and are not part of the document. */
 export const CONTROL_FLAGS: readonly string[] = ['continuation_needed', 'stop_reason', 'resume_cursor']
 
 export interface StrippedValue {

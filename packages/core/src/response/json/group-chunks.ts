@@ -33,7 +33,7 @@ export function groupChunks(chunks: readonly string[]): GroupedChunks {
   for (const body of bodies) {
     const last = groups.at(-1)
     if (body.trim() === '') {
-      // White space of a string that was cut here; elsewhere it is harmless.
+      // White space that belongs to a string that was cut here; elsewhere it is harmless.
       if (last && !last.isWhole) last.text += body
       continue
     }

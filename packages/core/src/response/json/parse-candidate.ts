@@ -15,10 +15,7 @@ interface Draft {
   readonly position: number
   /** What to repair if it is not valid, in order: sometimes the open end is only an extra quote. */
   readonly repairable?: readonly Repairable[]
-  /**
-   * Whether to try it only if nothing can be repaired, because the end is more likely a missing quote than a
-   * truncation.
-   */
+  /** Whether to try it only if no repair succeeds, because the end is more likely a missing quote than a truncation. */
   readonly isLast?: boolean
 }
 

@@ -65,7 +65,7 @@ describe('parseJson, long-running', () => {
   })
 
   it('restores a document cut anywhere into chunks, each of which repeats the end of the previous text', async () => {
-    // For a key of white space, it is unclear how much of it a repeat contains.
+    // If a key is only white space, it is unclear how much of that white space a repetition includes.
     const keys = fc.string().filter((key) => key === '' || key.trim() !== '')
     const documents = fc.dictionary(keys, fc.jsonValue(), { minKeys: 1 })
     await fc.assert(

@@ -7,7 +7,7 @@ import { readYaml } from './read-yaml.ts'
 import { undressText } from './undress-text.ts'
 
 /**
- * Parses the JSON in a model's response, in prose and code fences too, and says in which state it was: `complete`,
+ * Parses the JSON in a model's response, in prose and code fences too, and reports its state: `complete`,
  * `repaired`, `truncated` or `failed`. With a schema, takes the first value that satisfies it. Never rejects.
  * @example
  * const { state, value } = await parseJson('Sure! {"name": "Ada",}', { schema: { type: 'object' } })

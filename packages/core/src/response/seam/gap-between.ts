@@ -13,10 +13,10 @@ const UNSPACED =
 const NEAR = 200
 
 /**
- * The separator between a truncated text and a continuation that repeats nothing of it. White space on either side is
- * kept. A heading or fence starts a new block, a list item or table row a new line. A space separates two words, unless
- * together they form a word that occurs elsewhere or two digits meet. A space also follows a comma, a colon or the end
- * of a sentence.
+ * The separator between a truncated text and a continuation that does not repeat any of it. White space on either side
+ * is kept. A heading or fence starts a new block, a list item or table row a new line. A space separates two words,
+ * unless together they form a word that occurs elsewhere or two digits meet. A space also follows a comma, a colon or
+ * the end of a sentence.
  */
 export function gapBetween(text: string, continuation: string, kind: SeamKind): string {
   if (kind === 'none' || text === '' || continuation === '' || /\s$/.test(text) || /^\s/.test(continuation)) return ''

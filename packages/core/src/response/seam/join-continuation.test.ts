@@ -30,7 +30,7 @@ const texts = fc.oneof(
   fc.array(piece, { maxLength: 30 }).map((list) => list.join('')),
 )
 
-describe('a continuation that repeats what it was asked to', () => {
+describe('a continuation that repeats the requested text', () => {
   it('restores the text, wherever it was cut', () => {
     fc.assert(
       fc.property(texts, fc.nat(), (text, at) => {
@@ -111,7 +111,7 @@ describe('a continuation that repeats nothing', () => {
     )
   })
 
-  it('loses nothing of any text: what is removed is at the end of the text before', () => {
+  it('loses no text: anything removed is at the end of the previous text', () => {
     const plain = (text: string): string => text.replace(/\s+/g, '')
     fc.assert(
       fc.property(texts, texts, (first, second) => {

@@ -9,7 +9,7 @@ export interface JoinedText {
 
 /**
  * Joins a truncated text and its continuation. Repeated text is removed; if nothing is repeated, `gapBetween` chooses a
- * separator and a diagnostic says so. Every character of both texts is in the result.
+ * separator and a diagnostic reports it. Every character of both texts is in the result.
  */
 export function joinContinuation(text: string, continuation: string, kind: SeamKind = 'blocks'): JoinedText {
   if (text.trim() === '' || continuation.trim() === '') return { text: text + continuation, diagnostics: [] }

@@ -1,4 +1,4 @@
-/** Limits on the size of a response. Content beyond a limit is rejected or cut, and a diagnostic says so. */
+/** Limits on the size of a response. Content beyond a limit is rejected or cut, with a diagnostic. */
 export interface ResponseLimits {
   /** Characters of one parameter. */
   readonly parameter: number

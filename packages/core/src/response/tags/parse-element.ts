@@ -101,7 +101,7 @@ function keepUpdate(
   }
 }
 
-/** A text that was cut off in its closing tag, without that partial tag. */
+/** A text that was cut off inside its closing tag, without that partial tag. */
 function withoutCutOffTag(text: string, { name, aliases = [] }: TagDefinition): string {
   const at = text.lastIndexOf('<')
   if (at < 0) return text

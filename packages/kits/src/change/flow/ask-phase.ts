@@ -240,5 +240,5 @@ function leftOutNote(names: readonly string[]): string[] {
 }
 
 function incompleteNote({ reading, continuations }: Answer): string[] {
-  return reading.state === 'incomplete' ? [`The answer is cut off, after ${continuations} continuations.`] : []
+  return reading.state === 'incomplete' ? [`The answer is still cut off after ${continuations} continuations.`] : []
 }

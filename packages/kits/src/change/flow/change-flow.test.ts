@@ -40,7 +40,7 @@ describe('options', () => {
     [{ rounds: 11 }, /from 0 to 10/],
     [{ rounds: -1 }, /whole number/],
     [{ 'test-seconds': 0 }, /whole number/],
-    [{ write: true }, /no command line/],
+    [{ write: true }, /no command-line tool/],
   ])('%j is rejected', (options, why) => {
     expect(() => read(options)).toThrow(InvalidChangeOption)
     expect(() => read(options)).toThrow(why)

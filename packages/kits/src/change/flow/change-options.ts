@@ -41,7 +41,7 @@ export const CHANGE_OPTIONS: readonly FlowOption[] = [
     name: 'files',
     description: 'files to show, as patterns separated by commas, relative to the current folder',
     type: 'list',
-    default: 'those that matter',
+    default: 'the most relevant files',
   },
   {
     name: 'test',
@@ -60,17 +60,17 @@ export const CHANGE_OPTIONS: readonly FlowOption[] = [
   },
   {
     name: 'write',
-    description: 'let the implementing agent (one with a command line) change files itself',
+    description: 'let the implementing agent change files itself; it must be a command-line agent',
     type: 'boolean',
   },
   {
     name: 'no-look',
-    description: 'keep agents with a command line from reading files that are not in their prompt',
+    description: 'keep command-line agents from reading files that are not in their prompt',
     type: 'boolean',
   },
   {
     name: 'include-untracked',
-    description: 'also start from new files that git does not track yet',
+    description: 'include new files that git does not track yet',
     type: 'boolean',
   },
   {
@@ -111,7 +111,10 @@ export function readOptions({ models, options, changes = [] }: RunRequest, regis
   >
   const write = options.write === true
   if (write && !byPhase.implement.startsWith('cli/')) {
-    throw new InvalidChangeOption('write', `${byPhase.implement} has no command line. Use claude, gemini or codex.`)
+    throw new InvalidChangeOption(
+      'write',
+      `${byPhase.implement} has no command-line tool. Use claude, gemini or codex.`,
+    )
   }
   return {
     repo: resolve(text('repo') ?? '.'),

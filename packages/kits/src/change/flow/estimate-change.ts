@@ -50,11 +50,9 @@ export async function estimateChange(
     calls: await Promise.all(previewed.map(expect)),
     isOpen: true,
     assumptions: [
-      `From: plan and change pass at once, and every answer has about ${SHORT_ANSWER} tokens. To: the plan is revised and the change fixed ${rounds} times each (--rounds), and every answer reaches the limit of its length and is continued once.`,
+      `From: plan and change pass at once, and every answer has about ${SHORT_ANSWER} tokens. To: the plan is revised and the change fixed ${rounds} times each (--rounds), and every answer reaches its output limit and is continued once.`,
       'Calls that repeat truncated answers, failed updates and missing verdicts are not included.',
-      ...(hasAgents
-        ? ['An agent with a command line counts as one call; the number of its model requests is not known.']
-        : []),
+      ...(hasAgents ? ['A command-line agent counts as one call; the number of its model requests is not known.'] : []),
     ],
   }
 }

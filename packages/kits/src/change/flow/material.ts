@@ -18,7 +18,7 @@ import { tasksOf } from './tasks-of.ts'
 export interface NamedArtifact {
   readonly name: string
   readonly path: string
-  /** How long it is kept when space is short; always longer than any file. */
+  /** Its priority when space is short; it is always kept longer than files are. */
   readonly weight: number
   /** Whether the phase makes no sense without it. */
   readonly isNeeded: boolean

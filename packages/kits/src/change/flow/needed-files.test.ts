@@ -13,7 +13,7 @@ test('a planner may request files by path; missing ones are ignored', () => {
   ])
 })
 
-test('a plan is a plan, whatever it says about files', () => {
+test('a plan is a plan, whatever it mentions about files', () => {
   expect(neededFiles('# Title\n\n## Needed files\nnone\n\n## Tasks\n1. `src/a.ts`: x\n', files)).toBeUndefined()
   expect(neededFiles('```\n## Needed files\n```\n', files)).toBeUndefined()
 })

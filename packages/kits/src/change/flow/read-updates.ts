@@ -68,6 +68,6 @@ function toUpdate(path: string, content: string, attributes: Readonly<Record<str
       return { kind: 'rename', path, from: old, ...(content.trim() !== '' && { content }) }
     }
     default:
-      return `'${operation.slice(0, 40)}' is no operation: write, edit, delete or rename`
+      return `unknown operation '${operation.slice(0, 40)}' (write, edit, delete, rename)`
   }
 }

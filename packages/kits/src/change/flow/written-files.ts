@@ -43,7 +43,7 @@ export function worktreeWorkplace(repository: string, place: WorktreeName, isTru
         ...(await removeGitNames(folder)).map((path) => ({ path, reason: 'it belongs to git' })),
         ...[...leftOut]
           .filter((path) => existsSync(join(folder, path)))
-          .map((path) => ({ path, reason: 'agents do not get to see or change it' })),
+          .map((path) => ({ path, reason: 'agents may not read or change it' })),
       ]
       const inTree = { index, workTree: folder }
       // Ignored files are left out.

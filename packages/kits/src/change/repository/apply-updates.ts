@@ -106,7 +106,7 @@ async function contentOf(repository: string, update: FileUpdate, tree: ProjectTr
   if ('content' in update && Buffer.isBuffer(update.content)) {
     return checkEscapes(update.path, isText ? old : '', update.content)
   }
-  if (!isText || old.includes('\0')) return { problem: 'it is not text, so that it can only be deleted or renamed' }
+  if (!isText || old.includes('\0')) return { problem: 'it is not text, so it can only be deleted or renamed' }
   const changed = newText(update, old)
   if ('problem' in changed) return changed
   return checkEscapes(update.path, old, Buffer.from(changed.text))

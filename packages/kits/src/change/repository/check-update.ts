@@ -18,17 +18,17 @@ export function whyRefused(update: FileUpdate, tree: ProjectTree): string | unde
     return update.edits.length > MAX_BYTES ? `it is longer than ${MAX_BYTES} bytes` : undefined
   }
   if (update.kind === 'patch') {
-    if (update.isNew && there) return 'a file of that name is there already'
+    if (update.isNew && there) return 'a file with that name already exists'
     if (!update.isNew && !there) return 'there is no such file to change. Give a new file whole'
     return update.patch.length > MAX_BYTES ? `it is longer than ${MAX_BYTES} bytes` : undefined
   }
   if (Buffer.byteLength(update.content ?? '') > MAX_BYTES) return `it is longer than ${MAX_BYTES} bytes`
   if (update.kind === 'rename') {
     const unsafe = whyUnsafe(update.from)
-    if (unsafe !== undefined) return `the file that it is to be renamed from: ${unsafe}`
+    if (unsafe !== undefined) return `the file to rename: ${unsafe}`
     const from = tree.get(update.from)
     if (!from || !isRegular(from)) return `there is no file ${JSON.stringify(update.from)} to rename`
-    if (there && update.from !== update.path) return 'a file of that name is there already'
+    if (there && update.from !== update.path) return 'a file with that name already exists'
   }
   return undefined
 }
@@ -40,7 +40,7 @@ function whyUnsafe(path: string): string | undefined {
   if (path.includes('\uFFFD')) return 'its path is not text'
   if (path.startsWith('/') || /^[A-Za-z]:/.test(path)) return 'its path does not start at the root of the project'
   for (const part of path.split('/')) {
-    if (part === '' || part === '.' || part === '..') return 'its path leads elsewhere'
+    if (part === '' || part === '.' || part === '..') return 'its path points outside the project'
     if (isGitName(part)) return 'it belongs to git'
   }
   return undefined

@@ -250,7 +250,7 @@ describe('a hostile repository', () => {
     expect(ran()).toBe('')
   })
 
-  test('a missing object is not fetched, and the error says what to do', async () => {
+  test('a missing object is not fetched, and the error explains what to do', async () => {
     const repository = hostileRepository()
     const oid = repository.git('rev-parse', 'HEAD:a.txt').trim()
     rmSync(join(repository.folder, '.git/objects', oid.slice(0, 2), oid.slice(2)))
@@ -292,7 +292,7 @@ describe('a hostile repository', () => {
     expect(refused.map(({ path, reason }) => `${path}: ${reason}`)).toEqual(
       ['as-file/.git', 'deep/er/.GIT', 'dots/.git. ', 'module/.git', 'short/git~1', 'sub/.git', 'zero/.g\u200bit']
         .map((path) => `${path}: it belongs to git`)
-        .concat('module: agents do not get to see or change it'),
+        .concat('module: agents may not read or change it'),
     )
     expect(applied).toEqual(['link.git', 'sub/kept.txt'])
   })
@@ -326,7 +326,7 @@ describe('a hostile repository', () => {
     })
     expect(seen).toEqual(['./AGENTS.md', './a.txt', './inside'])
     expect(applied).toEqual(['.claude/new.json'])
-    expect(refused).toEqual([{ path: '.claude/settings.json', reason: 'agents do not get to see or change it' }])
+    expect(refused).toEqual([{ path: '.claude/settings.json', reason: 'agents may not read or change it' }])
   })
 })
 

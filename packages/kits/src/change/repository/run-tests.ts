@@ -52,7 +52,7 @@ export async function runTests({ command, folder, timeoutMs, signal }: TestRun):
   const output = condenseOutput(said, MAX_KEPT)
   const endings = {
     exited: killedBy === undefined ? `exit code ${exitCode}` : `ended by ${killedBy}`,
-    timeout: `ended after ${timeoutMs / 1000} s: it was not done`,
+    timeout: `ended after ${timeoutMs / 1000} s: it was not finished`,
     flood: `ended: it wrote more than ${MAX_BYTES} bytes`,
     cancelled: 'cancelled',
   }

@@ -105,7 +105,7 @@ async function whyNot(file: string, path: string, isNew: boolean): Promise<Diagn
   const entry = await lstat(file).catch(() => undefined)
   if (!isNew || entry === undefined) return undefined
   if (entry.isDirectory()) return left('change.nested-repository', 'it is a separate repository')
-  if (!entry.isFile() && !entry.isSymbolicLink()) return left('change.not-a-file', 'it is no file')
+  if (!entry.isFile() && !entry.isSymbolicLink()) return left('change.not-a-file', 'it is not a file')
   if (entry.size > MAX_BYTES) return left('change.large-file', `it is new and has ${entry.size} bytes`)
   return undefined
 }

@@ -10,7 +10,7 @@ export function whyNotWhole(path: string, text: string, old: string): string | u
   }
   const fence = /^\s*(`{3,}|~{3,})[^\n`]*\n[\s\S]*\n\1[ \t]*\s*$/.test(text)
   if (fence && !/\.(?:md|mdx|markdown|rst|txt)$/i.test(path) && !/^\s*(?:`{3}|~{3})/.test(old)) {
-    return 'its content stands in a code fence, which would become part of the file. Give the content alone'
+    return 'its content is in a code fence, which would become part of the file. Give the content alone'
   }
   return undefined
 }

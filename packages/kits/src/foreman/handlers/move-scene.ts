@@ -53,10 +53,10 @@ function movesTo(
 ): Move[] {
   const { chapter, scene } = params
   if (!isNumber(chapter) || !isNumber(scene)) {
-    throw new InvalidParameter("'chapter' and 'scene' take the new numbers; 'cut' takes the scene out instead.")
+    throw new InvalidParameter("'chapter' and 'scene' take the new numbers; 'cut' removes the scene instead.")
   }
   const keyAt = (number: number): string => fillText(template, { ...params, scene: number })
-  if (keyAt(scene) === from) throw new InvalidParameter(`${from} is there already.`)
+  if (keyAt(scene) === from) throw new InvalidParameter(`${from} is already there.`)
   const moves = [{ from, to: keyAt(scene) }]
   for (let at = scene; taken.has(keyAt(at)) && keyAt(at) !== from; at++) {
     moves.push({ from: keyAt(at), to: keyAt(at + 1) })

@@ -53,7 +53,7 @@ export async function loadMemory(
     report({
       code: 'task.memory-unavailable',
       severity: 'warning',
-      message: `The memory document ${typeof name === 'string' ? `'${name}'` : index + 1} is not a text and was left out.`,
+      message: `The memory document ${typeof name === 'string' ? `'${name}'` : index + 1} is not text and was left out.`,
     })
     return []
   })

@@ -176,7 +176,7 @@ describe('planning', () => {
     for (const { prompt } of run.calls) expect(prompt).toContain(metadata)
   })
 
-  test('a split task is done when its parts are, and dependent tasks wait for that', async () => {
+  test('a split task is done when its parts are done, and dependent tasks wait for it', async () => {
     const answers = usual(plan(['a'], ['b', ['a']]))
     const run = await testRun(root, {}, (step, request) =>
       step === 'task/1' ? split(['x'], ['y', ['x']]) : answers(step, request),
@@ -504,7 +504,7 @@ test('the first prompt can be previewed without a run', async () => {
   expect(preview[0]!.note).toMatch(/only the first prompt.*depend on the replies/)
 })
 
-test.each([0, 2])('the preview at depth %i is what a run sends, byte for byte', async (depth) => {
+test.each([0, 2])('the preview at depth %i is the prompt that a run sends, byte for byte', async (depth) => {
   writeFiles(root, { 'profile.md': 'A garden.', 'README.md': 'Roses.' })
   const request = { input: 'Write a page.', models: ['scripted/alpha'], options: { depth } }
   const [seen] = await flowIn(root).preview!(request, { project: 'shop' })

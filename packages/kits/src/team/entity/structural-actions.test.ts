@@ -132,7 +132,7 @@ describe('structural actions', () => {
     expect(() => removeProduct(draft, CHAIR, 'P1')).toThrow('accepted versions stay')
   })
 
-  it('roll back what was done before a refusal', () => {
+  it('roll back everything done before a refusal', () => {
     const draft = draftWith('Routes')
     const before = draft.changes
     const refusal = draft.attempt('plan', 'mara', 'two things', () => {

@@ -139,7 +139,7 @@ describe('the state envelope', () => {
     expect(envoy.payload.deltas?.at(-1)).toMatchObject({ id: 'Q1', text: 'open question: Who pays?' })
   })
 
-  it('has a change of the charter among the decisions and deltas, and keeps the open questions', async () => {
+  it('has a change to the charter among the decisions and deltas, and keeps the open questions', async () => {
     const amended = (round: number) => (draft: TeamDraft) => {
       draft.put('charter', { ...CHARTER, missing: ['Who pays?'] })
       draft.put('charter', { ...CHARTER, id: 'M2', round, constraints: ['Ten pages at most.', 'No cars.'] })
@@ -187,7 +187,7 @@ describe('the state envelope', () => {
     )
   })
 
-  it('is not emitted without any charter, for nobody, or without a session', async () => {
+  it('is not emitted without a charter, a member or a session', async () => {
     const { records } = await testTeam(false)
     await expect(buildEnvelope(records, { step: 'plan', member: 'mara' })).rejects.toMatchObject({
       code: 'envelope-incomplete',

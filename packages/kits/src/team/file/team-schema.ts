@@ -13,12 +13,12 @@ export const teamSchema = {
   properties: {
     $schema: { type: 'string' },
     name: text('The name of the team.'),
-    description: text('What the team is and how it works, in a few sentences. Included in every prompt.'),
+    description: text('A description of the team and how it works, in a few sentences. Included in every prompt.'),
     round_days: {
       type: 'integer',
       minimum: 1,
       maximum: 365,
-      description: 'How many days of the project a round represents (default: 1).',
+      description: 'Number of project days that a round represents (default: 1).',
     },
     members: {
       type: 'array',

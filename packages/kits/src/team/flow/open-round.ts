@@ -38,7 +38,7 @@ export async function pauseRound(context: StepContext): Promise<StepResult> {
   const { round } = context.step.input as { readonly round: number }
   const { session } = await readOverview(storedRecords(context.store.db, context.run.id))
   if (session.status === 'ended') return { status: 'completed' }
-  const reason = `Round ${round} of ${session.rounds} is done. To give feedback: quire feedback ${context.run.id} charter.md --file FILE. Approve to continue.`
+  const reason = `Round ${round} of ${session.rounds} is complete. To give feedback: quire feedback ${context.run.id} charter.md --file FILE. Approve to continue.`
   return { status: 'waiting', reason }
 }
 
@@ -48,6 +48,6 @@ export async function askUser(context: StepContext): Promise<StepResult> {
   const missing = charter?.missing ?? []
   if (missing.length === 0) return { status: 'completed' }
   const questions = missing.map((question) => `  - ${question}`).join('\n')
-  const reason = `The request leaves questions open:\n${questions}\nAnswer with: quire feedback ${context.run.id} charter.md --file FILE. Approve to continue.`
+  const reason = `The request leaves open questions:\n${questions}\nAnswer with: quire feedback ${context.run.id} charter.md --file FILE. Approve to continue.`
   return { status: 'waiting', reason }
 }

@@ -8,7 +8,7 @@ const MAX_ROUNDS = 500
 export const TEAM_OPTIONS: readonly FlowOption[] = [
   { name: 'team', description: 'the team: a file, or the name of a ready team', type: 'path', default: 'team.yaml' },
   { name: 'rounds', description: 'maximum number of rounds', type: 'number', default: DEFAULT_ROUNDS },
-  { name: 'ask', description: 'wait for answers if the request leaves questions open', type: 'boolean' },
+  { name: 'ask', description: 'wait for answers if the request leaves open questions', type: 'boolean' },
   { name: 'gate', description: 'wait for a person after every round', type: 'boolean' },
   {
     name: 'call_budget',
@@ -29,7 +29,7 @@ export interface TeamSettings {
 /** The settings of a run, from its request. @throws InvalidTeamRun */
 export function teamSettings({ input, models, options }: RunRequest): TeamSettings {
   if (models.length === 0) throw new InvalidTeamRun('it needs a model. Name one or more with --models.')
-  if (input.trim() === '') throw new InvalidTeamRun('the request is empty. Say what the team should make.')
+  if (input.trim() === '') throw new InvalidTeamRun('the request is empty. Describe what the team should make.')
   const { team, rounds = DEFAULT_ROUNDS, ask, gate, call_budget: budget } = options
   return {
     team: typeof team === 'string' && team !== '' ? team : undefined,

@@ -153,15 +153,18 @@ describe('the prompt of a step', () => {
     ])
   })
 
-  it.each(TEAM_STEPS)('states for %s the team, the remaining rounds, and to work in steps', async (step) => {
-    const { text } = (await stepPrompt((await teamAt(step)).envelope, making, { model: MODEL })).assembly
-    expect(text).toContain('part of team Harbour Crew.\n\nA crew that plans a ferry.')
-    expect(text).toContain('Skills:\n- Knots')
-    expect(text).toContain('Characteristics: patient')
-    expect(text).toMatch(/round [12] of 3/)
-    expect(text).toMatch(/in these steps/)
-    if (step !== 'envoy') expect(text).toMatch(/Time left: 1[05] days/)
-  })
+  it.each(TEAM_STEPS)(
+    'states for %s the team, the remaining rounds, and the instruction to work in steps',
+    async (step) => {
+      const { text } = (await stepPrompt((await teamAt(step)).envelope, making, { model: MODEL })).assembly
+      expect(text).toContain('part of team Harbour Crew.\n\nA crew that plans a ferry.')
+      expect(text).toContain('Skills:\n- Knots')
+      expect(text).toContain('Characteristics: patient')
+      expect(text).toMatch(/round [12] of 3/)
+      expect(text).toMatch(/in these steps/)
+      if (step !== 'envoy') expect(text).toMatch(/Time left: 1[05] days/)
+    },
+  )
 
   it('of a write step has the products in the detail that the chair chose, and matching considerations', async () => {
     const { text } = (await stepPrompt((await teamAt('write')).envelope, making, { model: MODEL })).assembly

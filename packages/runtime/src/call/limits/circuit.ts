@@ -5,7 +5,7 @@ export type CircuitState = 'closed' | 'open' | 'probing'
 
 /** Failures that mean the provider is down. A provider that rejects a request or asks to wait is up. */
 const DEADLY: readonly CallFailure[] = ['network', 'timeout', 'server', 'overloaded']
-/** Failures that say nothing about the provider's state. */
+/** Failures that are not evidence of the provider's state. */
 const SILENT: readonly CallFailure[] = ['cancelled', 'misconfigured', 'not-installed']
 
 /** Permission to send one request; its outcome must be reported once. */

@@ -27,7 +27,7 @@ describe('the wait before another attempt', () => {
     },
   )
 
-  it('is at least what the provider asks for', () => {
+  it('is at least as long as the provider asks for', () => {
     const wait = retryWait(failed('rate-limited', { retryAfterMs: 7_000 }), 1, DEFAULT_RETRY_POLICY, () => 0.5)
     expect(wait).toBe(7_500)
   })

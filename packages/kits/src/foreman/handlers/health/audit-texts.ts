@@ -59,7 +59,7 @@ export async function auditTexts(
   }
   unread.push(...rest)
   if (unread.length > 0) {
-    const say = `Not read, because it would be too much: ${unread.map(({ key }) => key).join(', ')}.`
+    const say = `Not read, because the limit was reached: ${unread.map(({ key }) => key).join(', ')}.`
     findings.push({ check, severity: 'warning', rule: 'not_audited', say })
   }
   return findings
@@ -84,7 +84,7 @@ function located(
   const at = placeOf(whole, quote.trim())
   const say = `${problem} (against: ${against})`
   const base = { check, key, file, rule: 'audit', found: quote } as const
-  if (at < 0) return { ...base, severity: 'warning', say: `${say} The quotation is not in the text as it stands.` }
+  if (at < 0) return { ...base, severity: 'warning', say: `${say} The quotation is not in the current text.` }
   return { ...base, severity, say, line: whole.slice(0, at).split('\n').length }
 }
 

@@ -94,7 +94,7 @@ function hitsIn(
         line: index + 1,
         rule: 'correction',
         found: sentence.slice(0, 200),
-        say: `A correction speaks against it: ${correction}`,
+        say: `It contradicts a correction: ${correction}`,
       },
     ]
   })

@@ -21,7 +21,7 @@ export function healthReport({ score, checks, checked, beats, findings }: Health
   const lines = [
     '# Health',
     '',
-    `**Score** ${score} of 100. Looked at: ${checked.join(', ')}. Checks: ${checks.join(', ')}.`,
+    `**Score** ${score} of 100. Checked: ${checked.join(', ')}. Checks: ${checks.join(', ')}.`,
   ]
   if (beats) {
     const total = beats.covered.length + beats.open.length
@@ -31,7 +31,7 @@ export function healthReport({ score, checks, checked, beats, findings }: Health
     const these = findings.filter((finding) => finding.severity === severity)
     if (these.length > 0) lines.push('', `## ${title}`, '', ...these.map(line))
   }
-  if (findings.length === 0) lines.push('', 'Nothing was found.')
+  if (findings.length === 0) lines.push('', 'No problems were found.')
   return `${lines.join('\n')}\n`
 }
 

@@ -10,7 +10,7 @@ export const selectWinner: SessionHandler = async (params, context) => {
   if (wanted === undefined && notJudged !== undefined) {
     const known = entries.map(({ id }) => id).join(', ')
     throw new InvalidParameter(
-      `The judge has not decided: 'entry' takes the one that the writer chose. Entries: ${known}.`,
+      `The judge has not decided. Set 'entry' to the one that the writer chose. Entries: ${known}.`,
     )
   }
   const matches = wanted === undefined ? entries.slice(0, 1) : entries.filter(({ id }) => id.toLowerCase() === wanted)

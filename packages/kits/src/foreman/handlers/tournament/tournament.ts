@@ -45,7 +45,7 @@ export async function readTournament(
     if (!Array.isArray(value.entries) || !value.entries.every(isEntry) || value.entries.length === 0) throw new Error()
     return value
   } catch {
-    throw new NotReady(`${path} can no longer be read as a tournament. Hold another one.`)
+    throw new NotReady(`${path} can no longer be read as a tournament. Start another one.`)
   }
 }
 
