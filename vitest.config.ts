@@ -17,7 +17,7 @@ const withServices = {
 export default defineConfig({
   test: {
     // Tests mostly wait for other processes, so two more workers than cores finish sooner.
-    maxWorkers: 4,
+    maxWorkers: 5,
     tags: [{ name: 'long', description: 'Takes long; runs with the soak tests.', timeout: 240_000 }],
     reporters: ['default', './scripts/closing-line-reporter.ts'],
     projects: [

@@ -111,7 +111,7 @@ function startKeeper(options: {
   const script = `
     trap "" PIPE
     run() {
-      "${bin}/postgres" -D "${data}" -p ${port} -k "" -c listen_addresses=127.0.0.1 -c fsync=off \
+      "${bin}/postgres" -D "${data}" -p ${port} -k "" -c listen_addresses=127.0.0.1 -c fsync=off -c full_page_writes=off -c jit=off \
         -c max_connections=200 >>"${folder}/log" 2>&1 </dev/null &
       server=$!
     }

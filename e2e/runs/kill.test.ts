@@ -45,32 +45,34 @@ afterAll(async () => {
   rmSync(temporary, { recursive: true, force: true })
 })
 
-test.each(['embedded', 'postgres'] as const)(
-  'killed at every boundary of a step, on the %s store: the run ends as if nothing had happened, and no answer is paid for twice',
-  async (kind) => {
-    const job = {
-      ...jobIn(workspace),
-      ...(kind === 'postgres' && { databaseUrl: await postgres.freshDatabase() }),
-      run: 'killed',
-    }
-    const before = model.requests()
-    for (const [at, dieAt] of KILLS.entries()) {
-      const died = await runProcess({ ...job, dieAt, dieIn: STEPS[at]! })
-      expect(died.signal, `${dieAt} in ${STEPS[at]}: ${died.stderr}`).toBe('SIGKILL')
-      const isCommitted = dieAt === 'step.committed'
-      expect((await lookAtRun(job, 'killed')).completed).toEqual(STEPS.slice(0, isCommitted ? at + 1 : at))
-    }
-    const { summary, stderr } = await runProcess(job)
-    expect(summary, stderr).toMatchObject({
-      status: 'completed',
-      steps: { total: STEPS.length, completed: STEPS.length, failed: 0 },
-      calls: STEPS.length,
-    })
-    // Only an answer that was lost in memory is asked for again.
-    expect(model.requests() - before).toBe(STEPS.length + 1)
-    expect(documentsOf(summary!)).toEqual(documentsOf(calm))
-    expect((await lookAtRun(job, 'killed')).completed).toEqual(STEPS)
-    expect(await exportedFiles(job, 'killed', join(temporary, kind))).toEqual([...DOCUMENTS, 'index.md', 'request.md'])
-  },
-  180_000,
+const KILLED = 'the run ends as if nothing had happened, and no answer is paid for twice'
+test(`killed at every boundary of a step, on the embedded store: ${KILLED}`, { timeout: 180_000 }, () =>
+  kill('embedded'),
 )
+test(`killed at every boundary of a step, on PostgreSQL: ${KILLED}`, { tags: ['long'] }, () => kill('postgres'))
+
+async function kill(kind: 'embedded' | 'postgres'): Promise<void> {
+  const job = {
+    ...jobIn(workspace),
+    ...(kind === 'postgres' && { databaseUrl: await postgres.freshDatabase() }),
+    run: 'killed',
+  }
+  const before = model.requests()
+  for (const [at, dieAt] of KILLS.entries()) {
+    const died = await runProcess({ ...job, dieAt, dieIn: STEPS[at]! })
+    expect(died.signal, `${dieAt} in ${STEPS[at]}: ${died.stderr}`).toBe('SIGKILL')
+    const isCommitted = dieAt === 'step.committed'
+    expect((await lookAtRun(job, 'killed')).completed).toEqual(STEPS.slice(0, isCommitted ? at + 1 : at))
+  }
+  const { summary, stderr } = await runProcess(job)
+  expect(summary, stderr).toMatchObject({
+    status: 'completed',
+    steps: { total: STEPS.length, completed: STEPS.length, failed: 0 },
+    calls: STEPS.length,
+  })
+  // Only an answer that was lost in memory is asked for again.
+  expect(model.requests() - before).toBe(STEPS.length + 1)
+  expect(documentsOf(summary!)).toEqual(documentsOf(calm))
+  expect((await lookAtRun(job, 'killed')).completed).toEqual(STEPS)
+  expect(await exportedFiles(job, 'killed', join(temporary, kind))).toEqual([...DOCUMENTS, 'index.md', 'request.md'])
+}

@@ -28,7 +28,7 @@ async function workspace(isEmbedded = false): Promise<{ dir: string; databaseUrl
 }
 
 describe('a team of five', () => {
-  test('works for three rounds, with the same result after kill -9', async () => {
+  test('works for three rounds, with the same result after kill -9', { tags: ['long'] }, async () => {
     const here = await workspace()
     const first = await inWorkspace(here, ...RUN)
     expect(first.code, first.stderr).toBe(0)
@@ -83,7 +83,7 @@ describe('a team of five', () => {
     expect(last.code, last.stderr).toBe(0)
     expect(last.json<Summary>().calls).toBe(summary.calls)
     expect(await exported(there)).toEqual(files)
-  }, 240_000)
+  })
 
   test('pauses between rounds and takes feedback from the user', { tags: ['long'], timeout: 120_000 }, async () => {
     const here = await workspace()
@@ -118,7 +118,6 @@ describe('a team of five', () => {
   })
 
   test('works on any request with scripted models, using only the schemas', {
-    tags: ['long'],
     timeout: 120_000,
   }, async () => {
     const here = await workspace()
