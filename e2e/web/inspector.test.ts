@@ -234,6 +234,48 @@ test('a run is started, watched, given feedback and approved in the browser', { 
   await context.close()
 })
 
+test('the dialectic flow is started, watched, given feedback and exported in the browser', {
+  tags: ['long'],
+}, async () => {
+  const { page, context, wrongs } = await openPage(browser, served.url)
+  await page.goto(new URL('/runs/new?flow=dialectic', served.url).href)
+  await page.getByLabel('Request').fill('# Should we lend bicycles?\n\nWe repair bicycles and have four to spare.')
+  await page.getByRole('combobox', { name: /^Models/ }).fill('scripted/alpha')
+  await page.getByLabel('gate').check()
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.waitForURL(/\/runs\/(?!new)[^/?]+$/)
+  const run = new URL(page.url()).pathname.split('/').at(-1)!
+  const read = () => served.ask<{ status: string; calls: number }>(`/runs/${run}`)
+  const calls: number[] = []
+  for (let isOver = false; !isOver; ) {
+    const settled = async () => {
+      const { status, calls: made } = await read()
+      return (status === 'completed' || (status === 'waiting' && made > (calls.at(-1) ?? 0))) && { status, made }
+    }
+    const { status, made } = await vi.waitUntil(settled, { timeout: 60_000, interval: 200 })
+    calls.push(made)
+    isOver = status === 'completed'
+    if (isOver) break
+    if (calls.length === 1) {
+      await page.getByLabel('Feedback', { exact: true }).fill('Say what a broken bicycle costs.')
+      await page.getByRole('button', { name: 'Store feedback' }).click()
+      await page.getByText('Your note is stored').waitFor()
+    }
+    const approved = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok())
+    await page.getByRole('button', { name: /^Approve/ }).click()
+    await page.getByRole('button', { name: 'Press again to approve' }).click()
+    await approved
+  }
+  // Five stages with a gate each, and the end.
+  expect(calls.length).toBe(6)
+  await page.getByText('Everything is complete').first().waitFor()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export', exact: true }).first().click()
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/)
+  expect(wrongs).toEqual([])
+  await context.close()
+})
+
 test('a waiting run continues with other models and limits', { tags: ['long'] }, async () => {
   const { ask } = served
   const models = ['scripted/alpha', 'scripted/beta']
