@@ -21,7 +21,8 @@ export async function importPrompt(file: string, options: ImportOptions): Promis
   check(files)
   const taken = files.filter(({ path }) => existsSync(join(root, path))).map(({ path }) => path)
   if (taken.length > 0 && !options.force && !options.dryRun) {
-    throw new InvalidInput(`${taken.join(', ')} already exist. Overwrite them with --force, or choose another --name.`)
+    const rename = blueprints.length === 1 ? ', or choose another --name' : ''
+    throw new InvalidInput(`Files that already exist: ${taken.join(', ')}. Overwrite them with --force${rename}.`)
   }
   if (!options.dryRun) {
     for (const { path, text } of files) {

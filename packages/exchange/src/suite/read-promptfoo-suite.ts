@@ -16,7 +16,12 @@ const UNUSED = ['scenarios', 'derivedMetrics', 'extensions', 'transform', 'redte
 export function readPromptfooSuite(text: string, file: string, options: ReadSuiteOptions): ImportedSuite {
   const document = parseDocument(text)
   const [error] = document.errors
-  if (error) throw new NotImported(file, error.linePos?.[0].line ?? 1, error.message.split('\n')[0]!)
+  if (error)
+    throw new NotImported(
+      file,
+      error.linePos?.[0].line ?? 1,
+      `It is not valid YAML: ${error.message.split(' at line ', 1)[0]}.`,
+    )
   const config = mapping(document.toJS({ maxAliasCount: 100 }))
   if (config.prompts === undefined)
     throw new NotImported(file, 1, 'It has no prompts, so it is not a promptfoo configuration.')
