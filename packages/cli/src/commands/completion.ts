@@ -6,7 +6,7 @@ import { createOutput } from '../output/output.ts'
 const SCRIPTS: Readonly<Record<string, string>> = {
   bash: `_quire() {
   local IFS=$'\\n'
-  # Ids of models hold colons, which bash would take for word breaks.
+  # Model ids contain colons, which bash would treat as word breaks.
   local words cword
   if declare -F _get_comp_words_by_ref >/dev/null; then
     _get_comp_words_by_ref -n : -w words -i cword

@@ -7,10 +7,10 @@ const TERMINAL = { isTTY: true }
 const SAID = 'a\u001b]0;title\u0007b\u001b[2Jc\r\u009b1md\te\nf \u001b[31mred\u001b[39m'
 
 describe('foreign text', () => {
-  test('can only set colours on a terminal', () => {
+  test('can set colours on a terminal, but nothing else', () => {
     expect(terminalText(SAID, TERMINAL)).toBe('a]0;titleb[2Jc1md\te\nf \u001b[31mred\u001b[39m')
   })
-  test('stays unchanged elsewhere', () => {
+  test('stays unchanged if the output is not a terminal', () => {
     expect(terminalText(SAID, {})).toBe(SAID)
   })
 
@@ -34,12 +34,12 @@ describe('foreign text', () => {
     expect(terminalText(text, TERMINAL)).toBe(shown)
   })
 
-  test('keeps the characters of scripts and emoji', () => {
+  test('keeps the characters that scripts and emoji need', () => {
     const text = '👩\u200d🚀 نمی\u200cخواهم a\u0301 ✔\ufe0f שלום\u200f'
     expect(terminalText(text, TERMINAL)).toBe(text)
   })
 
-  test('keeps our own styles, and ends one that was left on', () => {
+  test('keeps our own styles, and ends a style that was left on', () => {
     const styled = ['bold', 'dim', 'red', 'green', 'yellow', 'cyan', 'magenta'].map((style) =>
       styleText(style as 'bold', 'x', { validateStream: false }),
     )
