@@ -164,7 +164,7 @@ describe('a run', () => {
     expect((await summariseRun(store.db, 'fan')).status).toBe('completed')
   })
 
-  test('is started once if started twice, and rejected with another input', async () => {
+  test('is started only once if requested twice, and is rejected if the input differs', async () => {
     expect(await start('once', { leaves: 1 })).toMatchObject({ isNew: true })
     expect(await start('once', { leaves: 1 })).toMatchObject({ isNew: false })
     const together = await Promise.all(Array.from({ length: 8 }, () => start('same-moment', { leaves: 1 })))
@@ -319,7 +319,7 @@ describe('a run', () => {
     expect(errors).toMatchObject([{ code: 'unexpected' }])
   })
 
-  test('gives up a step whose worker dies again and again, with a reason, and continues the others', async () => {
+  test('gives up a step whose worker keeps dying, records the reason, and continues the others', async () => {
     await start('poison', { leaves: 2 })
     await store.db.updateTable('step').set({ deaths: 5 }).where('id', '=', 'poison/leaf-0').execute()
     await workUntil('poison', ['failed'])
@@ -405,7 +405,7 @@ describe('the records of a run', () => {
     const { artifacts } = await showRun(store.db, 'asked-for')
     expect(artifacts).toEqual([{ id: artifactId('asked-for', 'request.md'), path: 'request.md', kind: 'request' }])
     expect(await showArtifact(store.db, artifacts[0]!.id)).toMatchObject({ text: 'What I want.\n', step: null })
-    // Started twice, it exists once.
+    // It was started twice, but exists once.
     await start('after', 'asked-for')
     expect((await showRun(store.db, 'asked-for')).artifacts).toHaveLength(1)
   })

@@ -7,7 +7,7 @@ import { GuardedClient } from './guarded-client.ts'
 import { PreparedStatements } from './prepared-statements.ts'
 
 export interface StorePoolOptions {
-  /** The location of the store, for people. */
+  /** The location of the store, for display. */
   readonly place: string
   /** How long to keep trying to connect, in milliseconds. May be shorter for the first connection. */
   readonly patience: (hasConnected: boolean) => number
