@@ -55,7 +55,7 @@ adaptations:
     expect(registry.adaptations.map(({ id }) => id)).toEqual(['xml-reminder', 'gemini-note', 'acme-note'])
   })
 
-  it('lets a model inherit everything but its name from another, by any name', () => {
+  it('lets a model inherit everything but its name from another model, given by any of its names', () => {
     const registry = loadProfiles([
       write(`
 models:
@@ -89,7 +89,7 @@ models:
     expect(registry.get('whatever').profile).toMatchObject({ window: 4096, tier: 'minimal' })
   })
 
-  it('is reported if a model has no window of its own', () => {
+  it('causes a warning if it sets no window for a new model', () => {
     const registry = loadProfiles([write('models: { acme/thinker: { tier: full } }')])
     const { profile, diagnostics } = registry.get('acme/thinker')
     expect(profile).toMatchObject({ window: 32768, tier: 'full' })

@@ -20,7 +20,7 @@ export interface MergedJson extends ParsedJson {
 }
 
 /**
- * Builds one value from an answer that came in several calls. Chunks that continue each other's text are joined before
+ * Builds one value from an answer received in several calls. Chunks that continue each other's text are joined before
  * parsing, without repetitions. Independent values are merged: objects by key, arrays appended, non-empty values
  * preferred over empty ones, and otherwise the first value kept.
  */

@@ -6,8 +6,9 @@ import { parseJson } from './parse-json.ts'
 import { parseStrictJson } from './parse-strict-json.ts'
 
 /**
- * Documents are written with the typical faults of models, then parsed by both. The intended value decides: the damage
- * of a result is what it lost (members, items, characters of strings) and what it invented (members, items).
+ * Documents are written with faults typical of models, then parsed by both parsers. Each result is compared with the
+ * intended value: its damage is everything it lost (members, items, characters of strings) and everything it invented
+ * (members, items).
  */
 function damageOf(read: unknown, meant: unknown): number {
   if (Array.isArray(meant)) {
@@ -169,7 +170,7 @@ describe('parseJson is never worse than jsonrepair alone', () => {
 
 function damageOfJsonrepair(written: string, meant: unknown): number {
   try {
-    // For duplicate keys both keep the same.
+    // Treats duplicate keys the same way as parseJson does.
     return damageOf(parseStrictJson(jsonrepair(written)).value, meant)
   } catch {
     return Number.POSITIVE_INFINITY
