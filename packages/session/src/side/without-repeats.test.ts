@@ -35,6 +35,6 @@ test('knowledge does not repeat entries of a list or a source in the prompt', ()
   expect(material['lists.memory.limits']!.pieces).toHaveLength(1)
 })
 
-test('without such a list in the prompt, the knowledge contains the entry', () => {
+test('if the list is not in the prompt, the knowledge keeps the entry', () => {
   expect(withoutRepeats(side('one'), templates).material.knowledge!.pieces).toHaveLength(3)
 })

@@ -85,7 +85,7 @@ export class StateDraft {
     }
   }
 
-  /** The documents that prompts show from now on because a reply requested them. */
+  /** Sets the documents that prompts show from now on, at a reply's request. */
   reads(reading: NonNullable<SessionState['reading']>): void {
     this.#change('reading', this.#state.reading, reading, { reading })
   }
@@ -167,7 +167,7 @@ function readWorkValue({ type }: WorkField, value: string | readonly string[]): 
   return type === 'list' && typeof value === 'string' ? splitLines(value) : value
 }
 
-/** Values as the process spells them; an empty one resets the value. */
+/** Values as the process spells them; an empty value resets the field. */
 function chosen<T extends string | readonly string[]>(path: string, choices: readonly string[], value: T): T
 function chosen(path: string, choices: readonly string[], value: string | readonly string[]): unknown {
   if (typeof value !== 'string') return value.map((entry) => chosen(path, choices, entry))

@@ -3,7 +3,7 @@ import type { Database } from '@quire/runtime/store'
 import { type Kysely, sql } from 'kysely'
 import type { TurnAction, TurnContent, TurnResult } from '../state/turn-result.ts'
 
-/** One side of a conversation, for reading it again. */
+/** One message or reply, for reading a conversation again. */
 export interface LoggedTurn {
   readonly turn: number
   readonly role: 'user' | 'assistant'
