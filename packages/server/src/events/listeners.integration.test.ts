@@ -30,7 +30,7 @@ function listen(path: string): Promise<{ readonly heard: Promise<string[]>; clos
   })
 }
 
-test(`${LISTENERS} clients follow a run, one of them does not read, and none is delayed`, {
+test(`${LISTENERS} clients follow a run, and none is delayed by one that does not read`, {
   timeout: 240_000,
 }, async () => {
   const { quire, post, served } = server

@@ -78,10 +78,10 @@ export function PromptsPage() {
                   State
                 </th>
                 <th scope="col" className="num">
-                  Read
+                  Input
                 </th>
                 <th scope="col" className="num wide">
-                  Written
+                  Output
                 </th>
                 <th scope="col" className="num wide">
                   Took

@@ -20,7 +20,7 @@ export function Proof({ call }: { readonly call: string }) {
         <p className="sm">
           <span className={`chip ${data.matches ? 'ok' : 'bad'}`}>{data.matches ? 'same bytes' : 'differs'}</span>{' '}
           {data.matches
-            ? 'The prompt, rebuilt from its templates, inputs and artifacts, is the one that was sent.'
+            ? 'The prompt, rebuilt from its templates, inputs and artifacts, is identical to the one that was sent.'
             : data.differences?.join(' ')}
           <br />
           <code className="xs">{data.expected}</code>

@@ -1,6 +1,6 @@
 import type { CallListing, Step } from '../api/api.generated.ts'
 
-/** Steps of one name in one stage: for each model, each input, each pair. */
+/** Steps with the same name in one stage: for each model, each input, each pair. */
 export interface StepGroup {
   /** `stage/name`, for addresses. */
   readonly id: string

@@ -156,8 +156,8 @@ export function NewRunPage() {
           {isCostQuestion(error) && (
             <div className="costquestion" role="alert">
               <p>
-                This run may cost up to <b>{dollars(Number(error.facts.cost))} $</b>. The workspace asks above{' '}
-                {dollars(Number(error.facts.limit))} $ (confirmCost in quire.yaml).
+                This run may cost up to <b>${dollars(Number(error.facts.cost))}</b>. The workspace asks for confirmation
+                above ${dollars(Number(error.facts.limit))} (confirmCost in quire.yaml).
               </p>
               <button type="button" className="btn main" onClick={() => start(true)}>
                 Start anyway

@@ -115,13 +115,13 @@ export function RunPage() {
               </dd>
             </div>
             <div>
-              <dt>Read</dt>
+              <dt>Input</dt>
               <dd>
                 <b>{num(run?.tokens.input)}</b>
               </dd>
             </div>
             <div>
-              <dt>Written</dt>
+              <dt>Output</dt>
               <dd>
                 <b>{num(run?.tokens.output)}</b>
               </dd>

@@ -35,7 +35,7 @@ export function StepDetails({ group, onClose }: { readonly group: StepGroup; rea
                 {' '}
                 {num(call.tokens.input)} → {num(call.tokens.output)}
                 {call.latencyMs === null ? '' : ` · ${duration(call.latencyMs)}`}
-                {call.cost ? ` · ${dollars(call.cost)} $` : ''}
+                {call.cost ? ` · $${dollars(call.cost)}` : ''}
                 {call.retries > 0 ? ` · ${plural(call.retries, 'retry', 'retries')}` : ''}
               </span>
             </span>

@@ -107,7 +107,7 @@ export function SessionPage() {
                 </article>
                 <article className="msg" aria-busy="true">
                   <div className="who">
-                    {who} <span className="chip run">answers</span>
+                    {who} <span className="chip run">answering</span>
                   </div>
                   <pre className="prose plain">{live || current.text || '–'}</pre>
                   {asked.map(({ approval, action, params }) => (

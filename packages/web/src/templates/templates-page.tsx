@@ -100,7 +100,7 @@ export function TemplatesPage() {
           {file.data && target === null && <ReadOnlyNote file={file.data} onCopy={copy} />}
           {isOutdated && (
             <p className="outdated row" role="status">
-              The file changed on disk while you edited it.
+              The file changed on disk while you were editing it.
               <button type="button" className="btn" onClick={() => setDraft(undefined)}>
                 Use the file’s text
               </button>
