@@ -14,8 +14,8 @@ const LOOK_EVERY_MS = 1_000
 const ARRIVING_MS = 200
 
 /*
- * The process that has a workspace's store open: the only one, because of its lock. It starts the server, and ends it
- * when it has been idle for a while. It does not know the stored data.
+ * The only process that has a workspace's store open, as the lock ensures. It starts the server, and ends it when the
+ * server has been idle for a while. It does not know the stored data.
  */
 const workspace = process.argv[2]!
 const paths = storePaths(workspace)
