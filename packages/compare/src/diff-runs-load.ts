@@ -45,7 +45,7 @@ export async function loadRun(db: Kysely<Database>, id: string) {
   }
 }
 
-/** One call per number: the last one if files changed before a resume. */
+/** One call per number: the last one if files changed before the run was resumed. */
 function inOrder<C extends { readonly id: string }>(calls: readonly C[]): C[] {
   const byNumber = new Map(calls.map((call) => [Number(/#(\d+)[^#]*$/.exec(call.id)?.[1] ?? 0), call]))
   return [...byNumber].sort(([a], [b]) => a - b).map(([, call]) => call)

@@ -12,7 +12,7 @@ test('dynamic wins over user over project over domain over defaults', () => {
   }
 })
 
-test('objects merge key by key, lists and other values replace', () => {
+test('objects merge key by key; lists and other values are replaced', () => {
   const { values, origins } = mergeOverlays({
     defaults: { style: { tone: 'calm', length: 'short' }, tags: ['a', 'b'], name: { first: 'x' } },
     user: { style: { tone: 'warm' }, tags: ['c'], name: 'whole', gone: undefined },

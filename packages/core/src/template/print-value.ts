@@ -1,7 +1,7 @@
 export interface PrintedValue {
   readonly text: string
   readonly isJson: boolean
-  /** Why it cannot be printed, if it cannot. */
+  /** Why the value cannot be printed; absent if it can. */
   readonly refused?: string
 }
 

@@ -171,7 +171,7 @@ function isInside(path: string, dir: string): boolean {
   try {
     return realpathSync(path).startsWith(realpathSync(dir) + sep)
   } catch {
-    // The file is gone; reading it will report that.
+    // The file was deleted; reading it will report that.
     return true
   }
 }
