@@ -27,7 +27,7 @@ export function serverArguments({ folder, isSynced, transactionMs }: ServerSetti
     max_wal_size: '256MB',
     jit: 'off',
     idle_in_transaction_session_timeout: transactionMs,
-    // A statement's text and values may contain anything; the log must not.
+    // A statement's text and values may contain private data, so statements are not logged.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',

@@ -72,7 +72,7 @@ const VALUES: Readonly<Record<NonNullable<FlowOption['type']>, string>> = {
   number: 'a number',
   boolean: 'true or false',
   path: 'a path',
-  list: 'a list of strings, or a string separated by commas',
+  list: 'a list of strings, or a comma-separated string',
   model: 'a model',
 }
 

@@ -103,9 +103,9 @@ export interface FlowOption {
   readonly name: string
   readonly description: string
   /**
-   * The type of its value; a string by default. Given as text, as on a command line, numbers, booleans and lists
-   * (separated by commas) are parsed from it. Paths are made absolute. A model is resolved to its full id and rejected
-   * if it cannot be used.
+   * The type of its value; a string by default. Numbers, booleans and comma-separated lists may be given as text, as on
+   * a command line, and are parsed. Paths are made absolute. A model is resolved to its full id and rejected if it
+   * cannot be used.
    */
   readonly type?: 'string' | 'number' | 'boolean' | 'path' | 'list' | 'model'
   /** The flow's default, for help texts. */

@@ -49,7 +49,7 @@ export function spentBy(again: readonly string[], { isSummed }: { readonly isSum
 /** Whether a call may start: `waiting` if it may start once calls in progress have used less than they reserved. */
 export type Verdict = 'begun' | 'waiting' | LimitReached
 
-/** Judges the calls of one run that want to start, one by one, by the remaining budget. */
+/** Decides one by one which calls of a run may start within the remaining budget. */
 export class RunBudget {
   readonly #spent: Spent
   #calls = 0

@@ -189,7 +189,7 @@ export class Quire implements GuestHost {
 
   /**
    * The prompts of one run or all runs that are waiting for a person. They are shown as files in `.quire/manual/`, and
-   * existing answer files are read first. Without such files it creates no store.
+   * existing answer files are read first. If there are no such files, no store is created.
    */
   async listPrompts({ run }: { readonly run?: string } = {}): Promise<readonly DeskPrompt[]> {
     const desk = await this.#parts.desk()
@@ -304,7 +304,7 @@ export class Quire implements GuestHost {
     return this.#parts.hasStore()
   }
 
-  /** Whether the store is a PostgreSQL that other machines may use too, rather than the workspace's own. */
+  /** Whether the store is a PostgreSQL server that other machines may use too, rather than the workspace's own. */
   get isShared(): boolean {
     return this.#parts.databaseUrl !== undefined
   }

@@ -15,7 +15,7 @@ export interface StorePoolOptions {
   readonly recover: (attempt: number, hasConnected: boolean) => Promise<void>
 }
 
-/** The connection closed before the whole request was sent. ECONNRESET is not listed: it may also come later. */
+/** The connection closed before the whole request was sent. ECONNRESET is not listed: it may also occur later. */
 const UNSENT = ['EPIPE']
 
 /** A pool for Kysely that replaces lost connections. */
