@@ -191,7 +191,7 @@ describe('assemble', () => {
     expect(diagnostics.map(({ code }) => code)).toContain('model.unknown')
   })
 
-  test('a missing source is named, with the available ones', async () => {
+  test('a missing source is reported, with the available sources', async () => {
     await expect(assemble(one({ source: 'x' }), { y: 'z' }, { model })).rejects.toThrow(UnknownSource)
     await expect(assemble(one({ source: 'x' }), { y: 'z' }, { model })).rejects.toThrow(/Available: adaptations, y/)
   })

@@ -127,7 +127,7 @@ describe('condensing any text', { timeout: 60_000 }, () => {
     )
   })
 
-  it('changes nothing the second time', () => {
+  it('changes nothing when it is repeated', () => {
     fc.assert(
       fc.property(anyText, level, (text, level) => {
         const once = condenseMarkdown(text, level).text

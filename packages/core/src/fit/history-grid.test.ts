@@ -17,7 +17,7 @@ describe('historyBlocks', () => {
     }
   })
 
-  test('as a conversation continues, the blocks before its last stay the same', () => {
+  test('as a conversation continues, all blocks but the last stay the same', () => {
     const shorter = historyBlocks(new ItemList('history', turns(40)), 500)
     const longer = historyBlocks(new ItemList('history', turns(60)), 500)
     const whole = shorter.filter(({ start, end }) => end - start >= 5)

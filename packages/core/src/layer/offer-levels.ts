@@ -14,7 +14,7 @@ import type { LayerDefinition } from './layer-definition.ts'
 
 const HIGHEST_FOR_TIER: Readonly<Record<Tier, LevelName>> = { full: 'full', medium: 'condensed', minimal: 'minimal' }
 
-/** The levels of its text that a layer offers under its fit rule, ascending. */
+/** The levels of text that a layer offers under its fit rule, ascending. */
 export function offerLevels(
   layer: LayerDefinition,
   tier: Tier,

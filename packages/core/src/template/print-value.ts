@@ -5,7 +5,9 @@ export interface PrintedValue {
   readonly refused?: string
 }
 
-/** Prints a value for a prompt: text unchanged, numbers and booleans as words, lists and objects as indented JSON. */
+/**
+ * Prints a value for a prompt: text unchanged, numbers and booleans as plain text, lists and objects as indented JSON.
+ */
 export function printValue(value: unknown): PrintedValue {
   switch (typeof value) {
     case 'string':

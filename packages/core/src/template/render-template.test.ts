@@ -19,7 +19,7 @@ describe('values', () => {
     )
   })
 
-  test('are printed as words if they are numbers or booleans, and as JSON with a diagnostic if they are lists or objects', () => {
+  test('are printed as plain text if they are numbers or booleans, and as JSON with a diagnostic if they are lists or objects', () => {
     const rendered = renderTemplate('{{n}} {{z}} {{f}} {{o}}', { n: 1.5, z: -0, f: false, o: { a: [1] } })
     expect(rendered.text).toBe('1.5 0 false {\n  "a": [\n    1\n  ]\n}')
     expect(rendered.diagnostics).toEqual([
@@ -224,7 +224,7 @@ test('a million items render correctly, in bounded time', { timeout: 60_000 }, (
   expect(rendered.text === items.join(',')).toBe(true)
 })
 
-test('a template without variables is the same string each time', () => {
+test('a template without variables renders to the same string each time', () => {
   const template = parseTemplate('one {{! comment }}two')
   expect(renderTemplate(template, {}).text).toBe('one two')
   expect(renderTemplate(template, {}).spans).toHaveLength(2)

@@ -58,7 +58,7 @@ export async function mergeJsonChunks(chunks: readonly string[], options: MergeJ
   return { ...(await checkSchema(parsed, schema, true)).parsed, flags, text }
 }
 
-/** A part that was cut off and then followed by another counts as repaired; the last one is still open. */
+/** A truncated part that another part follows counts as repaired; if the last part is truncated, so is the whole. */
 function nextState(before: JsonState, next: JsonState): JsonState {
   if (before === 'failed' || next === 'failed') return 'failed'
   if (next === 'truncated') return 'truncated'

@@ -23,7 +23,7 @@ export interface StringScan {
   /** The position after the closing quote, or the end of the region. */
   readonly end: number
   readonly isOpen: boolean
-  /** Whether it ends where a key does, so that an earlier closing quote may be missing. */
+  /** Whether the string ends where a key would end, so that an earlier closing quote may be missing. */
   readonly isDoubtful: boolean
 }
 
@@ -115,7 +115,7 @@ function judgeQuote(
   if (text[next] === ',') {
     const after = skipSpace(text, next + 1, regionEnd)
     if (after >= regionEnd || text[after] === ',' || startsComment(text, after)) return 'yes'
-    // A quotation inside the string is still open, so this quote more likely closes that.
+    // A quotation inside the string is still open, so this quote more likely closes that quotation.
     if (isInQuotation && !isFollowedBy(text, after, regionEnd, place)) return 'no'
     if (place !== 'member' || startsKey(text, after, regionEnd)) return 'yes'
     return isLastBeforeProse(text, quote, after, regionEnd) ? 'yes' : 'no'

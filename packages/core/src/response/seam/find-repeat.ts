@@ -34,8 +34,8 @@ export function findRepeat(text: string, continuation: string): FoundRepeat | un
 }
 
 /**
- * Tries the exact repeat that was requested, a longer one, one with different white space, the cut line alone, and one
- * after a remark. Undefined if nothing is repeated.
+ * Tries the exact repeat that was requested, a longer one, one with different white space, the truncated line alone,
+ * and one after a remark. Undefined if nothing is repeated.
  */
 function findBareRepeat(text: string, continuation: string): FoundRepeat | undefined {
   const asked = textToRepeat(text)
@@ -52,7 +52,7 @@ function findBareRepeat(text: string, continuation: string): FoundRepeat | undef
   return findAfterRemark(continuation, asked)
 }
 
-/** Each run of white space counts as one space. */
+/** Finds a repeat even if white space differs: each run of white space counts as one space. */
 function findLoosely(text: string, continuation: string, asked: string): number | undefined {
   const second = collapse(continuation.slice(0, NEAR).trimStart())
   const offset = continuation.length - continuation.trimStart().length
