@@ -46,7 +46,7 @@ class CannotSay extends Error {}
 /**
  * Adapts a schema to a provider's subset. Unsupported parts are left out, so that it allows more, never less: the
  * answer is checked against the full schema afterwards. Schemas that OpenAI's strict mode cannot express are sent to it
- * as a hint. Undefined if the provider would reject it; the prompt shows the form in any case.
+ * as a hint. Undefined if the provider would reject it; the prompt shows the format in any case.
  */
 export function adaptSchema(schema: object, subset: SchemaSubset): AdaptedSchema | undefined {
   const adapted = tryAdapt(schema as Node, SUBSETS[subset])
@@ -93,7 +93,7 @@ function tryAdapt(root: Node, subset: Subset): JSONSchema7 | undefined {
     return Object.fromEntries(words.filter(isSayable).map((word) => [word, node[word]]))
   }
 
-  /** Strict mode distinguishes objects by their first key, or by its single value. */
+  /** Strict mode distinguishes alternative objects by their first key, or by that key's only value. */
   function alternatives(schemas: readonly JSONSchema7[]): JSONSchema7 {
     const unique = [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()]
     const firsts = unique.filter(({ type }) => type === 'object').map(({ properties = {} }) => firstKey(properties))

@@ -56,7 +56,7 @@ const COMPATIBLE: Pick<ProviderKind, 'client' | 'connect' | 'looseSchema'> = {
   async connect(settings) {
     const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
     const { provider, name } = settings
-    // Profiles determine which models accept a schema: without one, none is sent.
+    // Profiles determine which models accept a schema; other models are not sent one.
     const features = { includeUsage: true, supportsStructuredOutputs: true }
     return createOpenAICompatible({ ...common(settings), ...features, name: provider })(name)
   },

@@ -54,7 +54,7 @@ export function readLangChain(data: unknown, file: string, name: string): Import
     return texts.length > 0 ? [{ kind: 'text', role, text: texts.join('\n\n') }] : []
   }
 
-  /** Examples are written one after another, as LangChain would. */
+  /** Writes examples one after another, as LangChain does. */
   function readExamples(fields: Readonly<Record<string, unknown>>): ImportedPart[] {
     const { fields: form } = describe(fields.example_prompt)
     const examples = list(fields.examples).map((example) => {
@@ -66,7 +66,7 @@ export function readLangChain(data: unknown, file: string, name: string): Import
     })
     const around = (key: string): string[] =>
       typeof fields[key] === 'string' && fields[key] !== '' ? [convert({ ...fields, template: fields[key] })] : []
-    if (examples.length === 0) notes.push('Its examples are chosen by code and were left out.')
+    if (examples.length === 0) notes.push('The examples are chosen by code and were left out.')
     const text = [...around('prefix'), ...examples, ...around('suffix')].join(
       textOf(fields.example_separator) ?? '\n\n',
     )
