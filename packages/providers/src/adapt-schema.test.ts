@@ -74,7 +74,7 @@ describe('OpenAI’s strict subset', () => {
     ['an object with any keys', { type: 'object', required: ['x'], properties: { x: { type: 'object' } } }],
     ['a map', { type: 'object', properties: { x: { type: 'object', additionalProperties: { type: 'string' } } } }],
     [
-      'objects that begin alike',
+      'objects with the same first key',
       {
         type: 'object',
         properties: {

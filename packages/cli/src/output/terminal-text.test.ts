@@ -16,12 +16,12 @@ describe('foreign text', () => {
 
   test.each([
     ['conceal', '\u001b[8msecret\u001b[28m', '[8msecret[28m'],
-    ['conceal among others', '\u001b[1;8msecret', '[1;8msecret'],
+    ['conceal among other styles', '\u001b[1;8msecret', '[1;8msecret'],
     ['black', '\u001b[30mx', '[30mx'],
     ['white on white', '\u001b[37;47mx', '[37;47mx'],
     ['a background', '\u001b[41mx', '[41mx'],
-    ['a colour by its values', '\u001b[38;2;0;0;0mx', '[38;2;0;0;0mx'],
-    ['colons for semicolons', '\u001b[38:5:0mx', '[38:5:0mx'],
+    ['a colour given by its RGB values', '\u001b[38;2;0;0;0mx', '[38;2;0;0;0mx'],
+    ['colons instead of semicolons', '\u001b[38:5:0mx', '[38:5:0mx'],
     ['the one-character introducer', '\u009b8mx', '8mx'],
     ['the cursor', 'a\u001b[1A\u001b[2Kb\bc', 'a[1A[2Kbc'],
     ['a link', '\u001b]8;;http://bad\u001b\\here\u001b]8;;\u001b\\', ']8;;http://bad\\here]8;;\\'],
