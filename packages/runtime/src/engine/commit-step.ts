@@ -139,7 +139,7 @@ interface EndOptions {
 }
 
 /**
- * Ends steps, stores their results, and makes ready the steps that only needed them. Commits of one run are serialized,
+ * Ends steps, stores their results, and makes ready the steps that needed only these. Commits of one run are serialized,
  * so that each sees what the others made ready: the caller has locked the run, or `isAlone` makes this statement lock
  * it. Code that locks both always locks the run before its steps. Storing a call or an event only refers to the run and
  * does not wait.
