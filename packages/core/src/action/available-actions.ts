@@ -8,8 +8,8 @@ import { type ActionDefinition, type ActionTable, isAllowedIn } from './action-d
 export type ActionDetail = 'full' | 'condensed' | 'brief' | 'minimal'
 
 /**
- * Describes the actions allowed in a mode for the prompt. They come from the table that responses are checked against,
- * so the two cannot drift apart.
+ * Describes, for the prompt, the actions allowed in a mode. They come from the same table that responses are checked
+ * against, so the two cannot drift apart.
  */
 export function availableActions(
   table: ActionTable,

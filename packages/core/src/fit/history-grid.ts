@@ -45,7 +45,9 @@ export function nestedBlocks(items: ItemList, charactersPerToken: number): Block
   })
 }
 
-/** The block size of the coarsest grid with a border between two positions, both counted in finest blocks. */
+/**
+ * The block size of the coarsest grid that has a border between two positions. Positions are counted in finest blocks.
+ */
 function coarsestGrid(before: number, position: number): number {
   let blocks = 1
   while (Math.floor(position / (2 * blocks)) > Math.floor(before / (2 * blocks))) blocks *= 2
