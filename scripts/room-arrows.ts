@@ -8,7 +8,7 @@ const KERNEL = ['core', 'trust', 'runtime']
 const GUESTS = ['recipe', 'session', 'scripted', 'agents', 'manual']
 /** Functions on a store or a workspace, for programs, the server and the command. */
 const TOOLS = ['keys', 'compare', 'views', 'costs', 'authoring']
-/** What each package may import. */
+/** The packages that each package may import. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   core: [],
   trust: ['core'],
@@ -42,7 +42,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 /** Arrows that close a cycle today. This list must only shrink: an entry that no longer closes a cycle is an error. */
 const KNOWN: readonly string[] = []
 
-/** One import: paths below packages/, or `to` is the bare name of a package. */
+/** One import. Both are paths below packages/, but `to` can also be the bare name of a package. */
 export interface Import {
   readonly from: string
   readonly to: string
@@ -79,7 +79,10 @@ export function readImports(from: string, code: string): Import[] {
   })
 }
 
-/** A message for every arrow between packages or rooms that must not exist, and for every known one that is gone. */
+/**
+ * A message for every arrow between packages or rooms that must not exist, and for every known arrow that no longer
+ * exists.
+ */
 export function findWrongArrows(imports: readonly Import[], known: readonly string[] = []): string[] {
   const abroad = imports.filter(({ from, to }) => packageOf(from) !== packageOf(to) && !isTestHelper(from, to))
   const wrong = abroad.filter(
@@ -127,8 +130,8 @@ function groupByRooms(imports: readonly Import[]): Map<string, Import[]> {
 }
 
 /**
- * The shortest cycle that an arrow closes. One from the loose files closes a cycle by itself, because rooms depend on
- * these.
+ * The shortest cycle that an arrow closes. An arrow from the loose files closes a cycle by itself, because rooms depend
+ * on these files.
  */
 function findCycle(arrow: string, arrows: readonly string[]): string[] | undefined {
   const target = ends(arrow)[0]

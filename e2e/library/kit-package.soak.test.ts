@@ -207,7 +207,7 @@ describe('in an untrusted workspace', () => {
 test.each([
   ['is not installed', undefined, /'quire-kit-none' is not installed.*npm install quire-kit-none/],
   ['cannot be loaded', "throw new Error('broken')", /'quire-kit-none' cannot be loaded: broken/],
-  ['is no kit', 'export default {}', /'quire-kit-none' must have a kit as its default export/],
+  ['is not a kit', 'export default {}', /'quire-kit-none' must have a kit as its default export/],
 ])('a package that %s is rejected with a hint', async (what, code, message) => {
   const dir = workspace(`refused ${what}`)
   writeFileSync(join(dir, 'quire.yaml'), 'kits: [quire-kit-none]\n')
