@@ -5,9 +5,9 @@ import { dirname, join, resolve } from 'node:path'
 export interface GitDirectory {
   /** The folder at the top of the working tree. */
   readonly top: string
-  /** HEAD and the index: `.git`, or a linked worktree's own folder in it. */
+  /** Contains HEAD and the index: `.git`, or a linked worktree's own folder in it. */
   readonly own: string
-  /** Objects, refs and configuration: the same folder except for linked worktrees. */
+  /** Contains objects, refs and configuration: the same folder as `own`, except for linked worktrees. */
   readonly common: string
 }
 

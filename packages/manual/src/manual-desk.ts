@@ -42,7 +42,7 @@ export class ManualDesk implements Desk {
     this.#folder = new ManualFolder(options.dir)
   }
 
-  /** Whether prompts wait, or files may be left over from some that did. */
+  /** Whether prompts wait, or files of earlier prompts may be left over. */
   async isInUse(): Promise<boolean> {
     return this.#waiting.length > 0 || ((await this.#names()) ?? []).length > 0
   }
@@ -108,7 +108,7 @@ export class ManualDesk implements Desk {
     await this.#last
   }
 
-  /** One at a time: two at once would see the same files. */
+  /** Runs one synchronization at a time, because two at once would see the same files. */
   #sync(): Promise<void> {
     const next = this.#last.then(() => this.#syncOnce())
     this.#last = next.catch(() => {})

@@ -18,7 +18,7 @@ const DEFINITION =
 /** BM25: how quickly repetition stops counting, and how much length counts against a file. */
 const K1 = 1.2
 const B = 0.35
-/** How much of a related file's score a file gets. */
+/** The share of a related file's score that a file gets. */
 const SHARES = { name: 0.5, pair: 0.55, imports: 0.25, history: 0.7, together: 0.35, churn: 0.12, companion: 0.8 }
 /** Larger commits say nothing about which files belong together. */
 const MAX_TOGETHER = 20
@@ -113,7 +113,9 @@ function namedAs(
   return found
 }
 
-/** Scores files by the commits that changed them, and those by the words that their messages share with the request. */
+/**
+ * Scores files by the commits that changed them, and commits by the words that their messages share with the request.
+ */
 function scoreHistory(
   terms: ReadonlyMap<string, number>,
   history: readonly PastCommit[],

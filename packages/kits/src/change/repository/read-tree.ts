@@ -35,7 +35,7 @@ export interface ReadFile {
 
 /** Larger files contribute little for their length and are not read. */
 const MAX_BYTES = 512 * 1024
-/** Maximum to read for one prompt, most relevant first: more than a window takes. */
+/** Maximum number of bytes to read for one prompt, most relevant files first; more than fits into any window. */
 const MAX_BYTES_TOGETHER = 4 * 1024 * 1024
 
 /**
@@ -67,7 +67,7 @@ export async function readFiles(
     diagnostics.push({
       code: 'change.many-files',
       severity: 'warning',
-      message: `${tooMuch} less relevant files were not read: together they exceed any prompt.`,
+      message: `${tooMuch} less relevant files were not read: together they are too large for any prompt.`,
     })
   }
   const contents = await readBlobs(
