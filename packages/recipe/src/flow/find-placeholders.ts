@@ -28,7 +28,7 @@ const OMITTED =
 /** A line in parentheses in place of a part that was written before. */
 const AS_BEFORE =
   /^[ \t]*[*_]{0,3}[([](?=[^()[\]\n]*\b(?:unchanged|same as|(?:stays?|remains?) the same|as before|rest of|omitted|previous version|no changes?)\b)[^()[\]\n]{3,120}[)\]][*_]{0,3}\.?[ \t]*$/gim
-/** With a capital letter it may be the label of a button: [Add to cart]. */
+/** Only some spellings match, because a button label may look similar: [Add to cart]. */
 const ADDRESSED =
   /\[(?:your|add|YOUR|ADD) [^[\]\n]*\](?!\()|\[(?:Your|Company|Client|Project|Product|Customer|Team|Author) [A-Z][^[\]\n]*\](?!\()|\[[^[\]\n]{3,} here\](?!\()/g
 

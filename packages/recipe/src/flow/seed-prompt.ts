@@ -23,10 +23,10 @@ const NO_MODEL: Profile = {
   date: '2026-01-01',
 }
 
-/** The weight of document templates in a planner's prompt: less than any document. */
+/** The weight of document templates in a planner's prompt, which is lower than that of any document. */
 const TEMPLATE_WEIGHT = 0.1
 
-/** The starting point of a stage, in addition to its recipe. */
+/** What a stage starts from, in addition to its recipe. */
 export interface SeedParts {
   readonly request: string
   readonly iteration: number

@@ -13,7 +13,7 @@ export interface StandIn {
   readonly schema: object | undefined
   /** The template whose headings a document has. */
   readonly template: string
-  /** Length of the answer in tokens; by default a sentence for each of its places. */
+  /** Length of the answer in tokens; by default a sentence for each heading or string. */
   readonly tokens?: number
 }
 
