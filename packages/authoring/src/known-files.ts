@@ -83,7 +83,7 @@ function namesIn(folders: Shelf['templateDirs']): string[] {
     .map(({ name }) => name)
 }
 
-/** The folder of a kit's own templates, after the workspace's overrides. */
+/** The label of the folder with a kit's own templates, which comes after the folders with the workspace's overrides. */
 function labelOf(dirs: readonly { readonly label: string }[]): string | undefined {
   return dirs.find(({ label }) => !label.startsWith('prompts/'))?.label
 }

@@ -32,7 +32,7 @@ const NUMBERS = [...RANGES, 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'
 
 const SUBSETS: Readonly<Record<SchemaSubset, Subset>> = {
   openai: { keeps: [...COUNTS, ...NUMBERS, 'pattern'], isStrict: true, closes: true, maxDepth: 10 },
-  // Its client writes these into descriptions. With more optional keys its grammar takes too long to compile.
+  // The client writes these keywords into descriptions. With more optional keys, the grammar takes too long to compile.
   anthropic: { keeps: [...COUNTS, ...NUMBERS, 'pattern', 'minLength', 'maxLength'], closes: true, maxOptional: 10 },
   google: { keeps: [...COUNTS, ...RANGES], takesOpen: true },
   plain: { keeps: [...COUNTS, ...NUMBERS, 'pattern', 'minLength', 'maxLength'], takesOpen: true },
@@ -134,7 +134,7 @@ function tryAdapt(root: Node, subset: Subset): JSONSchema7 | undefined {
   }
 }
 
-/** Resolves a local reference; only a description beside it is used. */
+/** Resolves a local reference. Of the keywords beside it, only a description is used. */
 function resolve(node: Node, root: Node): Node {
   if (typeof node.$ref !== 'string') return node
   const keys = node.$ref.startsWith('#/') ? node.$ref.slice(2).split('/') : []

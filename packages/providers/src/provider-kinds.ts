@@ -81,7 +81,7 @@ export const PROVIDER_KINDS: Readonly<Record<ProviderType, ProviderKind>> = {
     thinkingBudget: {
       min: 1024,
       isAdded: true,
-      // Models that reason by default take an effort.
+      // Models that reason by default accept an effort instead of a budget.
       isWanted: (_, habit) => habit === 'optional',
       options: (budgetTokens) => ({ anthropic: { thinking: { type: 'enabled', budgetTokens } } }),
     },

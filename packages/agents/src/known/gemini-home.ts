@@ -25,7 +25,7 @@ prompt = "Follow the prompt below. It begins after the line /${PROMPT_COMMAND}."
 
 /**
  * Creates a home folder for one run of Gemini. If the working folder is trusted, it contains everything from the user's
- * own; otherwise it contains only the user's sign-in and models, and nothing that starts a program.
+ * own `.gemini` folder; otherwise it contains only the user's sign-in and models, and nothing that starts a program.
  */
 export async function makeGeminiHome(
   request: AgentRequest,

@@ -88,7 +88,7 @@ async function work(quire: Quire, dir: string, input: string, output: Output): P
   }
 }
 
-/** The next stage's document that uses the feedback. */
+/** A document of the next stage that uses the feedback. */
 async function findQuoted(
   quire: Quire,
   dir: string,

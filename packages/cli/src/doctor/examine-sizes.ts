@@ -32,7 +32,7 @@ export async function examineSizes(dir: string): Promise<Finding[]> {
 }
 
 const MEGABYTE = 1_000_000
-/** The size from which the report explains how to free space. */
+/** From this size on, the report explains how to free space. */
 const LARGE = 1_000 * MEGABYTE
 
 export function inMegabytes(bytes: number): string {

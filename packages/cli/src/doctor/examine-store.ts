@@ -96,7 +96,7 @@ async function examineContents({ db }: Store): Promise<Finding[]> {
     ...finding,
     status: 'broken',
     message: `Damaged: ${where}: ${problem}`,
-    fix: 'Move the store away and run `quire restore FILE` with your last backup.',
+    fix: 'Move the store out of the way and run `quire restore FILE` with your last backup.',
   }))
 }
 

@@ -39,7 +39,7 @@ test(`${LISTENERS} clients follow a run, and none is delayed by one that does no
   const waiting = await listen('/runs/busy/events')
   await waiting.heard
   waiting.close()
-  // More than the buffers of a connection hold, so that the client that does not read really stalls.
+  // Sends more than a connection's buffers hold, so that the client that does not read really stalls.
   const { db } = await quire.store()
   await sql`insert into event (run_id, type, data)
     select 'busy', 'step.retried', jsonb_build_object('step', 'x', 'padding', repeat('x', 1000))

@@ -103,7 +103,7 @@ export const toolRoutes: readonly Route[] = [
       q: Type.String({
         minLength: 1,
         maxLength: 1000,
-        description: 'Words, "a phrase", or between alternatives, -word to exclude.',
+        description: 'Search terms: words, "an exact phrase", `or` between alternatives, `-word` to exclude.',
       }),
       run: Type.Optional(text),
       kind: Type.Optional(text),

@@ -11,7 +11,7 @@ import {
 import { RequestRefused } from '../errors.ts'
 import { Feed } from '../events/feed.ts'
 
-/** Events of a conversation while a message is answered. */
+/** Events of a conversation while a message is being answered. */
 export type TalkEvent =
   | { readonly type: 'turn.started'; readonly message: string }
   | { readonly type: 'reply.text'; readonly text: string }

@@ -22,7 +22,7 @@ describe('markdownHtml', () => {
     expect(html).toContain('href="https://example.org/"')
   })
 
-  it('writes tables that can be scrolled', () => {
+  it('makes tables scrollable', () => {
     expect(markdownHtml('| a |\n|---|\n| b |', NONE)).toMatch(/<div class="table"><table>[\s\S]*<\/table><\/div>/)
   })
 })
@@ -50,7 +50,7 @@ describe('htmlPage', () => {
     ])
   })
 
-  it('folds the part after a horizontal rule, and leaves the part for decisions open', () => {
+  it('folds the part after a horizontal rule, and keeps the part that needs a decision open', () => {
     const long = htmlPage('# A shed\n\n## Advice\n\nLend.\n\n---\n\n## Documents\n\nAll.\n\n## Cost\n\n$1', NONE, [])
     expect(long).toMatch(/<p>Lend\.<\/p>\s*<div class="folds">\s*<details><summary>Documents<\/summary>/)
     expect(htmlPage('# A shed\n\n## Documents\n\nAll.', NONE, [])).not.toContain('<details>')
@@ -64,7 +64,7 @@ describe('htmlPage', () => {
     )
   })
 
-  it('links to the page with the run’s internals, and each document to its lineage', () => {
+  it('links to the page with the run’s internals, and links each document to its lineage', () => {
     const documents = [{ id: 'doc-1', text: '# Plan\n', lineage: 'index.html#/lineage/a%2Fb' }]
     const beside = htmlPage('# A shed\n', NONE, documents, 'index.html')
     expect(beside).toContain('<a href="index.html">')
