@@ -9,7 +9,7 @@ test.each([
   '[… lines 12–80 left out …]',
   '<!-- rest of the code unchanged -->',
 ])('a file with the line %j is incomplete', (line) => {
-  expect(whyNotWhole('a.js', `const a = 1\n${line}\n`, 'old\n')).toContain('left out')
+  expect(whyNotWhole('a.js', `const a = 1\n${line}\n`, 'old\n')).toContain('omitted code')
   // A line that was there before is intentional.
   expect(whyNotWhole('a.js', `const a = 1\n${line}\n`, `x\n${line}\n`)).toBeUndefined()
 })

@@ -81,7 +81,7 @@ describe('structural actions', () => {
       (draft: TeamDraft) => addProduct(draft, CHAIR, newProduct('X', { dod: ' ' })),
       'done',
     ],
-    ['a removal that leaves orphans', (draft: TeamDraft) => removeProduct(draft, CHAIR, 'P1'), 'orphans'],
+    ['a removal that leaves orphans', (draft: TeamDraft) => removeProduct(draft, CHAIR, 'P1'), 'orphaned'],
     ['a cycle', (draft: TeamDraft) => moveProduct(draft, CHAIR, 'P1', 'P2'), 'one of its parts'],
     ['a product moved below itself', (draft: TeamDraft) => moveProduct(draft, CHAIR, 'P1', 'P1'), 'itself'],
     ['a move to the current parent', (draft: TeamDraft) => moveProduct(draft, CHAIR, 'P2', 'P1'), 'already'],
