@@ -143,7 +143,7 @@ export function AskPage() {
             </button>
             <span className="sm dim">Nothing is sent before you press Send.</span>
           </div>
-          {error && <Problem what="That did not work." error={error} />}
+          {error && <Problem what="The request failed." error={error} />}
         </form>
         <aside aria-label="Prompts">
           <h2 className="cap">The prompt for each model</h2>

@@ -75,7 +75,7 @@ export function PromptsPage() {
                 </th>
                 <th scope="col">Model</th>
                 <th scope="col" className="wide">
-                  State
+                  Status
                 </th>
                 <th scope="col" className="num">
                   Input

@@ -203,7 +203,7 @@ export function PromptPage() {
         <section className="center" aria-label="Prompt text">
           <div className="tool">
             <Seg
-              label="Form"
+              label="Format"
               options={FORMS}
               value={form}
               onChange={(next) => set({ form: next === 'text' ? undefined : next })}

@@ -72,7 +72,7 @@ export function ResponsePage() {
               <dd>{asked?.model ?? '–'}</dd>
             </div>
             <div>
-              <dt>State</dt>
+              <dt>Status</dt>
               <dd>{asked ? <StatusChip status={asked.status} /> : '–'}</dd>
             </div>
             <div>

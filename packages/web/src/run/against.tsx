@@ -31,7 +31,7 @@ export function Against({ run, other, onOther }: AgainstProps) {
           ))}
         </select>
       </label>
-      {error && <Problem what="They cannot be compared." error={error} />}
+      {error && <Problem what="The runs cannot be compared." error={error} />}
       {data?.kind === 'runs' && (
         <div className="difference" aria-live="polite">
           {data.same ? (

@@ -141,7 +141,7 @@ export function Gate({ run, stages, document, results, remaining, onRead }: Gate
       {run.status !== 'completed' && run.status !== 'cancelled' && (
         <ChangeRun run={run} onChange={(change) => void resume(change)} />
       )}
-      {error && <Problem what="That did not work." error={error} />}
+      {error && <Problem what="The request failed." error={error} />}
     </section>
   )
 }

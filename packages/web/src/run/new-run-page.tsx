@@ -164,7 +164,7 @@ export function NewRunPage() {
               </button>
             </div>
           )}
-          {error && !isCostQuestion(error) && <Problem what="That did not work." error={error} />}
+          {error && !isCostQuestion(error) && <Problem what="The request failed." error={error} />}
         </form>
         <aside aria-label="Expected usage">
           <h2 className="cap">Expected usage</h2>

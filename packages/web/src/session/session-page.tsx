@@ -129,7 +129,7 @@ export function SessionPage() {
                 </article>
               </>
             )}
-            {failure && <Problem what="That did not work." error={failure} />}
+            {failure && <Problem what="The request failed." error={failure} />}
             <div ref={end} />
           </div>
           <MessageBox
