@@ -65,7 +65,7 @@ async function post(text) {
   const isFork = pull.head.repo?.full_name !== env.GITHUB_REPOSITORY
   if (!token || isFork) {
     console.log(
-      'The report is in the summary of this job. Pull requests from forks get no comment, because their token cannot write.',
+      'The report is in the summary of this job. Pull requests from forks get no comment, because their token is read-only.',
     )
     return
   }

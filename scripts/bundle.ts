@@ -140,7 +140,7 @@ function licensesOf(output: readonly (OutputChunk | OutputAsset)[]): string {
     .join('\n---\n\n')
 }
 
-/** Everything outside the package stays external, except for the libraries that it contains for all. */
+/** Everything outside the package stays external, except for the libraries that it bundles for all packages. */
 function shareLibraries(name: string): Plugin {
   return {
     name: 'share-libraries',

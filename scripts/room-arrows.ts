@@ -57,7 +57,7 @@ const isTest = (file: string): boolean => /\.test\.ts$|\/test-[^/]*\.ts$/.test(f
 /** Scripted models stand in for real ones in the tests of other guests; kits check their own data. */
 const isTestDouble = (from: string, to: string): boolean =>
   (GUESTS.includes(packageOf(from)) && to === 'scripted') || (packageOf(from) === 'kits' && to === 'authoring')
-/** Tests with a database or a provider start it like the end-to-end tests. */
+/** Tests with a database or a provider start it in the same way as the end-to-end tests. */
 const isTestHelper = (from: string, to: string): boolean =>
   /\.(?:integration|soak)\.test\.ts$/.test(from) && to.startsWith('../e2e/')
 const ends = (arrow: string): [from: string, to: string] => arrow.split(' → ') as [string, string]
@@ -98,7 +98,7 @@ export function findWrongArrows(imports: readonly Import[], known: readonly stri
     (cycle) => cycle.toSorted().join(),
   )
   return [
-    ...wrong.map((one) => `Not an arrow between packages (see ALLOWED):\n${listFiles([one])}`),
+    ...wrong.map((one) => `This import between packages is not allowed (see ALLOWED):\n${listFiles([one])}`),
     ...reaching.map((one) => `Import a package by its name:\n${listFiles([one])}`),
     ...[...cycles.values()].flatMap(([cycle]) =>
       cycle!.length > 0
@@ -112,7 +112,8 @@ export function findWrongArrows(imports: readonly Import[], known: readonly stri
 }
 
 /**
- * Imports by the arrow between rooms that they form. A loose file counts as the room below all others if rooms use it.
+ * Imports, grouped by the arrow that they form between rooms. Loose files that rooms use count as one room below all
+ * others.
  */
 function groupByRooms(imports: readonly Import[]): Map<string, Import[]> {
   const used = new Set<string>()

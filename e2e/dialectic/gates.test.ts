@@ -161,7 +161,7 @@ describe('gates, feedback and redo', () => {
     expect((await run('runs')).json<{ runs: object[] }>().runs).toEqual([
       expect.objectContaining({ run: 'g', status: 'incomplete' }),
     ])
-    // Repeated by a model that follows instructions.
+    // The document is repeated by a model that follows instructions.
     writeFileSync(join(cwd, 'scripted.yaml'), script)
     const mended = await summary('resume', 'g', '--redo', 'thesis/feature_spec')
     const spec = mended.documents.find(({ path }) => path.includes('/iteration_2/') && path.includes('feature_spec'))!

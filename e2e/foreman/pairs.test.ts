@@ -20,7 +20,7 @@ const TABLE: Readonly<Record<string, string>> = {
 }
 const MODES = { A: 'architect', V: 'voice_calibration', D: 'director', E: 'editor' }
 
-// All of them are valid, so that only the mode can prevent them.
+// All parameters are valid, so that only the mode can prevent an action.
 const PARAMETERS: Readonly<Record<string, string>> = {
   query_notebook: '<notebook_id>nb_none</notebook_id><query>What does a jump cost?</query>',
   read_document: '<document>theme</document>',

@@ -107,7 +107,7 @@ describe('a workspace with its own store', () => {
     }
   })
 
-  test('stops it after a while without clients, and starts it for the next', async () => {
+  test('stops it after a while without clients, and starts it for the next client', async () => {
     const before = storePid(workspace)!
     await until(() => !isAlive(before))
     expect(existsSync(join(workspace, '.quire/store.json'))).toBe(false)
@@ -373,7 +373,7 @@ describe('workspaces', () => {
   test('that cannot be written get a clear error that explains what to do', async () => {
     const workspace = makeWorkspace()
     chmodSync(workspace, 0o555)
-    // Not as root, who may write everywhere.
+    // Not run as root, who may write everywhere.
     const said = await message<{ code: string; message: string }>(start('refused.ts', [workspace]))
     expect(said).toMatchObject({ code: 'store-not-opened' })
     expect(said.message).toContain('is not writable')

@@ -382,7 +382,7 @@ test('a newcomer traces a paragraph to its source, changes a template and runs i
   ])
   await page.getByRole('button', { name: /^Save/ }).click()
   await page.getByText('not saved').waitFor({ state: 'detached' })
-  // The same request again, to its end and to the prompt of the same step.
+  // Runs the same request again to its end, and opens the prompt of the same step.
   await page.getByRole('link', { name: 'Run it again…' }).click()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.waitForURL(/\/runs\/(?!new)[^/?]+$/)

@@ -13,7 +13,7 @@ export interface Work {
   readonly turn: number
   /** Counts an answer, and records it if it differs from the one that only this client can expect. */
   readonly expect: (what: string, got: unknown, right: unknown) => void
-  /** Reports that a batch of rows is about to be committed, and that it has been. */
+  /** Reports that a batch of rows is about to be committed, or has been committed. */
   readonly batch: (state: 'begun' | 'committed', id: string, rows: number) => Promise<void>
 }
 
