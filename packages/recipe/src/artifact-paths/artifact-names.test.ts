@@ -89,7 +89,7 @@ function knownOf({ project, run, model, lineage, match }: ArtifactFacts): string
 }
 
 describe('artifactPath', () => {
-  it('is read back by parseArtifactPath, and never leaves its folder', () => {
+  it('can be read back by parseArtifactPath, and never leaves its folder', () => {
     fc.assert(
       fc.property(facts, ({ kind, facts }) => {
         const path = artifactPath(kind, facts)

@@ -27,7 +27,7 @@ export interface ArtifactFacts {
    */
   readonly step?: string
   readonly document?: string
-  /** The model that the line of documents began with, if one model makes several of the same kind. */
+  /** The model that started the lineage, if one model makes several documents of the same kind. */
   readonly lineage?: Participant
   /** The model that last worked on it. */
   readonly match?: Participant

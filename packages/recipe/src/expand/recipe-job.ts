@@ -23,7 +23,7 @@ export type JobInput = {
   readonly stage: string
   readonly step: string
   readonly model: Participant
-  /** The model that the line of documents began with. */
+  /** The model that started the lineage of documents. */
   readonly lineage: Participant
   /** The model that last worked on this job's subject, if it is a different one. */
   readonly match: Participant | null

@@ -23,7 +23,7 @@ export class RunHistory {
     return Math.max(0, ...this.#iterationsOf(slug))
   }
 
-  /** The last iteration of a stage before another; 0 if there is none. */
+  /** The last iteration of a stage before another iteration; 0 if there is none. */
   before(slug: string, iteration: number): number {
     return Math.max(0, ...[...this.#iterationsOf(slug)].filter((one) => one < iteration))
   }

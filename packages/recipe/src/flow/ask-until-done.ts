@@ -45,7 +45,7 @@ export interface Answer {
   readonly origins: readonly Origin[]
 }
 
-/** The number of times that a usable answer is requested again because of problems. */
+/** Maximum number of times that a usable answer is requested again because of problems. */
 const MAX_REWRITES = 2
 
 /**

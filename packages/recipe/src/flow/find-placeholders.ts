@@ -2,7 +2,7 @@ import { FenceTracker } from '@quire/core/markdown'
 
 /** A template's guidance that an author should replace. Shorter brackets may be intentional: [x], [1], [link]. */
 const GUIDANCE = /\[[^[\]\n]{12,}\](?!\()|<[\p{L}\d][^<>=\n]*\s[^<>=\n]*>/gu
-/** A placeholder for a name is alone in its line or cell: elsewhere `{id}` may be part of an address. */
+/** A placeholder for a name is alone on its line or in its cell: elsewhere `{id}` may be part of an address. */
 const TO_NAME = /^(?:#{1,6}|[-*+]|\d+[.)])?[ \t]*(\{[\p{L}_][^{}\n]*\})[ \t]*$/gmu
 const ALONE = /^[ \t]*(\[[\p{L}][^[\]\n]*\])[ \t]*$/gmu
 const CELL = /(?<=\|)[ \t]*(\[[\p{Ll}][^[\]\n]{3,}\])[ \t]*(?=\|)/gu

@@ -27,7 +27,7 @@ The tablet may fail.
 `
 
 describe('judging a document', () => {
-  it('accepts its own title, numbers and case', () => {
+  it('accepts a title, numbers and case that differ from the template’s', () => {
     expect(judgeDocument(DOCUMENT, TEMPLATE)).toEqual({ text: DOCUMENT, stripped: [], problems: [], isRefusal: false })
   })
 

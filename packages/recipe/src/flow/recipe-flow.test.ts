@@ -99,7 +99,7 @@ describe('recipeFlow', () => {
     expect([...second.artifacts]).toEqual([...first.artifacts])
   })
 
-  it('lists each model’s results in manifests, by their bytes', async () => {
+  it('lists each model’s results in manifests, with a hash of each file', async () => {
     const { artifacts } = await run()
     const manifests = [...artifacts].filter(([path]) => path.endsWith('_manifest.json'))
     expect(manifests).toHaveLength(4)
@@ -148,7 +148,7 @@ describe('recipeFlow', () => {
     expect(prompt).not.toContain('first_steps')
   })
 
-  it('gives the header context a plain name if there is one plan', async () => {
+  it('gives the header context a plain name if there is only one plan', async () => {
     const { artifacts } = await run(scripted, envWith(), request([MODELS[0]!]))
     expect([...artifacts.keys()]).toContain(`${ROOT}/1_draft/_work/context/header_context.json`)
   })

@@ -62,7 +62,7 @@ export function checkResources(recipe: Recipe, request: RunRequest, jobs: readon
 function missing(recipe: Recipe, key: string): RecipeNotExpandable {
   return new RecipeNotExpandable(
     recipe.name,
-    `it needs the resource '${key}', which is missing. Add a file with that name with --resource.`,
+    `it needs the resource '${key}', which is missing. Use --resource to add a file with that name.`,
   )
 }
 

@@ -34,7 +34,7 @@ export interface SeedParts {
   readonly feedback: readonly MaterialItem[]
   /** Files that the user added to the request. */
   readonly resources?: readonly MaterialItem[]
-  /** The jobs that made the documents, or that the feedback is about, by the paths of both. */
+  /** By the path of a document or of feedback: the job that made the document, or the one that the feedback is about. */
   readonly jobs: ReadonlyMap<string, string>
 }
 

@@ -128,11 +128,11 @@ export interface ResultLayout {
   readonly scores?: string
 }
 
-/** Stages of steps from a request to documents, as defined by a recipe file. */
+/** Stages of steps that turn a request into documents, as defined by a recipe file. */
 export interface Recipe {
   readonly name: string
   readonly description: string
-  /** The recipe that it extends; already merged once it is loaded. */
+  /** The recipe that it extends; merged when the recipe is loaded. */
   readonly extends: RecipeBase | undefined
   /** The default domain. */
   readonly domain: string | undefined

@@ -5,7 +5,7 @@ import type { SessionHandler } from './session-handler.ts'
 /** Maximum number of documents that prompts show at the request of replies. */
 const MAX_READING = 2
 
-/** Shows a document in the next prompts, from a given line, with numbered lines. */
+/** Shows a document in the next prompts, starting at a given line, with numbered lines. */
 export const readDocument: SessionHandler = async (params, context) => {
   const name = textParam(params, 'document').trim()
   const all = await context.documents.all()

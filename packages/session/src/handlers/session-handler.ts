@@ -40,7 +40,7 @@ export interface SessionHandlerContext {
     /** The newest version, including one written in this turn. */
     read(path: string): Promise<SessionDocument | undefined>
     list(kind: string): Promise<readonly SessionDocument[]>
-    /** All documents, without their texts. */
+    /** All documents, without their text. */
     all(): Promise<readonly Omit<SessionDocument, 'text'>[]>
     /** Makes this the active document, or clears it, if the process keeps the active document in its state. */
     activate(path: string | undefined): Promise<void>

@@ -12,7 +12,7 @@ const TEXTS_ONLY = `documents must be text or tables (${DOCUMENT_EXTENSIONS.map(
 /** A data format that an action's own handler may also write, and read again, under a name that no reply chooses. */
 const DATA_EXTENSION = 'json'
 
-/** Folders with a meaning in a workspace or for package managers. */
+/** Folders with a special meaning in a workspace or for package managers. */
 const RESERVED_FOLDERS = [
   'flows',
   'kits',
@@ -79,7 +79,8 @@ export function checkDocumentPath(path: string): void {
   const parts = folded.split('/')
   for (const part of parts) {
     if (part.startsWith('.')) refuse('names that start with a dot are reserved for settings')
-    if (/^\s|^~/.test(part) || SHORT_NAME.test(part)) refuse('a part of it can refer to another name on some systems')
+    if (/^\s|^~/.test(part) || SHORT_NAME.test(part))
+      refuse('part of the path can refer to another name on some systems')
   }
   if (RESERVED_FOLDERS.includes(parts[0]!)) refuse(`'${parts[0]}' has a special meaning in a workspace`)
   if (parts.includes('node_modules')) refuse("'node_modules' contains code")

@@ -29,7 +29,7 @@ describe('a draft of the state', () => {
     ])
   })
 
-  it('can be rolled back, including changes', () => {
+  it('can be rolled back, including its recorded changes', () => {
     const one = draft()
     one.set('project', 'title', 'On bridges')
     const takeBack = one.mark()
@@ -144,7 +144,7 @@ describe('gates', () => {
     expect(one.state.overrides[0]?.missing).toContain('Say who listens.')
   })
 
-  it('do not apply on the way back', () => {
+  it('do not apply when going back', () => {
     const one = ready()
     one.goTo('write', NOTHING_WRITTEN)
     one.goTo('plan', NOTHING_WRITTEN)

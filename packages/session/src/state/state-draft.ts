@@ -132,7 +132,7 @@ export class StateDraft {
     const missing = gates.flatMap((mode) => checkGate(this.#process, this.#state, documents, mode).missing)
     if (missing.length > 0 && !insists) throw new GateClosed(getMode(this.#process, from).display, to, missing)
     if (finished) this.#change('finished', true, false, { finished: false })
-    // Ending early passes all modes on the way.
+    // Ending early passes through all modes in between.
     const mode = isEnd ? gates.at(-1)! : name
     this.#change('mode', from, mode, { mode })
     // Opened documents were for the work of the previous mode.

@@ -101,7 +101,7 @@ function minimalFields(process: Process, sources: StateSources, longest: number)
   })
 }
 
-/** Removes the parentheses from a long text: field names stay, their labels are removed. */
+/** Removes text in parentheses from a long text: field names stay, but not their labels. */
 function withoutNotes(text: string, longest: number): string {
   return text.length > longest ? text.replace(/ \([^()]*\)/g, '') : text
 }

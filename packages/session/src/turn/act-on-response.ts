@@ -19,7 +19,7 @@ interface ActOptions extends Pick<TurnOptions, 'approve'> {
   readonly turn: number
   readonly run: string
   readonly signal: AbortSignal
-  /** Writes the reply's texts, each in order with the actions. */
+  /** Writes the reply's texts, in order with its actions. */
   readonly contents: ContentWriter
 }
 

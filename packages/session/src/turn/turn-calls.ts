@@ -32,7 +32,7 @@ export class TurnCalls {
       signal,
       onResponse,
     }: {
-      /** From 1; higher after a reply that only looked things up. */
+      /** The number of the reply, from 1; higher after a reply that only looked things up. */
       readonly number: number
       readonly continuation: number
       readonly searchable: string

@@ -211,7 +211,7 @@ export class TurnDraft {
     return taken
   }
 
-  /** The last change that was not undone; a version that restored an older one counts as that one. */
+  /** The last change that was not undone; a version that restored an older version counts as that older version. */
   async lastChange(
     path: string,
   ): Promise<{ action: string | undefined; version: number; before: SessionDocument } | undefined> {
