@@ -12,8 +12,8 @@ export interface GitDirectory {
 }
 
 /**
- * Finds the repository that contains a folder, from the files alone. Git is not asked: `core.worktree` in the
- * repository's configuration could name any other folder as the working tree.
+ * Finds the repository that contains a folder, from the files alone. Git itself is not used, because `core.worktree` in
+ * the repository's configuration could name any other folder as the working tree.
  */
 export async function locateGitDirectory(folder: string): Promise<GitDirectory | undefined> {
   for (let top = await realpath(folder); ; top = dirname(top)) {

@@ -21,8 +21,8 @@ export interface ManualDeskOptions extends DeskContext {
 }
 
 /**
- * Where people answer for models. The store records which prompts wait; `.quire/manual/` shows them as files, and
- * stores answers that are put there. Any number of processes may do so at once.
+ * Where people answer for models. The store records which prompts wait. They are shown as files in `.quire/manual/`,
+ * and answers that are put there are stored. Any number of processes may do this at once.
  */
 export class ManualDesk implements Desk {
   readonly #options: ManualDeskOptions

@@ -54,7 +54,7 @@ describe('constructing a basic plan prompt', () => {
 })
 
 describe('error handling for missing templates', () => {
-  test('an unknown phase is an error with the candidates and the available phases', () => {
+  test('an unknown phase is an error that lists the candidates and the available phases', () => {
     const make = () => forPhase({ agent: 'claude', phase: 'invalid-phase', instructions: 'x' })
     expect(make).toThrow(TemplateNotFound)
     expect(make).toThrow(/CLAUDE-invalid-phase\.md.*BASE-invalid-phase\.md/)

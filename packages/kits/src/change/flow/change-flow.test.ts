@@ -14,7 +14,7 @@ const read = (options: Record<string, JsonValue>, run: string[] = ['s/a', 's/b']
   readOptions({ input: 'x', models: run, options }, models)
 
 describe('options', () => {
-  test('phases without their own agent use the run’s models in turn; the planner archives', () => {
+  test('phases without their own agent use the run’s models in turn; the planner also archives', () => {
     expect(read({}).models).toEqual({ plan: 's/a', challenge: 's/b', implement: 's/a', review: 's/b', archive: 's/a' })
     expect(read({}, ['s/a', 's/b', 's/c', 's/d']).models.review).toBe('s/d')
     expect(read({ plan: 'gemini', review: 'codex:o' }).models).toMatchObject({

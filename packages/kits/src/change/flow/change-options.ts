@@ -6,7 +6,7 @@ import { InvalidChangeOption, NoAgent } from '../errors.ts'
 import { NAMED_PHASES, type NamedPhase, namedPhase, type Phase } from './phases.ts'
 
 export interface ChangeOptions {
-  /** The repository's folder, absolute. */
+  /** The absolute path of the repository's folder. */
   readonly repo: string
   readonly models: Readonly<Record<NamedPhase, string>>
   /** The files to show, as git pathspecs. */

@@ -6,7 +6,7 @@ export interface Happening {
   readonly step: string
   readonly model: string | null
   readonly verdict: string | null
-  /** What was left out of its prompt, and other deviations. */
+  /** What was left out of the step's prompt, and other deviations. */
   readonly notes: readonly string[]
 }
 
@@ -68,7 +68,7 @@ export const PLACES = {
   implementation: (n: number) => `changes/implementation-${n}.md`,
   diff: (n: number) => `changes/change-${n}.diff`,
   refused: (n: number) => `changes/refused-${n}.md`,
-  /** Round 0 is the output on the base. */
+  /** Round 0 is the test output on the base. */
   tests: (n: number) => `changes/tests-${n}.txt`,
   finalDiff: 'documents/change.diff',
   record: 'documents/record.md',

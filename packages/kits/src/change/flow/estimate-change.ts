@@ -32,7 +32,8 @@ export async function estimateChange(
     const { input, output } = await run.measure({ model, messages, maxOutputTokens })
     const longest = Math.max(input, Math.min(tokens.budget, input + placeholders * output))
     const { from, to } = often[phase]
-    // An agent continues by itself. Any other model is asked for the rest of an answer that reached its limit.
+    // A command-line agent continues by itself. Any other model is asked for the rest of an answer that reached its
+    // limit.
     const isContinued = !model.startsWith('cli/')
     const rest = isContinued ? Math.min(tokens.budget, longest + output) : 0
     return {

@@ -4,7 +4,7 @@ const OUTLINE =
 const IMPORT = /^(?:import|from|use|using|#include|require|(?:const|let|var)\b.*=\s*require\()\b.*$/
 const METHOD = /^\s{1,4}(?:[\w$#]+\s*)?[\w$#]+\([^;]*\{\s*$/
 const CONTROL = /^\s*(?:if|for|while|switch|catch|return|else|do|try|with)\b/
-/** Closes a block, with nothing else on the line. */
+/** A line that only closes a block. */
 const CLOSING = /^\s*(?:[}\])]+[;,)]*|end)\s*$/
 
 export function isOutline(line: string): boolean {

@@ -91,7 +91,7 @@ function scoreTexts(
   return scores
 }
 
-/** The bonus of a file that the request mentions by its path, or by its name with the extension. */
+/** The bonus for a file that the request mentions by its path, or by its name with the extension. */
 function mentionOf(path: string, request: string): number {
   if (request.includes(path)) return 2
   const name = path.slice(path.lastIndexOf('/') + 1)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { GitDirectory } from '../../locate-git-directory.ts'
 import { runGit } from './run-git.ts'
 
-/** Settings that only affect how bytes are read and start nothing, with their allowed values. */
+/** Settings that only affect how bytes are read and start no program, with their allowed values. */
 const TAKEN: Readonly<Record<string, RegExp>> = {
   'core.autocrlf': /^(?:true|false|input)$/i,
   'core.eol': /^(?:lf|crlf|native)$/i,

@@ -85,7 +85,7 @@ export async function readFiles(
   return { files: read, diagnostics }
 }
 
-/** Contents of blobs, in the requested order, with one process. @throws MissingObjects */
+/** Contents of blobs in the requested order, read by one process. @throws MissingObjects */
 export async function readBlobs(repository: string, oids: readonly string[]): Promise<Buffer[]> {
   if (oids.length === 0) return []
   const out = await git(repository, ['cat-file', '--batch'], { input: oids.map((oid) => `${oid}\n`).join('') })

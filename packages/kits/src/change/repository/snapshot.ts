@@ -37,7 +37,7 @@ export async function takeSnapshot(
     if (entry === '') continue
     const path = entry.slice(3)
     const isNew = entry.startsWith('??')
-    // The workspace's own data, if it is in the repository and not ignored.
+    // Skip the workspace's own data, if it is in the repository and not ignored.
     if (/(^|\/)\.quire\//.test(path)) continue
     if (isNew && !includesUntracked) {
       untracked++

@@ -118,7 +118,7 @@ export interface Directive {
   readonly to: string
   readonly about: string | null
   readonly text: string
-  /** The round by whose end it is due. */
+  /** Due by the end of this round. */
   readonly due: number | null
 }
 
@@ -155,7 +155,7 @@ export interface Assignment {
   readonly importance: Importance
   readonly motivation: string
   readonly note: OperativeNote
-  /** The round by whose end it is due. */
+  /** Due by the end of this round. */
   readonly due: number
 }
 

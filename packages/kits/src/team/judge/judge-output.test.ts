@@ -261,12 +261,12 @@ describe('an inspection', () => {
   it.each([
     ['without a finding', { 'P1.1': pass, 'P2.1': { verdict: 'flag', findings: [] } }, 'flagged without a finding'],
     [
-      'that says one thing twice',
+      'that repeats a finding',
       { 'P1.1': pass, 'P2.1': { verdict: 'flag', findings: [finding, finding] } },
       'was made before',
     ],
-    ['that leaves a version out', { 'P1.1': pass }, 'P2.1 was not inspected'],
-    ['of something that is not new', { 'P1.1': pass, 'P2.1': pass, 'P9.1': pass }, 'not a new version'],
+    ['that omits a version', { 'P1.1': pass }, 'P2.1 was not inspected'],
+    ['of a version that is not new', { 'P1.1': pass, 'P2.1': pass, 'P9.1': pass }, 'not a new version'],
   ] as const)('%s is rejected', (_what, inspections, reason) => {
     expect(judge(inspections).reasons).toContain(reason)
   })

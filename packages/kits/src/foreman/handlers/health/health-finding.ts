@@ -18,7 +18,7 @@ export function healthScore(findings: readonly HealthFinding[]): number {
   return Math.max(0, 100 - findings.reduce((sum, { severity }) => sum + COSTS[severity], 0))
 }
 
-/** The location for people: scenes/ch4-sc2.md:12. */
+/** The location in readable form, such as scenes/ch4-sc2.md:12. */
 export function findingPlace({ file, line, key }: HealthFinding): string {
   if (file === undefined) return key ?? 'the whole work'
   return line === undefined ? file : `${file}:${line}`

@@ -58,7 +58,7 @@ describe('beats', () => {
   const plans = [document('scaffold', 'a', 'Beats: beat_1. 100 words'), document('scaffold', 'b', 'Beats: beat_11')]
   const rules = (findings: readonly HealthFinding[]) => findings.map(({ rule, key }) => [rule, key])
 
-  test('are covered by a plan that names them and a text that follows it', () => {
+  test('are covered by a plan that names them and a text that follows the plan', () => {
     const { covered, open, findings } = checkBeats({
       template,
       plans,
