@@ -5,7 +5,7 @@ import { wrapText } from '../views/wrap-text.ts'
 import { plainText } from './plain-text.ts'
 import { stateView } from './state-view.ts'
 
-/** The result of a message, for people. */
+/** Formats the result of a message for people. */
 export function turnView(result: TurnResult, output: Output, { thinking = false } = {}): string {
   return [
     ...(thinking && result.thinking !== undefined ? [output.style('dim', plainText(result.thinking)), ''] : []),

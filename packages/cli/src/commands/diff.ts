@@ -26,7 +26,7 @@ export function addDiffCommand(program: Command): void {
   )
   command
     .argument('<a>', 'a run, a call, an artifact, a file from render --json, or BLUEPRINT@MODEL')
-    .argument('<b>', 'what to compare it with, of the same kind')
+    .argument('<b>', 'the operand to compare it with, of the same kind')
   addPromptOptions(command, { hasModel: false })
   command.action(diff)
 }
