@@ -24,7 +24,7 @@ const OVERLAP = 200
 // Nobody fixes a text line by line if it breaks a rule more often than this.
 const MAX_HITS = 1000
 
-/** All violations of the rules of a kind, in line order. */
+/** All violations of one kind of rule, in line order. */
 export function checkText(rules: readonly TextRule[], kind: TextRule['kind'], text: string): TextFinding[] {
   const asked = rules.filter((rule) => rule.kind === kind)
   if (asked.length === 0) return []
