@@ -14,7 +14,7 @@ RUN mkdir /packs && npm pack --workspaces --pack-destination /packs > /dev/null 
   && npm install --omit=dev --no-audit --no-fund /packs/*.tgz
 
 FROM node:24-bookworm-slim
-# change works on git repositories.
+# The change kit works on git repositories.
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends git \
   && rm -rf /var/lib/apt/lists/* \

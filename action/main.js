@@ -16,7 +16,7 @@ const { env } = process
 const input = (name) => (env[`INPUT_${name.toUpperCase()}`] ?? '').trim()
 const root = env.GITHUB_WORKSPACE ?? process.cwd()
 const workspace = relative(root, resolve(root, input('workspace') || '.'))
-if (workspace.startsWith('..') || isAbsolute(workspace)) fail('The input "workspace" leads out of the repository.')
+if (workspace.startsWith('..') || isAbsolute(workspace)) fail('The input "workspace" points outside the repository.')
 
 const event = JSON.parse(readFileSync(env.GITHUB_EVENT_PATH ?? fail('This is not a GitHub workflow.'), 'utf8'))
 const pull = event.pull_request ?? fail('This action runs only on pull_request events.')
@@ -65,7 +65,7 @@ async function post(text) {
   const isFork = pull.head.repo?.full_name !== env.GITHUB_REPOSITORY
   if (!token || isFork) {
     console.log(
-      'The report is in the summary of this job. Pull requests from forks get no comment, because their token cannot write.',
+      'The report is in the summary of this job. Pull requests from forks get no comment, because their token is read-only.',
     )
     return
   }

@@ -1,7 +1,7 @@
 import { MARK } from './report.js'
 
 /**
- * Writes the report into the pull request's one comment: the earlier one if there is one.
+ * Posts the report as a comment on the pull request, or updates the earlier comment if there is one.
  * @param {{ api: string, repository: string, number: number, token: string, text: string }} where
  */
 export async function postComment({ api, repository, number, token, text }) {

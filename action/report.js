@@ -1,6 +1,6 @@
 /** @typedef {import('./run-tests.js').TestResult} TestResult */
 
-/** The comment is found again by this line. */
+/** Identifies the comment, so that it can be found again. */
 export const MARK = '<!-- quire prompt report -->'
 const MAX_ROWS = 40
 const MAX_CHARACTERS = 60_000
@@ -44,7 +44,7 @@ function summary({ results }, failed, changed, gone) {
   if (results.length === 0) return 'No prompt tests ran. Add `*.test.yaml` files beside your prompts.'
   const tests = `${results.length - failed} of ${count(results.length, 'prompt test')} passed.`
   const prompts = changed === 0 ? 'No prompt changed.' : `${count(changed, 'prompt')} changed.`
-  return [tests, prompts, ...(gone > 0 ? [`${count(gone, 'case')} of the base no longer exist.`] : [])].join(' ')
+  return [tests, prompts, ...(gone > 0 ? [`Removed since the base: ${count(gone, 'case')}.`] : [])].join(' ')
 }
 
 /** @param {number} n @param {string} noun */
@@ -103,7 +103,7 @@ function section(title, rows, head) {
   return [`### ${title}`, body, ...more]
 }
 
-/** Text from a pull request as plain text: no table cells, HTML, links, mentions or code. */
+/** Text from a pull request, made plain: no table cells, HTML, links, mentions or code. */
 function inline(text) {
   const flat = text.replace(/\s+/g, ' ').trim().slice(0, 300)
   return flat.replace(/[\\`*_{}[\]()#+!|<>~]/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/@/g, '@&#8203;')

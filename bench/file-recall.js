@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
 /*
- * How many of the files that real commits changed are in the prompt that plans such a change: the commit's message is
- * the request, its parent is the project, and the model has 32,000 tokens. Counts files that existed before the commit.
+ * Measures how many of the files that real commits changed are in the prompt that plans such a change. The commit's
+ * message is the request, its parent is the project, and the model has 32,000 tokens. Counts only files that existed
+ * before the commit.
  */
 const USAGE = 'node bench/file-recall.js [--commits 30] REPOSITORY…'
 const { values, positionals } = parseArgs({

@@ -9,11 +9,13 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 export function prepare() {
   const [major] = process.versions.node.split('.').map(Number)
   if (major < 24) {
-    console.error(`The benchmarks need Node 24; this is ${process.version}. \`npm run bench\` brings its own.`)
+    console.error(
+      `The benchmarks need Node 24; this is ${process.version}. Use \`npm run bench\`, which brings its own.`,
+    )
     process.exit(1)
   }
   if (!isInstalled() && !runQuietly('npm', ['ci', '--ignore-scripts'], bench)) process.exit(1)
-  // The compiler writes what it can even with type errors; that is what is measured then.
+  // The compiler writes output even if there are type errors; in that case, that output is measured.
   runQuietly('npm', ['run', 'build'], root)
 }
 

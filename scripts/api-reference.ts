@@ -7,7 +7,7 @@ export function apiDocument(): string {
   return `${JSON.stringify(openApi(ROUTES, VERSION), null, 2)}\n`
 }
 
-/** The page on the API: every route with its parameters, body and answer. */
+/** The API reference page: every route with its parameters, body and response. */
 export function apiReference(): string {
   const tags = Map.groupBy(ROUTES, ({ tag }) => tag)
   const sections = [...tags].flatMap(([tag, routes]) => [
@@ -25,7 +25,7 @@ export function apiReference(): string {
   return [
     '# API',
     '',
-    'Generated from the route table, below `/api/v1`. [openapi.json](openapi.json) contains the schemas. [Server](../server.md) explains how to use it.',
+    'Generated from the route table. All paths are below `/api/v1`. [openapi.json](openapi.json) contains the schemas. [Server](../server.md) explains how to use the API.',
     'A `?` marks query parameters; names in brackets are optional.',
     '',
     ...sections,

@@ -8,7 +8,7 @@ import { skipFacades } from './skip-facades.ts'
 
 /**
  * Bundles the modules of each package into a few files, because a command would spend most of its start-up time opening
- * five hundred small ones. Other packages stay external, so that all share one copy of each.
+ * five hundred small ones. Other packages stay external, so that each is loaded only once.
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PACKAGES = join(ROOT, 'packages')
@@ -17,8 +17,8 @@ const OLDEST_NODE = readManifest(ROOT).engines.node.replace('>=', '')
 const PROGRAMS = ['main.ts', 'store-process.ts', '**/*-worker.ts']
 
 /**
- * Libraries of hundreds of modules. One of our packages contains each as a single file; the others import it from
- * there.
+ * Libraries with hundreds of modules. Each is bundled as a single file in one of our packages; the other packages
+ * import it from there.
  */
 const JOINED: Readonly<Record<string, Joined>> = {
   kysely: { by: 'runtime', entry: 'joined/kysely', as: '@quire/runtime/joined/kysely' },
@@ -49,7 +49,7 @@ const INSIDE: Readonly<Record<string, readonly string[]>> = {
  */
 const START: Readonly<Record<string, readonly string[]>> = {
   agents: ['agents.ts'],
-  // Not main.ts: modules that it imports later would wait for its end, and it waits for them.
+  // Not main.ts: modules that it imports later would wait for it to finish, while it waits for them.
   cli: ['program.ts', 'output/show-error.ts'],
   core: [
     'index.ts',
@@ -155,7 +155,7 @@ function licensesOf(output: readonly (OutputChunk | OutputAsset)[]): string {
     .join('\n---\n\n')
 }
 
-/** Everything outside the package stays external, except for the libraries that it contains for all. */
+/** Everything outside the package stays external, except for the libraries that it bundles for all packages. */
 function shareLibraries(name: string): Plugin {
   return {
     name: 'share-libraries',
@@ -171,7 +171,7 @@ function shareLibraries(name: string): Plugin {
       if (!id.startsWith('joined:')) return null
       const library = id.slice('joined:'.length)
       const names = Object.keys(await import(library)).filter((one) => /^\w+$/.test(one) && one !== 'default')
-      // By name: the exports of a CommonJS library are known only when it runs.
+      // By name, because the exports of a CommonJS library are known only when it runs.
       return `export { ${names.join(', ')} } from '${JOINED[library]!.file ?? library}'`
     },
   }
@@ -188,8 +188,8 @@ function entriesOf(dir: string): string[] {
 }
 
 /**
- * A module finds the files of its package relative to itself. Wherever it is bundled, it gets the address that it would
- * have had alone.
+ * A module finds the files of its package relative to itself. Wherever it is bundled, it gets the URL that it would
+ * have had on its own.
  */
 function keepPlaces(src: string): Plugin {
   return {

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { readFlow } from '../packages/cli/src/commands/run-flags.ts'
 import { buildProgram } from '../packages/cli/src/program.ts'
 
-/** The page on the command line, from the commands' own help. */
+/** The command-line reference page, from the commands' own help. */
 export async function commandReference(): Promise<string> {
   const program = buildProgram()
   const commands = program.commands.filter((command) => command.name() !== 'complete')
@@ -13,7 +13,7 @@ export async function commandReference(): Promise<string> {
     '',
   ]
   for (const command of commands) {
-    // Without a flow, the help of `run` has the flags of all flows.
+    // Without a flow, the help of `run` lists the flags of all flows.
     if (command.name() === 'run') await readFlow(command, [])
     for (const one of [command, ...command.commands]) parts.push(...section(one))
   }

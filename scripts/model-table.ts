@@ -1,6 +1,6 @@
 import { defaultProfiles } from '@quire/core'
 
-/** The page on models, from the packaged profiles. */
+/** The page on models, generated from the packaged profiles. */
 export function modelTable(): string {
   const rows = defaultProfiles()
     .list()

@@ -7,7 +7,7 @@ interface Manifest {
   readonly [field: string]: unknown
 }
 
-/** The order of the fields in a manifest; the others follow unchanged. */
+/** The order of the fields in a manifest; other fields follow unchanged. */
 const ORDER = [
   'name',
   'version',

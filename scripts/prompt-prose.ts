@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 
 const WHERE = ['packages/kits/src/**/*.ts', 'packages/recipe/src/**/*.ts']
-/** Tests, generated files, and files that contain only problems or formats for people. */
+/** Tests, generated files, and files that contain only error messages or formats for people. */
 const NOT_CODE = /\.test\.ts$|(?:^|\/)(?:test-|check-|errors\b)[^/]*\.ts$|-schema\.ts$|\.generated\.ts$/
 /** Shorter texts are labels, names or keys. */
 const FEWEST_WORDS = 9
@@ -29,7 +29,7 @@ export interface FoundProse {
   readonly text: string
 }
 
-/** Prose in a file's code that is not for people. */
+/** Prose in a file's code that is not meant for people. */
 export function findProse(file: string, code: string): FoundProse[] {
   const { program, errors } = parseSync(file, code)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`)
@@ -44,7 +44,7 @@ function walk(node: Node, tell: (text: string, start: number) => void): void {
   if (isForPeople(node)) return
   if (node.type === 'Literal' && typeof node.value === 'string') tell(node.value, node.start)
   if (node.type === 'TemplateLiteral') tell(textsOf(node)[0]!, node.start)
-  // A sentence in pieces is still a sentence: concatenated, or in a list that is joined.
+  // A split sentence is still a sentence, whether it is concatenated or in a list that is joined.
   const pieces = piecesOf(node)
   if (pieces.length > 1) {
     const text = pieces.join(' ')
@@ -110,7 +110,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 }
 
-/** Several words in a row, including the small ones that only sentences have. */
+/** Several words in a row, including the small words that occur only in sentences. */
 function isProse(text: string): boolean {
   const words = text.match(/(?<![\w.<-])[A-Za-z][a-z’']*(?![\w.>=-])/g) ?? []
   const small = words.filter((word) => /^(?:the|a|an|of|to|and|or|is|are|you|your|it|that|in|not|be|with)$/i.test(word))

@@ -56,7 +56,7 @@ describe('rooms', () => {
     ])
   })
 
-  test('may form a cycle through others, and through other files', () => {
+  test('that form a cycle through other rooms and other files are found', () => {
     const [problem, ...others] = find(`
       core/src/a/one.ts → core/src/b/one.ts
       core/src/b/two.ts → core/src/c/deep/one.ts
@@ -66,12 +66,12 @@ describe('rooms', () => {
     expect(problem).toContain('core/src/b/two.ts → core/src/c/deep/one.ts')
   })
 
-  test('of different packages, and tests, form none', () => {
+  test('of different packages, and tests, do not form a cycle', () => {
     expect(find(cycle.replace('core/src/b/b.ts → ', 'core/src/b/b.test.ts → '))).toEqual([])
     expect(find('kits/src/a/a.ts → core\nkits/src/b/b.ts → kits/src/a/a.ts')).toEqual([])
   })
 
-  test('belong with the loose files they import; only other loose files may import rooms', () => {
+  test('may be imported only by loose files that no room uses', () => {
     const index = 'core/src/index.ts → core/src/a/a.ts'
     expect(find(`${index}\ncore/src/a/a.ts → core/src/error.ts`)).toEqual([])
     expect(

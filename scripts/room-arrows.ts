@@ -8,7 +8,7 @@ const KERNEL = ['core', 'trust', 'runtime']
 const GUESTS = ['recipe', 'session', 'scripted', 'agents', 'manual']
 /** Functions on a store or a workspace, for programs, the server and the command. */
 const TOOLS = ['keys', 'compare', 'views', 'costs', 'authoring']
-/** What each package may import. */
+/** The packages that each package may import. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   core: [],
   trust: ['core'],
@@ -42,7 +42,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 /** Arrows that close a cycle today. This list must only shrink: an entry that no longer closes a cycle is an error. */
 const KNOWN: readonly string[] = []
 
-/** One import: paths below packages/, or `to` is the bare name of a package. */
+/** One import. Both are paths below packages/, but `to` can also be the bare name of a package. */
 export interface Import {
   readonly from: string
   readonly to: string
@@ -57,7 +57,7 @@ const isTest = (file: string): boolean => /\.test\.ts$|\/test-[^/]*\.ts$/.test(f
 /** Scripted models stand in for real ones in the tests of other guests; kits check their own data. */
 const isTestDouble = (from: string, to: string): boolean =>
   (GUESTS.includes(packageOf(from)) && to === 'scripted') || (packageOf(from) === 'kits' && to === 'authoring')
-/** Tests with a database or a provider start it like the end-to-end tests. */
+/** Tests with a database or a provider start it in the same way as the end-to-end tests. */
 const isTestHelper = (from: string, to: string): boolean =>
   /\.(?:integration|soak)\.test\.ts$/.test(from) && to.startsWith('../e2e/')
 const ends = (arrow: string): [from: string, to: string] => arrow.split(' → ') as [string, string]
@@ -79,7 +79,10 @@ export function readImports(from: string, code: string): Import[] {
   })
 }
 
-/** A message for every arrow between packages or rooms that must not exist, and for every known one that is gone. */
+/**
+ * A message for every arrow between packages or rooms that must not exist, and for every known arrow that no longer
+ * exists.
+ */
 export function findWrongArrows(imports: readonly Import[], known: readonly string[] = []): string[] {
   const abroad = imports.filter(({ from, to }) => packageOf(from) !== packageOf(to) && !isTestHelper(from, to))
   const wrong = abroad.filter(
@@ -95,7 +98,7 @@ export function findWrongArrows(imports: readonly Import[], known: readonly stri
     (cycle) => cycle.toSorted().join(),
   )
   return [
-    ...wrong.map((one) => `Not an arrow between packages (see ALLOWED):\n${listFiles([one])}`),
+    ...wrong.map((one) => `This import between packages is not allowed (see ALLOWED):\n${listFiles([one])}`),
     ...reaching.map((one) => `Import a package by its name:\n${listFiles([one])}`),
     ...[...cycles.values()].flatMap(([cycle]) =>
       cycle!.length > 0
@@ -109,7 +112,8 @@ export function findWrongArrows(imports: readonly Import[], known: readonly stri
 }
 
 /**
- * Imports by the arrow between rooms that they form. A loose file counts as the room below all others if rooms use it.
+ * Imports, grouped by the arrow that they form between rooms. Loose files that rooms use count as one room below all
+ * others.
  */
 function groupByRooms(imports: readonly Import[]): Map<string, Import[]> {
   const used = new Set<string>()
@@ -127,8 +131,8 @@ function groupByRooms(imports: readonly Import[]): Map<string, Import[]> {
 }
 
 /**
- * The shortest cycle that an arrow closes. One from the loose files closes a cycle by itself, because rooms depend on
- * these.
+ * The shortest cycle that an arrow closes. An arrow from the loose files closes a cycle by itself, because rooms depend
+ * on these files.
  */
 function findCycle(arrow: string, arrows: readonly string[]): string[] | undefined {
   const target = ends(arrow)[0]

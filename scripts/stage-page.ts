@@ -55,7 +55,7 @@ ${fenced(stepDefinition(step))}
 ${fenced(outputsOf(stage, step))}`
 }
 
-/** The step with the key names of recipe files. */
+/** The step, with its keys named as in recipe files. */
 function stepDefinition(step: RecipeStep): object {
   return {
     current_step: step.order,

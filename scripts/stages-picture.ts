@@ -53,9 +53,9 @@ ${cards.join('\n')}
 <path class="arrow" d="M${end} ${bottom + 4} v20" marker-end="url(#tip)"/>
 <text class="title" x="${end}" y="${bottom + 46}" text-anchor="middle">work begins</text>
 <circle class="mark" cx="${MARGIN + 6}" cy="${bottom + 26}" r="5"/>
-<text class="soft" x="${MARGIN + 18}" y="${bottom + 30}">a gate: the stage ends by itself, or waits for a person, who approves, gives feedback, or has a document or the stage made again</text>
+<text class="soft" x="${MARGIN + 18}" y="${bottom + 30}">a gate: the stage ends by itself, or waits for a person to approve it, give feedback, or redo a document or the stage</text>
 <text class="data" x="${MARGIN}" y="${bottom + 54}">in italics</text>
-<text class="soft" x="${MARGIN + 62}" y="${bottom + 54}">data for the next steps (JSON); all else is documents for people (Markdown)</text>
+<text class="soft" x="${MARGIN + 62}" y="${bottom + 54}">data for the next steps (JSON); everything else is a document for people (Markdown)</text>
 </svg>
 `
 }
@@ -77,7 +77,7 @@ function entriesOf({ steps }: RecipeStage): { name: string; isData: boolean }[] 
   const entries = steps
     .filter(({ promptType }) => promptType === 'Turn')
     .map(({ display, outputType }) => ({ name: display, isData: outputType === 'AssembledDocumentJson' }))
-  // `Scope, merged across models` and similar names are one line: the kind, and the number.
+  // Names such as `Scope, merged across models` share one line, with the kind and the number.
   const kinds = new Map<string, number>()
   for (const { name, isData } of entries) {
     const kind = isData ? kindOf(name) : name
@@ -93,7 +93,7 @@ function kindOf(name: string): string {
   return name.replace(/^.*, /, '')
 }
 
-/** How its first documents are created, in a few words. */
+/** A few words on how the stage's first documents are created. */
 function jobsOf({ steps }: RecipeStage): string {
   const first = steps.find(({ promptType }) => promptType === 'Turn')
   return first ? (JOBS[first.granularity] ?? first.granularity) : ''

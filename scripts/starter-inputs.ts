@@ -15,7 +15,7 @@ import { environmentFor } from '../packages/kits/src/dialectic/recipe-context.ts
 
 const MODEL = 'scripted/alpha'
 
-/** Sample inputs of the kit's blueprints: a business case about the starter's own request. */
+/** Sample inputs for the kit's blueprints: a business case about the starter's own request. */
 export async function starterInputs(name: 'seed' | 'planner' | 'turn' | 'continuation'): Promise<string> {
   const request = readFileSync(new URL('../packages/kits/dialectic/starter/request.md', import.meta.url), 'utf8')
   const { recipe, recipeContext } = environmentFor({})
@@ -61,7 +61,7 @@ function page(blueprint: string, inputs: Readonly<Record<string, unknown>>): str
   return head + stringify(plain(inputs), { lineWidth: 0, blockQuote: 'literal' })
 }
 
-/** Texts without their sources: here they come from this file. */
+/** Texts without their sources, because here they come from this file. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== 'object' || value === null) return value

@@ -34,7 +34,7 @@ describe('the workflows', () => {
     }
   })
 
-  test('are there', () => {
+  test('contain jobs', () => {
     expect(jobs.length).toBeGreaterThan(5)
   })
 })

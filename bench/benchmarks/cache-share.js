@@ -41,12 +41,12 @@ export default async function cacheShare() {
       peer: null,
       ratio: cachedShare(chat),
       unit: 'share',
-      note: `the same over ${CHAT_TURNS} turns of a foreman chat`,
+      note: `the same comparison over ${CHAT_TURNS} turns of a foreman chat`,
     },
   ]
 }
 
-/** All requests sent while something is done in a new workspace. */
+/** All requests sent while `work` runs in a new workspace. */
 async function requestsOf(open, work) {
   const dir = mkdtempSync(join(tmpdir(), 'quire-bench-'))
   writeFileSync(join(dir, 'quire.yaml'), 'name: bench\n')

@@ -8,12 +8,12 @@ const RUNS = 20
 const cwd = fileURLToPath(new URL('../../examples/support', import.meta.url))
 const quire = fileURLToPath(new URL('../../packages/cli/bin/quire.js', import.meta.url))
 
-/** Whole commands, from start to output, compared with a Node that does nothing. */
+/** Whole commands, from start to output, compared with a Node process that does nothing. */
 export default function cliStart() {
   const bare = []
   const render = []
   const version = []
-  // The first run of each warms up the disk.
+  // The first run of each command warms up the disk cache.
   for (let run = -1; run < RUNS; run++) {
     const times = [
       processTime(['-e', '0']),
@@ -32,7 +32,7 @@ export default function cliStart() {
 }
 
 function row(id, command, ours, peer, slowerByAtMost) {
-  const note = `node -e 0; ${command} takes ${digits(ours - peer)} ms more`
+  const note = `node -e 0; ${command} takes ${digits(ours - peer)} ms longer`
   return lessIsBetter({ id, ours, peer, unit: 'ms', goal: { slowerByAtMost }, note })
 }
 

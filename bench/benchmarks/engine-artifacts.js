@@ -10,7 +10,7 @@ import { time } from '../measure/time.js'
 const DOCUMENTS = 10_000
 const ROUNDS = 7
 
-/** The waiting time for an answer about a run with very many documents: the slowest of the queries. */
+/** The response time of queries about a run with very many documents; the slowest query counts. */
 export default async function engineArtifacts() {
   const postgres = await startPostgres()
   try {
@@ -42,7 +42,7 @@ export default async function engineArtifacts() {
         id: 'engine-artifacts',
         ours: slowest.ms,
         peer: null,
-        // The share of an acceptable waiting time that is used.
+        // The share of an acceptable response time that is used.
         ratio: slowest.ms / 200,
         unit: 'ms',
         goal: { atMost: 1 },

@@ -10,7 +10,7 @@ const STEPS = 2000
 const EARLY = 500
 const CONCURRENCY = 8
 
-/** The memory of a worker after many steps, compared with that after some: nothing may accumulate. */
+/** The memory of a worker after many steps, compared with its memory after a few: nothing may accumulate. */
 export default async function engineMemory() {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc')
@@ -21,7 +21,7 @@ export default async function engineMemory() {
       await engine.start('fan-out', { input: '', models: [], options: { steps } }, { id: run, project: 'bench' })
       const { status } = await engine.runToEnd(run, { concurrency: CONCURRENCY })
       assert.equal(status, 'completed')
-      // Released objects are gone after a few rounds of the event loop.
+      // Released objects are collected only after a few rounds of the event loop.
       for (let round = 0; round < 3; round++) {
         await wait(50)
         collect()

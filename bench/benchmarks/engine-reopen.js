@@ -13,7 +13,7 @@ const ROUNDS = 7
 const STEPS = 4
 const GOAL_MS = 2_000
 
-/** From the start of the same `quire run` after `kill -9` to its first request: on the workspace's own store. */
+/** The time from restarting `quire run` after `kill -9` to its first request, on the workspace's own store. */
 export default async function engineReopen() {
   const model = await startLoopbackModel(() => ({ kind: 'silence' }))
   const workspace = makeTestWorkspace(model)
@@ -25,7 +25,7 @@ export default async function engineReopen() {
   }
   const asked = async (child, requests) => {
     while (model.requests() < requests) {
-      if (child.exitCode !== null) throw new Error(`quire run ended with ${child.exitCode} before it asked the model`)
+      if (child.exitCode !== null) throw new Error(`quire run ended with ${child.exitCode} before it called the model`)
       await wait(2)
     }
   }

@@ -10,9 +10,7 @@ const STEPS = 2000
 const CONCURRENCY = 8
 const ROUNDS = 2
 
-/**
- * The cost of a step in addition to its work: a run of many steps against as many bare jobs, on one server, in turns.
- */
+/** The overhead of a step: a run of many steps compared with the same number of bare jobs, on one server, in turns. */
 export default async function engineSteps() {
   const postgres = await startPostgres()
   const ours = []

@@ -13,7 +13,7 @@ const LATENCY_MS = 30
 const ROUNDS = 2
 const main = new URL('../measure/worker-main.js', import.meta.url)
 
-/** The gain of a second worker process if models are slow, on one PostgreSQL. */
+/** The gain from a second worker process when models are slow, on one PostgreSQL server. */
 export default async function engineWorkers() {
   const postgres = await startPostgres()
   const one = []
@@ -33,7 +33,7 @@ export default async function engineWorkers() {
       peer: median(one),
       unit: 'steps/s',
       goal: { atLeast: 1.7 },
-      note: `two worker processes against one, ${CONCURRENCY} steps at a time each, ${LATENCY_MS} ms per model call`,
+      note: `two worker processes against one, each running ${CONCURRENCY} steps at a time, ${LATENCY_MS} ms per model call`,
     }),
   ]
 }

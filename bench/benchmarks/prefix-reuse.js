@@ -11,8 +11,8 @@ const EXCHANGES = 40
 const LARGE_BUDGET = 32_000
 
 /**
- * How much of a prompt repeats the beginning of the previous one, which a provider's cache can reuse as a chat
- * continues, and how much of the conversation's room is used for it.
+ * How much of a prompt repeats the start of the previous one, which a provider's cache can reuse as a chat continues,
+ * and how much of the room for the conversation is used.
  */
 export default async function prefixReuse() {
   const small = await compare(BUDGET)

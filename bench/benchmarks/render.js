@@ -35,7 +35,7 @@ export default async function render() {
     against(promptTsx, 'second', {
       id: 'render-second',
       goal: { atLeast: 300 },
-      note: `prompt-tsx; with spans and hash, Quire takes ${digits(quireWhole.second)} ms; the first repeat takes ${digits(quire.next)} against ${digits(promptTsx.next)} ms`,
+      note: `prompt-tsx; with spans and hash, Quire takes ${digits(quireWhole.second)} ms; the first repeat takes ${digits(quire.next)} ms against ${digits(promptTsx.next)} ms`,
     }),
     against(promptTsxMemo, 'second', {
       id: 'render-second.memo',

@@ -8,7 +8,7 @@ import { makeResponses } from '../workload/responses.js'
 
 const CHUNK = 20
 
-/** Texts that never close what they open, or open something by accident: each is repeated up to a size. */
+/** Texts that never close what they open, or that open something by accident. Each is repeated up to a given size. */
 const STORMS = {
   '<message>': '<message>',
   'unclosed actions': '<action type="a"><k>v',
@@ -71,13 +71,13 @@ function worstStorm() {
     large: worst.large,
     unit: 'ms',
     goal: { atMost: 2.5 },
-    note: `512 KB against 256 KB, worst of ${storms.length} hostile inputs (${worst.name}); the slowest takes ${digits(slowest)} ms; the expressions grow ${digits(expressions.large / expressions.small)}×, to ${digits(expressions.large)} ms for 128 KB`,
+    note: `512 KB against 256 KB, worst of ${storms.length} hostile inputs (${worst.name}); the slowest takes ${digits(slowest)} ms; the time of the regular expressions grows ${digits(expressions.large / expressions.small)}×, to ${digits(expressions.large)} ms for 128 KB`,
   })
 }
 
 /**
- * Milliseconds for a text of so many kilobytes and for one twice as long, in turns: the fastest of each, because the
- * work should grow, not the load of the machine.
+ * Milliseconds for a text of the given size in kilobytes and for one twice as long, measured in turns. The fastest run
+ * of each counts, so that the result shows the growth of the work, not the load on the machine.
  */
 function growthOf(parse, piece, kilobytes) {
   const [small, large] = [1, 2].map((times) => piece.repeat((times * kilobytes * 1024) / piece.length))

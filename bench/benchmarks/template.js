@@ -36,7 +36,7 @@ export default function template() {
   return [
     row('template', rates.quire, rates.handlebars, { goal: { atLeast: 1 }, note: `Handlebars precompiled; ${size}` }),
     row('template.spans', rates.quireSpans, rates.handlebars, {
-      note: 'the same, also reading the source of every byte',
+      note: 'the same, when the source of every byte is also read',
     }),
     row('template.mustache', rates.quire, rates.mustache, { note: 'mustache, with a cached parse' }),
   ]

@@ -9,7 +9,7 @@ import { time } from '../measure/time.js'
 const PROCESSES = 3
 const module = new URL('../measure/count-rates.js', import.meta.url)
 
-/** Exact counts of o200k_base: three kinds of text, and the kind that takes other libraries a minute. */
+/** Exact o200k_base counts for three kinds of text, and for the kind that takes other libraries a minute. */
 export default async function tokenizer() {
   return [await ofKind('prose'), await ofKind('code'), await ofKind('cjk'), ...(await ofOneLetter())]
 }
@@ -28,7 +28,7 @@ async function ofKind(kind) {
     ours: middle(ours, 'first'),
     peer: middle(peers, 'first'),
     unit: 'MB/s',
-    note: `gpt-tokenizer, new text; with cached words ${digits(middle(ours, 'again'))} against ${digits(middle(peers, 'again'))} MB/s`,
+    note: `gpt-tokenizer, new text; with cached words, ${digits(middle(ours, 'again'))} against ${digits(middle(peers, 'again'))} MB/s`,
   })
 }
 
@@ -44,14 +44,14 @@ async function ofOneLetter() {
       ours,
       peer,
       unit: 'ms',
-      note: `gpt-tokenizer; the letter a ${shared.toLocaleString('en')} times`,
+      note: `gpt-tokenizer; the letter “a” repeated ${shared.toLocaleString('en')} times`,
     }),
     growth({
       id: 'tokenizer.one-letter-1mb',
       small: await oursAt('a', 500_000),
       large: await oursAt('a', 1_000_000),
       unit: 'ms',
-      note: 'the letter a one million times, against half a million',
+      note: 'the letter “a” repeated one million times, against half a million',
     }),
   ]
 }

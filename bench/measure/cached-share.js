@@ -1,12 +1,15 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 
-/** A cache keeps prefixes of at least this many tokens, in steps of this many, as OpenAI documents for its own. */
+/**
+ * The minimum length of a cached prefix and the steps in which it grows, in tokens, as OpenAI documents them for its
+ * cache.
+ */
 const MIN_TOKENS = 1024
 const STEP = 128
 const LAYER_SEPARATOR = '\n\n---\n\n'
 const INSTRUCTIONS = '# Instructions'
 
-/** The share of all input tokens that repeat the beginning of an earlier request to the same model. */
+/** The share of all input tokens that are in a prefix of an earlier request to the same model. */
 export function cachedShare(requests) {
   const seen = new Map()
   let all = 0

@@ -1,7 +1,7 @@
 import { inFreshProcess } from './fresh-process.js'
 import { median } from './median.js'
 
-/** The median times of several contenders, each in several fresh processes, one contender after the other. */
+/** The median times of several contenders, which take turns in several fresh processes each. */
 export async function renderMedians(contenders, processes) {
   const results = contenders.map(() => [])
   for (let round = 0; round < processes; round++) {
@@ -12,7 +12,7 @@ export async function renderMedians(contenders, processes) {
   }
   return results.map((runs) => ({
     cold: median(runs.flatMap(({ cold }) => cold)),
-    /** With a new message: for the first time, and after many times. */
+    /** Renders with a new message: the first one, and the median of all. */
     next: median(runs.map(({ second }) => second[0])),
     second: median(runs.map(({ second }) => median(second))),
   }))

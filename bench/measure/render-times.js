@@ -5,9 +5,9 @@ import { memoise } from '../workload/memoise.js'
 const WARM_UP_MS = 2000
 
 /**
- * In a fresh process: first renders of conversations, then renders of the last in which only the user message is new.
- * Before that, a smaller prompt of other text is rendered for a while, for every renderer alike, to load modules and
- * vocabularies and to warm up the compiler, as in a server process.
+ * Measures, in a fresh process, the first renders of conversations, then renders of the last conversation in which only
+ * the user message is new. Before that, every renderer renders a smaller prompt of different text for a while, to load
+ * modules and vocabularies and to warm up the compiler, as in a server process.
  */
 export default async function renderTimes({ renderer, conversation, isCountMemoised, readsAll }) {
   const { createRenderer } = await import(renderer)

@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { openEngine } from './open-engine.js'
 
-/* A worker in a separate process: reports when it is ready, starts when it gets its concurrency, and stops. */
+/*
+ * A worker in a separate process: reports when it is ready, starts when it receives its concurrency, and stops at the
+ * next message.
+ */
 const [databaseUrl, latencyMs] = process.argv.slice(2)
 const engine = await openEngine(databaseUrl, { latencyMs: Number(latencyMs) })
 const told = once(process, 'message')

@@ -1,4 +1,4 @@
-/** The patterns that one writes first: fast on well-formed input, wrong or slow on the rest. */
+/** The patterns that most people would write first: fast on well-formed input, wrong or slow on the rest. */
 export function parseWithExpressions(response) {
   const thinking = /<thinking>(.*?)<\/thinking>/s.exec(response)?.[1].trim()
   const message = /<message>(.*?)<\/message>/s.exec(response)?.[1].trim() ?? response

@@ -6,7 +6,7 @@ const { AssistantMessage, OutputMode, PrioritizedList, PromptElement, Raw, rende
   promptTsx
 const MESSAGE_OVERHEAD = 3
 
-/** What `<SystemMessage priority={…}>` compiles to. */
+/** The compiled form of `<SystemMessage priority={…}>`. */
 const element = globalThis.vscpp
 const fragment = globalThis.vscppf
 

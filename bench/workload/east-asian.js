@@ -42,7 +42,7 @@ const LANGUAGES = [
   ],
 ]
 
-/** Chinese, Japanese and Korean in paragraphs of one language each, without repeated sentences within 4,096. */
+/** Chinese, Japanese and Korean in paragraphs of one language each; no sentence is repeated within 4,096 sentences. */
 export function eastAsianText(characters) {
   let text = ''
   let number = 0

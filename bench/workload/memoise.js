@@ -1,4 +1,4 @@
-/** Caches every result of a function of a text. */
+/** Caches the results of a function that takes a text. */
 export function memoise(call) {
   const known = new Map()
   return (text) => {

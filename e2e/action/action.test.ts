@@ -114,12 +114,12 @@ test('a pull request gets one comment that describes its effect on prompts', { t
   }
 })
 
-test('a pull request from a fork gets a summary, and the folder stays inside the repository', async () => {
+test('a pull request from a fork gets a summary instead of a comment, and a folder outside the repository is rejected', async () => {
   const dir = join(folder, 'repository')
   const base = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: dir, encoding: 'utf8' }).trim()
   const forked = await runAction(dir, base, { 'INPUT_FAIL-ON-TESTS': 'false' }, 'stranger/shop')
   expect(forked).toMatchObject({ code: 0, summary: expect.stringContaining('No prompt changed.') })
   expect(forked.stdout).toContain('forks get no comment')
   const outside = await runAction(dir, base, { INPUT_WORKSPACE: '../..' })
-  expect(outside).toMatchObject({ code: 1, stdout: expect.stringContaining('leads out of the repository') })
+  expect(outside).toMatchObject({ code: 1, stdout: expect.stringContaining('points outside the repository') })
 }, 120_000)

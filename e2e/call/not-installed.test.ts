@@ -21,7 +21,7 @@ function without(name: string): Record<string, string> {
 const RUN = ['run', 'task', '--input', 'request.md', '--models', 'openai/gpt-4o', '--json']
 
 test.each(['@ai-sdk/openai', '@quire/providers'])(
-  'a run whose provider needs %s, which is not installed, is not started and says what to install',
+  'if a run needs %s and it is not installed, the run does not start and the error says what to install',
   async (name) => {
     const ran = await quire(RUN, { cwd: dir, env: { OPENAI_API_KEY: 'sk-never-sent', ...without(name) } })
     expect(JSON.parse(ran.stderr)).toMatchObject({ error: { code: 'run-not-ready' } })
@@ -38,7 +38,7 @@ test('a missing telemetry package is reported and does not affect the run', asyn
 })
 
 // Read-only commands need the package once there is a store, which the run above has created.
-test('a store of its own needs a package; the error names it and the alternative', async () => {
+test('the workspace’s own store needs a package; if it is missing, the error names it and the alternative', async () => {
   const ran = await quire(['runs', '--json'], { cwd: dir, env: without('@quire/embedded') })
   expect(JSON.parse(ran.stderr)).toMatchObject({ error: { code: 'store-not-opened' } })
   expect(ran.stderr).toMatch(/npm install @quire\/embedded.*DATABASE_URL/)

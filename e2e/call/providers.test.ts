@@ -26,7 +26,7 @@ afterEach(() => {
   expect(printed).toEqual([])
 })
 
-/** Everything of an error that could be shown, logged or stored. */
+/** Everything in an error that could be shown, logged or stored. */
 function everythingOf(error: unknown): string {
   return [inspect(error, { depth: 20, showHidden: true }), JSON.stringify(error), String((error as Error).stack)].join(
     '\n',
@@ -118,7 +118,7 @@ describe.each(WIRE_PROVIDERS)('$provider', (provider) => {
     ['a date', () => ({ 'retry-after': new Date(Date.now() + 9_000).toUTCString() }), 7_000, 9_000],
     ['milliseconds', () => ({ 'retry-after-ms': '1500', 'retry-after': '2' }), 1_500, 1_500],
     ['nothing', () => ({}), undefined, undefined],
-  ] as const)('reads from a 429 how long to wait: %s', async (_form, headers, low, high) => {
+  ] as const)('reads the retry delay from a 429 response: %s', async (_form, headers, low, high) => {
     const body = format.error(`Slow down; your key is ${KEY}.`, 'rate_limit_error')
     server.behave({ kind: 'status', status: 429, headers: headers(), body })
     const failed = expectFailure((await readAll(open())).error)
@@ -144,7 +144,7 @@ describe.each(WIRE_PROVIDERS)('$provider', (provider) => {
     [503, 'overloaded', true],
     [529, 'overloaded', true],
     [307, 'misconfigured', false],
-  ] as const)('takes %i for %s', async (status, failure, canHeal) => {
+  ] as const)('classifies status %i as %s', async (status, failure, canHeal) => {
     const headers: Record<string, string> = status === 307 ? { location: `${server.url}/elsewhere` } : {}
     const body = format.error(`No: Authorization: Bearer ${KEY}`, 'some_error')
     server.behave({ kind: 'status', status, headers, body })
@@ -248,7 +248,7 @@ describe.each(WIRE_PROVIDERS)('$provider', (provider) => {
   })
 })
 
-it('reports a missing connection', async () => {
+it('reports a refused connection as a network failure', async () => {
   const gone = await startWireServer()
   await gone.close()
   for (const provider of WIRE_PROVIDERS) {
@@ -315,7 +315,7 @@ it('reports parameters that the provider does not support', async () => {
   expect(server.requests[0]!.body).not.toHaveProperty('system')
 })
 
-it('marks the ends of stable layers for Anthropic, at most four, and sends every character', async () => {
+it('marks the ends of at most four stable layers for Anthropic, and sends every character', async () => {
   const anthropic = WIRE_PROVIDERS.find(({ provider }) => provider === 'anthropic')!
   server.behave({ kind: 'reply', body: anthropic.format.body(REPLY) })
   const messages = [

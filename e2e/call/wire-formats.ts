@@ -2,13 +2,13 @@
 export interface WireReply {
   readonly pieces: readonly string[]
   readonly finish: 'stop' | 'length'
-  /** Omitted if the provider does not count. */
+  /** Omitted if the provider does not report token counts. */
   readonly usage?: {
     /** Includes cached tokens. */
     readonly input: number
     readonly output: number
     readonly cacheRead?: number
-    /** Only some formats count it. */
+    /** Only some formats report it. */
     readonly cacheWrite?: number
     /** Part of the output. */
     readonly reasoning?: number
@@ -152,7 +152,7 @@ const cachedInChat = ({ cacheRead }: NonNullable<WireReply['usage']>) =>
     prompt_cache_hit_tokens: cacheRead,
   }
 
-/** OpenAI's Chat Completions API, which most others adopted. */
+/** OpenAI's Chat Completions API, which most other providers have adopted. */
 const chat: WireFormat = {
   body({ pieces, finish, usage }) {
     const head = { id: 'c_1', object: 'chat.completion.chunk', created: 1, model: 'm' }

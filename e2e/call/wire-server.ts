@@ -10,13 +10,13 @@ export type Behaviour =
       readonly headers?: Record<string, string>
       readonly body?: object
     }
-  /** The beginning of a reply, then the end: a clean one, or a dropped connection. */
+  /** The start of a reply, after which the response ends cleanly or the connection is dropped. */
   | { readonly kind: 'cut'; readonly body: Buffer; readonly how: 'end' | 'drop' }
-  /** The beginning of a reply, then nothing forever. */
+  /** The start of a reply, then nothing more. */
   | { readonly kind: 'stall'; readonly body: Buffer }
   /** Nothing at all, not even a status. */
   | { readonly kind: 'silence' }
-  /** One piece at a time, with a pause between. */
+  /** One piece at a time, with a pause between pieces. */
   | { readonly kind: 'trickle'; readonly pieces: readonly string[]; readonly pauseMs: number }
 
 export interface WireRequest {
@@ -31,8 +31,8 @@ export interface WireServer {
   readonly url: string
   readonly requests: readonly WireRequest[]
   /**
-   * Sets the behaviour for the next requests, in turn; the last one applies to all that follow. Forgets earlier
-   * requests.
+   * Sets the behaviours for the next requests, in order; the last one applies to all further requests. Clears the
+   * recorded requests.
    */
   behave(...behaviours: readonly Behaviour[]): void
   close(): Promise<void>

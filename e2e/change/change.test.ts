@@ -104,7 +104,7 @@ describe('a change', () => {
     })
     expect(await text('documents/report.md')).toMatch(/- Diff: `git diff [0-9a-f]{40} quire\//)
 
-    // Each prompt contains what its phase needs from the others: there is no session.
+    // There is no session, so each prompt contains everything that its phase needs from the others.
     const artifacts = async (key: string) =>
       UnifiedPrompt.fromXml(await text(`prompts/${key}.xml`))
         .context.filter(({ type }) => type === 'artifact')
@@ -140,7 +140,7 @@ describe('a change', () => {
     expect(again.json<Summary>().documents).toEqual(summary!.documents)
   }, 120_000)
 
-  test('is replanned and fixed until it passes, by an author who is told why it failed', async () => {
+  test('is replanned and fixed until it passes, and its author receives the reason for each failure', async () => {
     const repository = newShop({
       'challenge-1': 'No proof.\n\n<review>NEEDS_REVISION</review>',
       implement: WRONG,
@@ -179,7 +179,7 @@ describe('a change', () => {
     expect(existsSync(join(repository.folder, '../../out.js'))).toBe(false)
   }, 120_000)
 
-  test('from an issue is a pull request that closes it, by edits; a missing verdict is requested separately', async () => {
+  test('for an issue is made with edits and described as a pull request that closes the issue; a missing verdict is requested separately', async () => {
     const repository = newShop({
       'review-verdict': '<review>PASS</review>',
       review: 'As planned.',
@@ -200,7 +200,7 @@ describe('a change', () => {
     expect(stdout).toMatch(/\n\nCloses #12\.\n$/)
   }, 120_000)
 
-  test('does not start before its plan has passed', async () => {
+  test('is not implemented before its plan has passed', async () => {
     const repository = newShop({ challenge: 'Still no proof.\n\n<review>NEEDS_REVISION</review>' })
     const { code, summary, paths, text } = await change(repository, ['--set', 'rounds=1'])
     expect(code).toBe(5)
@@ -216,7 +216,7 @@ describe('a change', () => {
     ['no verdict', 'Looks good to me, PASS.'],
     ['a refusal', 'Never. <review>REJECTED</review>'],
   ])(
-    'does not pass by %s; its results are still on the branch',
+    'does not pass with %s from the review; its results are still on the branch',
     async (_name, review) => {
       const repository = newShop({ review })
       const { code, summary, branch, text } = await change(repository, ['--set', 'rounds=0'])
@@ -236,7 +236,7 @@ describe('a change', () => {
     const { code, summary, text } = await change(repository, args, { OPENAI_API_KEY: 'sk-secret-of-mine' })
     expect([code, summary!.errors[0]!.message]).toEqual([5, expect.stringContaining('the tests failed')])
     const said = await text('changes/tests-1.txt')
-    expect(said).toMatch(/^PATH=[\s\S]*ended after 1 s/m)
+    expect(said).toMatch(/^PATH=[\s\S]*stopped after 1 s/m)
     expect(said).not.toMatch(/sk-secret|DATABASE_URL/)
   })
 

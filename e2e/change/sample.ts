@@ -71,10 +71,12 @@ const FIRST: Readonly<Record<string, string>> = {
   review: '<artifact name="implementation">Task 1, almost.',
 }
 
-/** Only a prompt that asks just for a verdict contains this. */
+/** Text found only in a prompt that asks just for a verdict. */
 const VERDICT = '<artifact name="answer so far">'
 
-/** Answers by phase; `review-1` is for the first of a phase, `review-verdict` for its verdict alone. */
+/**
+ * Answers by phase: `review-1` is for the first review, `review-verdict` for a prompt that asks only for the verdict.
+ */
 export type Answers = Readonly<Record<string, string>>
 
 /** A shop with a failing test, in a workspace whose scripted models fix it. */

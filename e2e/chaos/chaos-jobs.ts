@@ -29,7 +29,7 @@ export const JOBS: readonly ChaosJob[] = [
 /** Maximum duration of a round, including faults. */
 const PATIENCE_MS = 6 * 60_000
 
-/** A command that is restarted as long as it is needed. */
+/** A command that is restarted for as long as it is needed. */
 export interface KeptCommand {
   readonly name: string
   child: ChildProcess | undefined
@@ -102,7 +102,10 @@ export async function runJob(
   return `${job.run} did not end in ${patience / 60_000} minutes (${attempts} attempts): ${command.stderr}`
 }
 
-/** Whether the run failed only because its steps' workers were killed too often, so that a person would resume it. */
+/**
+ * Whether the run failed only because workers were killed too often during its steps, in which case a person would
+ * resume it.
+ */
 async function isPoisoned(place: ChaosPlace, { run }: ChaosJob): Promise<boolean> {
   const shown = await quire(['show', run, '--json'], { cwd: place.dir, env: place.environment })
   if (shown.code !== 0) return false

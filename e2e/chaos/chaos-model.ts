@@ -2,14 +2,14 @@ import { type LoopbackModel, startLoopbackModel } from '../runs/loopback-model.t
 
 export interface AskedOnce {
   readonly prompt: string
-  /** When it was called, and when its answer had been sent, in milliseconds. */
+  /** When the model was called, and when its answer had been sent, in milliseconds. */
   readonly from: number
   readonly to: number
 }
 
 /** A slow provider that records its calls with their times. */
 export interface ChaosModel extends Pick<LoopbackModel, 'baseUrl' | 'close'> {
-  /** The calls since the last time. */
+  /** The calls since this was last called. */
   takeAsked(): AskedOnce[]
 }
 

@@ -5,7 +5,7 @@ export interface ChaosOptions {
   readonly minutes: number
   readonly stores: readonly Store['kind'][]
   readonly seed: number
-  /** Stop at the first finding, and keep its files. */
+  /** Whether to continue after a finding. Otherwise, the run stops at the first finding and keeps its files. */
   readonly isPatient: boolean
 }
 
@@ -13,7 +13,7 @@ export const USAGE = `npm run test:chaos -- [--minutes 60] [--store embedded|pos
 
 Runs random flows while processes, stores and disks fail, and compares the results with undisturbed runs.
 
-  --minutes N   how long to go on, for each store (default 10)
+  --minutes N   minutes to run for each store (default 10)
   --store KIND  the store to test (default both, one after the other)
   --seed N      repeat the choices of an earlier run
   --stop        stop at the first finding`

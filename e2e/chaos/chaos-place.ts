@@ -25,7 +25,7 @@ const FAKE_TIME = [
   '/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1',
 ]
 
-/** The place of a round: a workspace on its own small disk, and a store. */
+/** The environment of a round: a workspace on its own small disk, and a store. */
 export interface ChaosPlace {
   readonly kind: Store['kind']
   readonly dir: string
@@ -76,7 +76,7 @@ export async function makeChaosPlace(kind: Store['kind'], modelUrl: string): Pro
       try {
         writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize)))
       } catch {
-        // Another process took the rest meanwhile; the disk is full either way.
+        // Another process took the remaining space in the meantime; the disk is full either way.
       }
     },
     makeRoom: () => rmSync(ballast, { force: true }),
@@ -103,7 +103,10 @@ function mount(dir: string): boolean {
   return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MEGABYTES}m,mode=0755`, 'none', dir]).status === 0
 }
 
-/** The flows `review-loop` and `fan-out` on a model that counts, and the recipe `brief` on scripted ones. */
+/**
+ * The flows `review-loop` and `fan-out`, with a model that counts its calls, and the recipe `brief`, with scripted
+ * models.
+ */
 function fillWorkspace(dir: string, modelUrl: string): void {
   for (const example of ['brief', 'review-loop']) {
     cpSync(join(EXAMPLES, example), dir, { recursive: true, filter: (source) => !source.endsWith('.quire') })

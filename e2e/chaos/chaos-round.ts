@@ -8,7 +8,7 @@ import { checkSession, holdSession, readSession, type StoredSession } from './ch
 import { checkCalls, checkExports, checkLeftOvers, checkStore, type Exported, readExport } from './check-round.ts'
 
 const WORKERS = 2
-/** Maximum duration of faults. After that everything has to complete. */
+/** Maximum duration of the faults. After that, everything has to complete. */
 const DISTURBED_MS = 150_000
 
 /** The result of an undisturbed round. */

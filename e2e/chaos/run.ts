@@ -16,7 +16,7 @@ if (!options) {
   process.exit(2)
 }
 const { minutes, stores, seed, isPatient } = options
-// Stores opened here belong to the same user as those of commands, and end as quickly.
+// Stores opened here use the same user configuration as those opened by commands, and end as quickly.
 Object.assign(process.env, TEST_CONFIG, { QUIRE_STORE_IDLE_MS: '3000' })
 
 async function disturb(kind: Store['kind']): Promise<number> {

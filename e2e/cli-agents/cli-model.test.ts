@@ -70,7 +70,7 @@ interface Given {
 const given = async (...asked: Parameters<typeof ask>): Promise<Given> =>
   JSON.parse((await ask(...asked)).text) as Given
 
-/** A process that has ended but was not yet reaped by its parent still has an id, but is dead. */
+/** A process that has ended but has not yet been reaped by its parent still has an id, but is dead. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -170,7 +170,7 @@ describe('a command-line agent', () => {
     vi.unstubAllEnvs()
   })
 
-  it('sees its own keys, which are never printed, and no other variables of ours', async () => {
+  it('sees its own keys, which are never printed, and none of our other variables', async () => {
     const { environment } = await given('claude/echo')
     expect(environment).toMatchObject({
       ANTHROPIC_API_KEY: expect.stringMatching(/\[key\]$/),
@@ -198,7 +198,7 @@ describe('a command-line agent', () => {
     expect(codex.arguments.some((one) => one.startsWith('projects='))).toBe(false)
     const gemini = await given('gemini/echo', trusted)
     expect(gemini.environment).toMatchObject({ GEMINI_CLI_TRUST_WORKSPACE: 'true' })
-    // Its home contains everything in the user's own, and a command that passes prompts unchanged.
+    // Its home contains everything in the user's own home, and a command that passes prompts unchanged.
     expect(gemini.environment.GEMINI_CLI_HOME).toMatch(/quire-agent-/)
   })
 
@@ -211,7 +211,7 @@ describe('a command-line agent', () => {
     expect((await ask('claude/echo', { cwd: folder, environment, trustsProject: true })).text).not.toBe('')
   })
 
-  it('gets, for gemini, a home with only the user’s sign-in, which is removed afterwards', async () => {
+  it('for gemini, gets a temporary home that contains only the user’s sign-in', async () => {
     const home = await mkdtemp(join(folder, 'home-'))
     await mkdir(join(home, '.gemini'))
     const theirs = {
@@ -316,11 +316,11 @@ describe('agent failures', () => {
     ['gemini/error-inside', 'server', 500],
     ['gemini/unauthorised', 'unauthorised', 401],
     ['gemini/unknown-model', 'not-found', 404],
-  ] as const)('%s is %s', async (model, failure, status) => {
+  ] as const)('%s is classified as %s', async (model, failure, status) => {
     expect(await failureOf(ask(model))).toMatchObject({ failure, status })
   })
 
-  it('the wait is reported, and no keys are shown', async () => {
+  it('the retry delay is reported, and no keys are shown', async () => {
     expect((await failureOf(ask('codex/rate-limited'))).retryAfterMs).toBe(7000)
     const { message } = await failureOf(ask('claude/unauthorised'))
     expect(message).not.toContain(KEYS.ANTHROPIC_API_KEY)
@@ -333,7 +333,7 @@ describe('agent failures', () => {
     expect((await failureOf(ask(`${agent}/crash`))).message).toMatch(/exit code 1.*TypeError/)
   })
 
-  it('an agent that does not read its input does no harm', async () => {
+  it('an agent that does not read its input causes no failure', async () => {
     const messages = [{ role: 'user' as const, content: 'x'.repeat(4_000_000) }]
     expect((await failureOf(ask('claude/deaf', {}, { messages }))).message).toContain('gave no answer')
   })

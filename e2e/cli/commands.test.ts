@@ -76,7 +76,7 @@ describe('a command that cannot do its work reports the reason in one line', () 
   test('outside a workspace', async () => {
     const { code, stderr } = await quire(['render', 'reply'], { cwd: temporary })
     expect([code, stderr.trim().split('\n').length]).toEqual([1, 1])
-    expect(stderr).toContain('No quire.yaml was found here or in a parent folder')
+    expect(stderr).toContain('There is no quire.yaml here or above')
   })
 
   test('on a full disk, and leaves no partial files', async (context) => {

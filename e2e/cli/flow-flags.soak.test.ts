@@ -121,7 +121,7 @@ describe('quire run', () => {
   })
 
   test('accepts flags of the flow before its name', async () => {
-    // Only the prompts, so that nothing is stored in the example.
+    // Prints only the prompts, so that nothing is stored in the example.
     const args = ['run', '--until', 'draft', 'brief', ...RUN.slice(2), '--dry-run', '--json']
     const { flow, prompts } = (await inBrief(args)).json<{ flow: string; prompts: { name: string }[] }>()
     expect(flow).toBe('brief')

@@ -48,7 +48,7 @@ test('a promptfoo suite is imported, checked, tested on other models, and answer
   })
 
   const manual = ['test', '--models', 'manual/me', '--case', 'greets']
-  expect((await run(...manual)).stderr).toContain('No answer of manual/me is recorded.')
+  expect((await run(...manual)).stderr).toContain('No answer from manual/me is recorded.')
   const waiting = await run(...manual, '--record')
   const [, prompt = ''] = /quire answer (\w+)/.exec(waiting.stderr) ?? []
   write('answer.md', 'Hello to you.\n')
@@ -57,7 +57,7 @@ test('a promptfoo suite is imported, checked, tested on other models, and answer
   expect(readFileSync(join(cwd, 'reply.recordings.yaml'), 'utf8')).toContain('Hello to you.')
 })
 
-test('a suite reads nothing outside its folder, and a broken test file is a problem of the workspace', async () => {
+test('a suite reads nothing outside its folder, and a broken test file is reported as a problem in the workspace', async () => {
   write('secret.txt', 'secret')
   mkdirSync(join(dir, 'other'), { recursive: true })
   write('other/promptfooconfig.yaml', 'prompts: [file://../secret.txt]\n')

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL')
 })
 
-/** The command on an old Node, as soon as it is working. */
+/** Starts the command on an old Node, and waits until it is working. */
 async function watchOnOldNode(): Promise<{ wrapper: ChildProcess; inner: number }> {
   const [node, ...args] = commandLine(['render', 'reply', '--input', 'ticket.yaml', '--watch'])
   const wrapper = spawn(node, ['--import', OLD, ...args], {
@@ -55,7 +55,7 @@ async function isGone(pid: number): Promise<boolean> {
 
 describe('on a Node that is too old, the command relaunches on the bundled one', () => {
   test.each(['SIGINT', 'SIGTERM'] as const)(
-    'and %s reaches it',
+    '%s reaches the relaunched process',
     async (signal) => {
       const { wrapper, inner } = await watchOnOldNode()
       const end = ended(wrapper)

@@ -35,7 +35,7 @@ describe('quire render', () => {
     expect(code).toBe(0)
     for (const layer of ['identity', 'policies', 'customer', 'knowledge', 'history', 'message'])
       expect(stdout).toContain(layer)
-    expect(stdout).toMatch(/included from \d+ tokens/)
+    expect(stdout).toMatch(/included with a budget of \d+ tokens/)
     expect(stdout).toMatch(/of 950 tokens/)
   })
 
@@ -103,7 +103,7 @@ describe('a user’s own workspace', () => {
   })
   const render = (...args: string[]) => quire(['render', 'reply', ...ticket, '--json', ...args], { cwd: dir })
 
-  test('shows a layer that a newcomer adds to the blueprint in --explain', async () => {
+  test('shows in --explain a layer that a newcomer adds to the blueprint', async () => {
     const file = join(dir, 'blueprints/reply.yaml')
     writeFileSync(
       file,
@@ -117,7 +117,7 @@ describe('a user’s own workspace', () => {
     expect(stdout).toMatch(/■ weather/)
   })
 
-  test('reports invalid files with file and line, all at once in check', async () => {
+  test('reports invalid files with file and line, and check reports all of them at once', async () => {
     writeFileSync(join(dir, 'prompts/policies.md'), '# Rules\n\n{{#if x}}\nnever closed\n')
     writeFileSync(join(dir, 'prompts/identity.md'), '---js\nprocess.exit()\n---\nx')
     writeFileSync(join(dir, 'blueprints/other.yaml'), 'layers:\n  - id: a\n    template: nowhere\n    colour: red\n')
@@ -131,7 +131,7 @@ describe('a user’s own workspace', () => {
     expect(places.some((place) => place.startsWith('models.yaml:'))).toBe(true)
   })
 
-  test('rejects by name a partial that includes itself, a link out of the folder, a binary and a huge file', {
+  test('rejects a partial that includes itself, a link out of the folder, a binary file and a huge file, and names each', {
     tags: ['long'],
   }, async () => {
     const identity = join(dir, 'prompts/identity.md')

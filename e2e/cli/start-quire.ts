@@ -29,7 +29,7 @@ export function said(child: Started, words: string, times = 1): Promise<void> {
   })
 }
 
-/** Kills a process without warning and waits until it is gone. */
+/** Kills a process without warning and waits until it has exited. */
 export async function killed(child: Started): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = new Promise((resolve) => child.once('exit', resolve))

@@ -50,7 +50,7 @@ test('the demo runs five stages, repairs bad answers, takes feedback and ends wi
   }
   expect(readFileSync(demo.checklist.file, 'utf8')).toBe(demo.checklist.text)
   expect(demo.checklist.text).toMatch(/- \[ \]/)
-  // Two models, two voices.
+  // The two models write in different voices.
   const cases = demo.documents.filter(({ key }) => key === 'business_case')
   const texts = cases.map(({ path }) => readFileSync(join(demo.dir, 'documents', path), 'utf8'))
   const lines = texts.map((text) => new Set(text.split('\n').filter((line) => line.length > 60)))

@@ -35,7 +35,7 @@ export function temporaryFolder(): Folder {
   }
 }
 
-/** All files of a folder with their texts. */
+/** All files in a folder, with their contents. */
 export function tree(dir: string): Record<string, string> {
   return Object.fromEntries(
     readdirSync(dir, { recursive: true, withFileTypes: true })
@@ -50,7 +50,7 @@ export interface Ran {
   readonly summary: RunSummary
   readonly engine: Engine
   readonly store: Store
-  /** Documents, prompts and everything else as files. */
+  /** Exports documents, prompts and everything else as files. */
   export(): Promise<Record<string, string>>
 }
 

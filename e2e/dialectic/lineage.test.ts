@@ -32,7 +32,7 @@ const TEMPLATE = 'documents/parenthesis/milestone_schema'
 const run = async <T>(options: Omit<RunOptions, 'databaseUrl'>, use: (ran: Ran) => Promise<T>): Promise<T> =>
   runDialectic({ ...ONE, ...options, databaseUrl: await postgres.freshDatabase() }, use)
 
-/** The paths of a run's documents with their hashes, and which of them come from something. */
+/** The paths of a run's documents with their hashes, and the paths of those with a matching origin. */
 async function documentsOf({ summary, store }: typeof base, comesFrom: (label: string) => boolean) {
   const hashes = new Map(summary.documents.map(({ path, sha256 }) => [path, sha256]))
   const from = new Set<string>()
@@ -61,7 +61,7 @@ describe('lineage', () => {
       await expect(tracePassage(store.db, id, place)).rejects.toMatchObject({ code: 'no-such-passage' })
   })
 
-  test('leads from the checklist to the request through prompts sent at every stage, and names nothing else', async () => {
+  test('leads from the checklist to the request through prompts sent at every stage, and includes nothing else', async () => {
     const { store, summary } = base
     expect(summary.status).toBe('completed')
     const checklist = summary.documents.find(({ key }) => key === 'actionable_checklist')!
@@ -111,7 +111,7 @@ describe('lineage', () => {
     expect(before.from.size).toBeGreaterThan(1)
     expect(before.from.size).toBeLessThan(before.hashes.size)
 
-    // A template: the documents written with it, and their dependants.
+    // A changed template affects the documents written with it, and their dependants.
     const file = join(workspace, 'prompts/dialectic', `${TEMPLATE}.md`)
     mkdirSync(join(file, '..'), { recursive: true })
     const original = new URL(`../../packages/kits/dialectic/templates/${TEMPLATE}.md`, import.meta.url)
@@ -120,7 +120,7 @@ describe('lineage', () => {
     expect(new Set(changed(before.hashes, other.hashes))).toEqual(other.from)
     expect([...other.from].sort()).toEqual([...before.from].sort())
 
-    // Feedback: the next stage's documents, and nothing from before.
+    // Changed feedback affects the next stage's documents, and nothing earlier.
     const said = async (text: string) =>
       run({ workspace: folder.workspace(), options: { until: 'antithesis', gate: true } }, async (ran) => {
         const document = ran.summary.documents.find(({ key }) => key === 'feature_spec')!
@@ -134,7 +134,7 @@ describe('lineage', () => {
     expect(late.from.size).toBeGreaterThan(0)
     expect(new Set(changed(early.hashes, late.hashes))).toEqual(late.from)
 
-    // The request: everything comes from it.
+    // A changed request affects everything.
     const word = await run({ workspace: folder.workspace(), input: input.replace('Fourteen', 'Fifteen') }, (ran) =>
       documentsOf(ran, () => false),
     )

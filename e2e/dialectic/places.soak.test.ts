@@ -56,7 +56,7 @@ stages:
         granularity_strategy: per_model
 `
 
-describe('the same stages elsewhere', () => {
+describe('the same stages in other settings', () => {
   test('give an 8K model prompts that fit, and each prompt states what was left out', async () => {
     const workspace = folder.workspace()
     writeFileSync(join(workspace, 'models.yaml'), SMALL)
@@ -88,7 +88,7 @@ describe('the same stages elsewhere', () => {
   }, 240_000)
 
   test.each(['book', 'research'])(
-    'a %s is planned in its own words',
+    'plan a %s in its own terms',
     async (domain) => {
       const prompts = async (options: Record<string, string>): Promise<string> =>
         run({ workspace: folder.workspace(), options: { until: 'antithesis', ...options } }, async (ran) => {
@@ -106,7 +106,7 @@ describe('the same stages elsewhere', () => {
     240_000,
   )
 
-  test('become six with a few lines in a workspace', async () => {
+  test('become six stages with a few lines in a workspace', async () => {
     const workspace = folder.workspace()
     const write = (file: string, text: string): void => {
       mkdirSync(join(workspace, file, '..'), { recursive: true })

@@ -4,10 +4,13 @@ import { startQuire } from '../cli/start-quire.ts'
 import { type Folder, tree } from './dialectic-workspace.ts'
 import { type Kills, killedAndResumed } from './killed-and-resumed.ts'
 
-/** No project is named, to check that folder names do not show. */
+/** Names no project, to check that folder names do not appear in the output. */
 const RUN = 'run dialectic --input request.md --models scripted/alpha,scripted/beta --run-id r --json'.split(' ')
 
-/** One run in several ways, each of which returns all its files with their texts; `more` are additional arguments. */
+/**
+ * Several ways to execute the same run. Each returns all its files with their contents; `more` holds additional
+ * arguments.
+ */
 export function oneRun(folder: Folder, more: readonly string[] = []) {
   const run = [...RUN, ...more]
   const exported = async (cwd: string, env: Record<string, string> = {}): Promise<Record<string, string>> => {

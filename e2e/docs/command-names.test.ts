@@ -13,7 +13,7 @@ const HELP: ReadonlyMap<string, string> = new Map(
 /** Flags of flows that only a workspace or an installed kit has. */
 const OTHER_FLOWS = /^--(max-words|by-owner|tone)$/
 
-describe('commands on the pages', () => {
+describe('commands in the documentation', () => {
   const written = PAGES.flatMap((page) => {
     const blocks = inLanguage('sh').filter((snippet) => snippet.page === page)
     const prose = readFileSync(join(ROOT, page), 'utf8').replaceAll(/^ *```[\s\S]*?^ *```$/gm, '')

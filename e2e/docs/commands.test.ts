@@ -7,7 +7,7 @@ import { startPostgres, type TestPostgres } from '../postgres.ts'
 import { SETUPS, SKIPPED } from './page-setups.ts'
 import { inLanguage, PAGES, ROOT, SNIPPETS, type Snippet } from './snippets.ts'
 
-// Inside the repository, so that imports are found as they are in a user's project.
+// Inside the repository, so that imports resolve as in a user's project.
 const cache = join(ROOT, 'node_modules/.cache')
 mkdirSync(cache, { recursive: true })
 const scratch = mkdtempSync(join(cache, 'quire-docs-'))
@@ -34,12 +34,12 @@ function writeProgram(name: string, script: string): void {
   chmodSync(join(bin, name), 0o755)
 }
 
-describe('the commands of a page run one after the other', { tags: ['long'] }, () => {
+describe('the commands on a documentation page run in sequence', { tags: ['long'] }, () => {
   const pages = PAGES.filter((page) =>
     inLanguage('sh').some((snippet) => snippet.page === page && linesOf(snippet).length > 0),
   )
 
-  test('of every page that has any', () => {
+  test('every page that has commands has a setup', () => {
     expect(Object.keys(SETUPS).sort()).toEqual(pages)
   })
 

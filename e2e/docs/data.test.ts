@@ -22,7 +22,7 @@ const CHECKS: ReadonlyMap<string, ValidateFunction> = new Map(
   ]),
 )
 
-/** The schema of a file in a workspace. */
+/** The schemas of workspace files, by path. */
 const SCHEMAS: readonly (readonly [RegExp, string])[] = [
   [/^quire\.yaml$/, 'workspace'],
   [/^team\.yaml$/, 'team'],
@@ -32,7 +32,7 @@ const SCHEMAS: readonly (readonly [RegExp, string])[] = [
   [/(^|\/)(actions|models|process)\.yaml$/, '$2'],
 ]
 
-describe('data on the pages', () => {
+describe('data in the documentation', () => {
   const snippets = inLanguage('yaml').map((snippet) => [placeOf(snippet), snippet] as const)
 
   test.each(snippets)('%s is valid for its file format', async (_, snippet) => {

@@ -6,13 +6,13 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { inLanguage, placeOf, ROOT, SNIPPETS, type Snippet } from './snippets.ts'
 
 const run = promisify(execFile)
-// Inside the repository, so that imports are found as they are in a user's project.
+// Inside the repository, so that imports resolve as in a user's project.
 const cache = join(ROOT, 'node_modules/.cache')
 mkdirSync(cache, { recursive: true })
 const folder = mkdtempSync(join(cache, 'quire-docs-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('programs on the pages', () => {
+describe('programs in the documentation', () => {
   const snippets = inLanguage('ts')
 
   test('compile', async () => {
@@ -46,7 +46,7 @@ describe('programs on the pages', () => {
     expect(stdout).toBe(printed)
   })
 
-  test('are compared with their output on these pages', () => {
+  test('appear with their output on the expected pages', () => {
     const pages = printing.map(({ snippet }) => snippet.page)
     expect(pages).toEqual(['docs/change.md', ...Array(4).fill('docs/task.md')])
   })

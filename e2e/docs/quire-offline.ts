@@ -1,5 +1,5 @@
-// Runs the command without keys: scripted models replace models behind an API, unless nothing is sent to them. Stops
-// commands that do not end by themselves.
+// Runs the command without keys: scripted models replace models behind an API, except in commands that send nothing.
+// Stops commands that do not end by themselves.
 import { spawn } from 'node:child_process'
 
 const SENDING = ['ask', 'chat', 'run', 'test']

@@ -56,7 +56,7 @@ test('every follower of a run gets each event once, in one order, however late i
   expect(one).toHaveLength(WRITERS * EACH)
   expect(new Set(one).size).toBe(WRITERS * EACH)
   expect(other).toEqual(one)
-  // Some were overtaken: by the order of insertion alone they would have been skipped.
+  // Some events were overtaken; in insertion order alone, they would have been skipped.
   const { rows } = await sql<{ late: number }>`
     select count(*)::integer as late from event as one
     where exists (select from event as other where other.id > one.id and other.seq < one.seq)

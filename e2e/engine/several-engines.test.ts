@@ -126,7 +126,7 @@ describe.each(KINDS)('several engines on one store, %s', (kind) => {
     ])
   }, 60_000)
 
-  test('a step given back by a stopping engine is open, and not taken for one in progress', async () => {
+  test('a step released by a stopping engine is open, and is not treated as in progress', async () => {
     begun = Promise.withResolvers()
     const engine = await open([flow])
     await start(engine, 'stopped', 'wait')
@@ -138,7 +138,7 @@ describe.each(KINDS)('several engines on one store, %s', (kind) => {
     expect((await showRun(store.db, 'stopped')).steps).toMatchObject([{ status: 'ready', attempts: 0 }])
   }, 60_000)
 
-  test.each([0, Number.NaN, 1.5])('no engine works on %d steps at a time', async (concurrency) => {
+  test.each([0, Number.NaN, 1.5])('an engine cannot work on %d steps at a time', async (concurrency) => {
     const engine = await open([flow])
     expect(() => engine.worker(concurrency)).toThrow(RangeError)
   })

@@ -54,7 +54,7 @@ test('search finds the entries that a conversation has stored', async () => {
   expect(hits).toMatchObject([{ kind: 'knowledge', runId: null, excerpt: 'Every jump takes a «navigator»' }])
 })
 
-test('a kit with chat prints its modes, actions and budget', async () => {
+test('quire kits prints the modes, actions and budget of a kit that supports chat', async () => {
   const described = (await run('kits', 'foreman', '--json')).json<{
     modes: { name: string }[]
     layers: { id: string; sizes: Record<string, { target?: number; tokens: number }> }[]

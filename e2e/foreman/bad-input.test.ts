@@ -29,7 +29,7 @@ afterAll(() => place.close())
 const talk = (id: string) => place.open('foreman', { id, scripted })
 
 describe('a reply', () => {
-  test('with thousands of actions gets the first fifty done and the rest rejected with a reason', async () => {
+  test('with thousands of actions has the first fifty executed and the rest rejected with a reason', async () => {
     // A provider that ignores its output limit.
     const text = `<message>All of them.</message>\n${Array.from({ length: 3000 }, (_, n) => decision(n)).join('\n')}`
     const model: Model = {
@@ -80,14 +80,14 @@ describe('a reply', () => {
     const { actions, state } = await (await talk('contradiction')).chat('Something contradictory')
     expect(actions.map(({ status }) => status)).toEqual(['failed', 'refused', 'executed', 'failed'])
     expect(actions[0]!.reason).toContain('still lacks')
-    // A placeholder fills nothing.
+    // A placeholder does not count as content.
     expect(state.work.find(({ template }) => template === 'theme')).toMatchObject({
       status: 'not_started',
       missing: ['central_theme', 'theme_statement'],
     })
   })
 
-  test('without tags is the message, and truncated actions are not done', async () => {
+  test('without tags is taken as the message, and truncated actions are not executed', async () => {
     const session = await talk('broken')
     expect(await session.chat('no tags please')).toMatchObject({ message: 'I simply talk.', actions: [] })
     const { actions, diagnostics } = await session.chat('unclosed please')
@@ -105,7 +105,7 @@ describe('a message', () => {
     expect(tokens.input).toBeLessThanOrEqual(tokens.budget)
     expect((await session.documents()).map(({ path }) => path)).toEqual(['messages/long-1.md'])
     expect((await session.log(10))[0]!.text).toBe(long)
-    // Later prompts show its beginning and where it is.
+    // Later prompts show how the document starts and where it is stored.
     const next = await session.preview('who are you?')
     expect(next.text).toContain('It is kept as messages/long-1.md; read_document shows it.]')
     expect(next.layers.find(({ id }) => id === 'history')!.tokens).toBeLessThan(500)

@@ -10,7 +10,7 @@ import { type LoopbackProvider, startProvider } from './loopback-provider.ts'
 
 const BIN = fileURLToPath(new URL('../../packages/cli/bin/quire.js', import.meta.url))
 
-// One workspace with one store for all; every test has its own project, and therefore its own sessions.
+// One workspace with one store for all tests; every test has its own project, and therefore its own sessions.
 const dir = trusted(mkdtempSync(join(tmpdir(), 'quire-chat-')))
 let count = 0
 let project: string
@@ -58,7 +58,7 @@ const REPLY = `<thinking>She has a flaw.</thinking>
 <action type="apply_edit"><target>ch1-sc1</target><find>a</find><replace>b</replace></action>`
 
 describe('one message', () => {
-  test('returns message, actions done and rejected, state and diagnostics as one object', async () => {
+  test('returns the message, executed and rejected actions, the state and diagnostics as one object', async () => {
     const { prompts } = await provide(() => REPLY)
     const ran = await chat(
       '--session',
@@ -108,7 +108,7 @@ describe('one message', () => {
     expect(prompts[0]).toContain(message.trim())
   })
 
-  test('needs a model for a new session, and lists the kits with chat', {
+  test('needs a model for a new session, and lists the kits that support chat', {
     tags: ['long'],
   }, async () => {
     expect(await chat('--message', 'Hello')).toMatchObject({ code: 1, stderr: expect.stringContaining('--model') })
@@ -270,7 +270,7 @@ describe('a conversation over a pipe', () => {
     expect(stdout).toMatch(/Texts cannot be written in\s+ARCHITECT\./)
     expect(stdout).toContain('project.genre is not set. New value: project.genre is set.')
     expect(stdout).toContain('project.genre is “Noir”. New value: project.genre is unchanged.')
-    // What the model knows, and what was sent.
+    // Shows what the model knows, and what was sent.
     expect(stdout).toContain('<genre>Noir</genre>')
     expect(stdout).toContain('<missing name="beat_9" title="Midpoint, 50%">')
     expect(stdout).toMatch(/prompt of turn 1\n# THE FOREMAN[\s\S]*reply\n<message>Go/)
@@ -281,7 +281,7 @@ describe('a conversation over a pipe', () => {
     expect(stdout).toContain('There is nothing to undo: no text has changed.')
     expect(stdout).toMatch(/\/undo \[DOCUMENT\] +undo the last edit/)
     expect(stdout).toMatch(/EDITOR .* ✓ finished/)
-    // In the displayed prompt, and in the history.
+    // Once in the displayed prompt, and once in the history.
     expect(stdout.match(/She trusts nobody\./g)).toHaveLength(2)
     expect(stdout).not.toContain('Not said any more.')
     expect((await chat('--json')).json()).toMatchObject({

@@ -229,7 +229,7 @@ const MISPLACED = {
   severity: 'error',
   code: 'invalid-data-file',
   message:
-    "actions.misplace.with.fields.topic: there is no field of meeting 'subject'. Known: topic, people, urgent, points.",
+    "actions.misplace.with.fields.topic: there is no meeting field 'subject'. Known: topic, people, urgent, points.",
 }
 
 test('the process kit is listed, checked and rendered like any kit', async () => {

@@ -78,7 +78,7 @@ test('the prompt contains ten turns by default and none at 0, and thinking is re
   expect(prompt()).toContain('`<thinking>`: optional.')
 })
 
-test('gates hold, can be overridden, and are passed by confirmations of the writer', async () => {
+test('gates hold, can be overridden, and are passed when the writer confirms', async () => {
   const foreman = await open('gates')
   await expect(foreman.goTo('director')).rejects.toMatchObject({ code: 'gate-closed', missing: expect.any(Array) })
   await foreman.goTo('EDITOR', { insists: true })

@@ -20,7 +20,7 @@ const TABLE: Readonly<Record<string, string>> = {
 }
 const MODES = { A: 'architect', V: 'voice_calibration', D: 'director', E: 'editor' }
 
-// All of them are valid, so that only the mode can prevent them.
+// All parameters are valid, so that only the mode can prevent an action.
 const PARAMETERS: Readonly<Record<string, string>> = {
   query_notebook: '<notebook_id>nb_none</notebook_id><query>What does a jump cost?</query>',
   read_document: '<document>theme</document>',
@@ -66,7 +66,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-// In the order of the process, so that each mode finds the results of the one before.
+// In process order, so that each mode finds the results of the previous mode.
 describe('each of the forty-eight pairs of action and mode, in real turns', () => {
   for (const [letter, mode] of Object.entries(MODES)) {
     for (const [type, allowed] of Object.entries(TABLE)) {
@@ -81,7 +81,7 @@ describe('each of the forty-eight pairs of action and mode, in real turns', () =
           expect(action!.reason).toContain(`is not available in mode ${mode}`)
           expect(diagnostics).toContainEqual(expect.objectContaining({ code: 'session.action-refused' }))
         } else if (type === 'read_document' && mode === 'architect') {
-          // Nothing is written yet.
+          // No document has been written yet.
           expect(action).toMatchObject({ status: 'failed', reason: expect.stringContaining("no document 'theme'") })
         } else if (type === 'query_notebook') {
           // It is allowed; the handler reports that the notebook does not exist.

@@ -135,7 +135,7 @@ describe('a small model with more content than it can hold', () => {
   })
 })
 
-test('a scene is drafted in the available voice, and a draft without a voice states this', async () => {
+test('the prompt for a scene includes the chosen voice, or states that the voice is still open', async () => {
   const session = await place.open('foreman', { id: 'voiceless', models: ['scripted/alpha'], scripted })
   await session.goTo('director', { insists: true })
   await session.chat('Plan a scene, please, the one that opens it.')
@@ -199,7 +199,7 @@ describe('a judge with little room', () => {
     return session
   }
 
-  test('is not asked about a tournament that it could not read, and no entries are written for it', async () => {
+  test('is not asked about a tournament that is too long for it to read, and no entries are written', async () => {
     const session = await open('judge-refuses', SCENE)
     const result = await session.chat('Hold a long one, please, of two thousand words each.')
     expect(result.actions).toMatchObject([{ type: 'start_tournament', status: 'refused' }])
@@ -210,7 +210,7 @@ describe('a judge with little room', () => {
     expect(await session.documents()).toEqual([])
   })
 
-  test('reads only the beginning of entries longer than requested, and reports it', async () => {
+  test('reads only the start of entries longer than requested, and reports it', async () => {
     const session = await open('judge-reads', SCENE.repeat(250))
     const result = await session.chat('Hold a short one, please, of sixty words for each.')
     expect(result.actions).toMatchObject([{ status: 'executed', result: { judgedWords: 75 } }])
@@ -252,7 +252,7 @@ test('the entries are kept if the judge is late', async () => {
   }
 })
 
-test('a book too long for one prompt is audited in several, and parts too long for any are named', async () => {
+test('a book too long for one prompt is audited in several, and parts too long for any prompt are named', async () => {
   const scenes = [200, 200, 200, 1500, 200].map((times, n) => ({
     path: `scenes/ch${n + 1}-sc1.md`,
     text: SCENE.repeat(times),

@@ -23,7 +23,7 @@ interface TestSession {
 export interface TestPlace {
   readonly dir: string
   readonly store: Store
-  /** The workspace opened with `openQuire`. */
+  /** Opens the workspace with `openQuire`. */
   openQuire(models?: TestModels): Promise<Quire>
   open(kit: string, options: TestSession & TestModels): Promise<Session>
   close(): Promise<void>
@@ -64,7 +64,7 @@ export async function openPlace(from?: string): Promise<TestPlace> {
   }
 }
 
-/** Rules by which a model answers messages with exactly these texts. */
+/** Rules that make a model answer each of these messages with the given text. */
 export function answers(replies: Readonly<Record<string, string>>): NonNullable<ScriptedOptions['rules']> {
   return Object.entries(replies).map(([says, text]) => ({ match: { says }, answer: { text } }))
 }

@@ -54,7 +54,7 @@ describe('a turn of a conversation', () => {
     expect((await run(['replay', 'talk.3/turn#1', '--verify', '--json'])).json()).toMatchObject({ matches: true })
   }, 60_000)
 
-  test('sent by two commands at once in the same words is one turn with one answer', async () => {
+  test('sent by two commands at once with the same text is one turn with one answer', async () => {
     // The answer takes so long that both commands have asked before it arrives.
     const slowly = () => say('Both of us ask.', ['--fault', 'latency:3000'])
     const [one, other] = await Promise.all([slowly(), slowly()])

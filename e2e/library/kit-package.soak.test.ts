@@ -85,7 +85,7 @@ describe('a kit from an npm package, in the command', () => {
     const args = ['render', 'meeting/minutes', '--input', 'notes.txt', '--model', 'openai/gpt-4o', '--json']
     const whole = (await quire(args, { cwd: dir })).json<{ text: string; tokens: { total: number } }>()
     expect(whole.text).toContain('<remark by="Chris">The coffee machine is broken again.</remark>')
-    // Room for three remarks of six.
+    // Room for three of the six remarks.
     const budget = String(whole.tokens.total - 40)
     const { text } = (await quire([...args, '--budget', budget], { cwd: dir })).json<{ text: string }>()
     expect(text.match(/<remark by="\w+">\S+/g)).toEqual([
@@ -109,7 +109,7 @@ describe('a kit from an npm package, in the command', () => {
     expect((await quire([...RUN, '--max-words', 'few'], { cwd: dir })).code).toBe(1)
   })
 
-  test('supports chat, and its handler carries out actions or gives the reason why not', async () => {
+  test('supports chat, and its handler carries out actions or explains why it cannot', async () => {
     const args = ['chat', 'meeting', '--model', 'scripted/alpha', '--message', 'We move the launch.', '--json']
     const { actions } = (await quire(args, { cwd: dir })).json<{ actions: object[] }>()
     expect(actions).toMatchObject([
@@ -184,7 +184,7 @@ describe('in an untrusted workspace', () => {
     const listed = await quire(['kits', '--json'], { cwd: dir })
     const { kits } = listed.json<{ kits: { name: string; description: string }[] }>()
     expect(kits.find(({ name }) => name === NAME)?.description).toContain('not loaded')
-    expect(listed.stderr).toContain(`Kits not loaded, because this workspace is not trusted: ${NAME}.`)
+    expect(listed.stderr).toContain(`Kits were not loaded, because this workspace is not trusted: ${NAME}.`)
     const { problems } = (await quire(['check', '--json'], { cwd: dir })).json<{ problems: object[] }>()
     expect(problems).toMatchObject([{ file: 'quire.yaml', severity: 'warning', code: 'workspace.kits-not-loaded' }])
     expect((await quire(['run', 'minutes', '--help'], { cwd: dir })).code).toBe(0)
@@ -207,7 +207,7 @@ describe('in an untrusted workspace', () => {
 test.each([
   ['is not installed', undefined, /'quire-kit-none' is not installed.*npm install quire-kit-none/],
   ['cannot be loaded', "throw new Error('broken')", /'quire-kit-none' cannot be loaded: broken/],
-  ['is no kit', 'export default {}', /'quire-kit-none' must have a kit as its default export/],
+  ['is not a kit', 'export default {}', /'quire-kit-none' must have a kit as its default export/],
 ])('a package that %s is rejected with a hint', async (what, code, message) => {
   const dir = workspace(`refused ${what}`)
   writeFileSync(join(dir, 'quire.yaml'), 'kits: [quire-kit-none]\n')

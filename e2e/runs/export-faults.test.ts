@@ -32,7 +32,7 @@ beforeAll(async () => {
   const job = { workspace: workspace.dir, databaseUrl, flow: 'fan-out', run: 'r', input: '4', models: ['loop/writer'] }
   expect((await runProcess(job)).summary?.status).toBe('completed')
   await model.close()
-  // Sorted between the others by name, and larger than the file-size limit.
+  // A document whose name sorts between the others, and which is larger than the file-size limit.
   const store = await openStore({ databaseUrl })
   const text = 'A long document.\n'.repeat(2_000_000)
   const blob = await putBlob(store.db, text)
@@ -80,7 +80,7 @@ function exportTo(dir: string) {
 
 test('an export to a full disk fails with a clear error and no partial files, and the next one completes it', async () => {
   const dir = join(temporary, 'full')
-  // 2,000 blocks: enough for the small ones, not for the large one.
+  // 2,000 blocks: enough for the small files, but not for the large one.
   const limited = spawn(
     '/bin/sh',
     ['-c', 'ulimit -f 2000; exec "$@"', 'sh', process.execPath, BIN, 'export', 'r', dir, '--json'],
@@ -128,7 +128,7 @@ test('a killed export leaves no partial files, and the next export removes its t
     await ended
   }
   expectNoParts(dir)
-  // And an old one, in a folder where nothing is written any more.
+  // Also an old temporary file, in a folder where nothing is written any more.
   writeFileSync(join(dir, '.quire-00000000-0000-4000-8000-000000000000.tmp'), 'half of')
   const again = await exportTo(dir)
   expect(again.code, again.stderr).toBe(0)

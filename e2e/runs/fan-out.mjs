@@ -1,4 +1,5 @@
-// As many steps as the input says, each with one call and one document, and one that depends on all of them.
+// Creates as many steps as the input says, each with one call and one document, and a last step that depends on all of
+// them.
 export default function fanOut() {
   return {
     name: 'fan-out',

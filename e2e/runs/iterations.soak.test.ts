@@ -66,7 +66,7 @@ async function place(): Promise<{
 }
 
 describe('a run can continue', () => {
-  test('beyond its original stages, with another iteration of a stage, and from there', async () => {
+  test('with another iteration of a stage, and with later stages that build on that iteration', async () => {
     const { dir, run, summary, error, shown, text } = await place()
     const base = [...BRIEF, '--run-id', 'r']
     const first = await summary(...base, '--until', 'draft')
@@ -111,7 +111,7 @@ describe('a run can continue', () => {
     })
   }, 120_000)
 
-  test('by redoing one document and its dependants; killed in between, it is redone once', async () => {
+  test('by redoing one document and its dependants, only once even if it is killed in between', async () => {
     const { dir, env, run, summary, shown, error } = await place()
     const first = await summary(...BRIEF, '--run-id', 'r')
     const brief = first.documents.find(({ key, model }) => key === 'decision_brief' && model === 'scripted/beta')!
@@ -153,7 +153,7 @@ describe('a run can continue', () => {
     expect((await error('resume', 'r', '--redo', 'review/nothing')).message).toContain('draft/decision_brief')
   }, 120_000)
 
-  test('at a gate: approved without its name, rejected and asked again, redone', async () => {
+  test('at a gate that is rejected and asked again, redone, or approved without being named', async () => {
     const { run, summary, error, shown } = await place()
     const waiting = await summary(...BRIEF, '--run-id', 'g', '--gate')
     expect(waiting).toMatchObject({ status: 'waiting', waiting: [{ step: 'iteration_1/draft/gate' }] })
@@ -201,7 +201,7 @@ describe('an incomplete answer', () => {
     expect((await text(better.id)).length).toBeGreaterThan(kept.text.length)
   }, 120_000)
 
-  test('continues after each broken connection, and is kept as incomplete', async () => {
+  test('is continued after each broken connection, and is kept as incomplete', async () => {
     const { dir, summary, shown, text } = await place()
     appendFileSync(join(dir, 'quire.yaml'), 'limits: { attempts: 2, backoffMs: 1 }\n')
     const fault = '{ fault: "drop:2", match: { contains: "Write the document `decision_brief`", model: alpha } }'

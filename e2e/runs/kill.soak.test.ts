@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.close())
 
-/** Each process dies in the next step, at the next boundary; the next process continues. */
+/** Each process dies in the next step, at the next boundary; the following process continues the run. */
 test.concurrent.each(['embedded', 'postgres'] as const)(
   'twenty kills at every boundary, on the %s store: each step ends once, and only lost answers are asked for again',
   async (kind) => {

@@ -11,7 +11,7 @@ import { type LoopbackModel, startLoopbackModel } from './loopback-model.ts'
 import { runProcess } from './run-processes.ts'
 import { makeTestWorkspace, type TestWorkspace } from './test-workspace.ts'
 
-/** The steps of a run whose reviewer is never satisfied: each step creates the next, and reads the last result. */
+/** The steps of a run whose reviewer is never satisfied: each step creates the next, and reads the previous result. */
 const STEPS = [1, 2, 3].flatMap((round) => [`write-${round}`, `review-${round}`])
 const DOCUMENTS = ['draft', 'review'].flatMap((name) => [1, 2, 3].map((round) => `documents/${name}-${round}.md`))
 /** One kill for each step. The last boundary comes first, so that there is a completed step that must not be lost. */

@@ -83,7 +83,7 @@ describe('inspecting a run of a flow written in code', () => {
     expect(stdout).toContain(document('documents/draft-1.md').id)
   })
 
-  test('a prompt replayed on another model is a run of the same project; proving and sending are separate', {
+  test('a prompt replayed on another model is a run of the same project; a prompt is either proved or sent, not both', {
     tags: ['long'],
   }, async () => {
     const { id } = document('documents/draft-1.md')
@@ -103,7 +103,7 @@ describe('inspecting a run of a flow written in code', () => {
     })
   })
 
-  test('invalid requests to a run are rejected with a reason', { tags: ['long'] }, async () => {
+  test('invalid requests about a run are rejected with a reason', { tags: ['long'] }, async () => {
     const error = async (...args: string[]) => {
       const ran = await run(...args, '--json')
       return { exit: ran.code, ...JSON.parse(ran.stderr).error }
@@ -123,7 +123,7 @@ describe('inspecting a run of a flow written in code', () => {
     }
   })
 
-  test('changed contents in the store are an error that names them, wherever they are read', async () => {
+  test('modified contents in the store cause an error that names them, wherever they are read', async () => {
     const { id } = document('documents/draft-1.md')
     const { text, sha256 } = (await run('show', id, '--json')).json<{ text: string; sha256: string }>()
     const word = text.match(/[a-z]{6,}/g)!.find((one) => REQUEST.includes(one))!

@@ -12,7 +12,7 @@ export interface Place {
 
 export interface SeenRun {
   readonly summary: RunSummary
-  /** Keys of steps in the order of completion: a duplicate ended twice. */
+  /** Step keys in order of completion; a key that appears twice belongs to a step that ended twice. */
   readonly completed: readonly unknown[]
   /** Path and SHA-256 of each document. */
   readonly documents: readonly (readonly [string, string])[]

@@ -12,7 +12,7 @@ export interface AskedModel {
 
 type Verdict = 'PASS' | 'NEEDS_REVISION'
 
-/** A fault of a request. */
+/** A fault injected into a request. */
 export type LoopbackFault =
   | { readonly kind: 'status'; readonly status: number; readonly headers?: Record<string, string> }
   /** The connection is dropped after this many bytes of the reply. */
@@ -32,7 +32,7 @@ export interface LoopbackModel {
   close(): Promise<void>
 }
 
-/** Answers with a text derived from the prompt, which ends with a verdict for reviewers. */
+/** Answers with a text derived from the prompt; the answer to a reviewer's prompt ends with a verdict. */
 export async function startLoopbackModel(
   faultFor: (asked: AskedModel) => LoopbackFault | undefined = () => undefined,
   verdict: Verdict = 'PASS',

@@ -30,7 +30,7 @@ let postgres: TestPostgres
 let answers: ReadonlyMap<string, string>
 let expected: Record<string, string>
 
-/** The chat overhead of the profile of manual models. */
+/** Adds the chat overhead from the profile of manual models. */
 const withOverhead = ({ messages }: CallRequest, usage: CallUsage): CallUsage => ({
   ...usage,
   inputTokens: usage.inputTokens! + 4 * messages.length + 3,
@@ -38,7 +38,7 @@ const withOverhead = ({ messages }: CallRequest, usage: CallUsage): CallUsage =>
 
 /** Answers for manual models at once, like a provider. */
 const machine: Guest = {
-  // A guest of the same name replaces the kits'.
+  // A guest with the same name replaces the one from the kits.
   name: 'manual',
   kinds: () => [
     {
@@ -118,7 +118,7 @@ async function exported(cwd: string, env: Record<string, string>): Promise<Recor
 }
 
 test.each(['embedded', 'postgres'] as const)(
-  'on the %s store a run waits for its answers, killed and resumed by several at once, and exports what a provider’s answers would have',
+  'on the %s store, a run with manual answers that is killed and resumed by several processes at once exports the same files as with a provider',
   { timeout: 180_000 },
   async (kind) => {
     const cwd = folder.workspace()
@@ -131,7 +131,7 @@ test.each(['embedded', 'postgres'] as const)(
     // Nothing has changed, so it still waits.
     expect(waiting(await next('resume', 'm'))).toMatchObject([{ id: plan!.id, model: 'manual/me', run: 'm' }])
     writeFileSync(plan!.answerFile, answerTo(plan!.promptFile))
-    // Two processes at once read it once; a third is killed meanwhile.
+    // Two concurrent processes read the answer only once; a third is killed meanwhile.
     const third = startQuire(['resume', 'm'], cwd, env)
     const both = Promise.all([next('resume', 'm'), next('resume', 'm')])
     await sleep(2_500)
@@ -139,7 +139,7 @@ test.each(['embedded', 'postgres'] as const)(
     for (const ran of await both) expect(ran.code, ran.stderr).toBe(0)
     const documents = waiting(await next('resume', 'm'))
     expect(documents).toHaveLength(4)
-    // One by command, the others as files.
+    // One answer is given by command, the others as files.
     const [byCommand, ...byFile] = documents
     const handed = await quire(['answer', byCommand!.id, '--file', '-', '--json'], {
       cwd,
@@ -157,7 +157,7 @@ test.each(['embedded', 'postgres'] as const)(
   },
 )
 
-test('a run in progress takes an answer as it arrives', { timeout: 120_000, tags: ['long'] }, async () => {
+test('a run in progress uses an answer as soon as it arrives', { timeout: 120_000, tags: ['long'] }, async () => {
   const cwd = folder.workspace()
   const models = RUN.map((arg) => (arg === 'manual/me' ? 'manual/me,scripted/alpha' : arg))
   const working = quire([...models, '--fault', 'latency:4000'], { cwd })
@@ -226,7 +226,7 @@ test('a copied workspace has its own runs, and an answer in it does not reach th
   expect(existsSync(plan!.promptFile)).toBe(false)
 })
 
-test('a prompt survives a store restart, and of several simultaneous commands one answer counts and one step continues', {
+test('a prompt survives a store restart; if several commands answer it at once, one answer counts and one step continues', {
   timeout: 120_000,
 }, async () => {
   const cwd = folder.fresh('alone')
@@ -251,7 +251,9 @@ test('a prompt survives a store restart, and of several simultaneous commands on
   for (const one of resumed) expect(one.json(), one.stderr).toMatchObject({ status: 'completed', calls: 1 })
 })
 
-test('a message to a person waits, and repeating the command continues it', { timeout: 120_000 }, async () => {
+test('a message to a manual model waits for an answer, and repeating the command continues it', {
+  timeout: 120_000,
+}, async () => {
   const cwd = folder.fresh('novel')
   writeFileSync(join(cwd, 'quire.yaml'), 'name: novel\n')
   const say = (): Promise<Ran> =>

@@ -60,7 +60,7 @@ async function place(failsAt: string, kind: 'embedded' | 'postgres' = 'postgres'
       await json('export', 'r', target)
       return tree(target)
     },
-    /** The command, killed as soon as it prints something. */
+    /** Runs the command, and kills it as soon as it prints the given word. */
     killed: async (args: readonly string[], word: string) => {
       const [file, ...rest] = commandLine([...args, '--fault', 'latency:700'])
       const child = spawn(file, rest, { cwd: dir, env: environment(env) })
@@ -87,7 +87,7 @@ describe('a run continues', () => {
       const without = ['resume', 'r', '--without', 'scripted/beta']
       const done = await calm.summary(...without)
       expect(done.status).toBe('completed')
-      // Beta's documents of the stage are kept, but nothing uses them.
+      // Beta's documents from that stage are kept, but nothing uses them.
       expect(names(done)).toEqual([
         ...draftsOf('alpha'),
         '1_draft/documents/scripted+beta_1_draft_decision_brief.md',
@@ -102,7 +102,7 @@ describe('a run continues', () => {
       await other.killed(without, 'iteration_1/review/seed')
       expect(await other.summary(...without)).toMatchObject({ status: 'completed', calls: done.calls })
       expect(await other.exported()).toEqual(await calm.exported())
-      // The original command finds the run as it is now.
+      // Repeating the original command finds the run in its current state.
       expect(await calm.summary(...RUN)).toMatchObject({ status: 'completed', calls: done.calls })
     })
   }
@@ -143,11 +143,11 @@ describe('a run continues', () => {
     expect((await quire(['show', 'r'], { cwd: dir, env })).stdout).toContain(
       'scripted/beta was replaced by scripted/gamma',
     )
-    // A model that left cannot be called again; the rest can.
+    // A removed model cannot be called again; the others can.
     expect((await run('resume', 'r', '--redo', 'draft/risk_note')).code).toBe(0)
   }, 180_000)
 
-  test('up to a stage, and from there; never without a model, and never to a stage before one that has begun', {
+  test('up to a stage, and then beyond it; never without any model, and never up to an unknown stage', {
     tags: ['long'],
   }, async () => {
     const { summary, error, json } = await place('nothing that anybody asks for')
@@ -160,13 +160,14 @@ describe('a run continues', () => {
     expect(await error('resume', 'r', '--until', 'nowhere')).toMatchObject({ code: 'recipe-not-expandable' })
     const whole = await summary('resume', 'r', '--until', 'review')
     expect(names(whole)).toContain('2_review/documents/scripted+beta_1_review_recommendation.md')
-    // A rejected change leaves no trace, and everything is done now.
+    // Rejected changes leave no trace, and all work is done now.
     expect(await json('show', 'r')).toMatchObject({ models: ['scripted/alpha', 'scripted/beta'] })
     expect(await summary('resume', 'r', '--until', 'draft')).toMatchObject({ status: 'completed', calls: whole.calls })
 
     const cut = await place(IN_DRAFT)
     await cut.summary(...RUN)
-    // The rest of a failed run is deferred, and resumes as it would have been.
+    // The remaining steps of a failed run are deferred; resumed later, they give the same result as without the
+    // deferral.
     expect(await cut.summary('resume', 'r', '--without', 'scripted/beta', '--until', 'draft')).toMatchObject({
       status: 'completed',
     })

@@ -61,12 +61,12 @@ const startRun = (place: Place, ...more: string[]) =>
     ...['--concurrency', String(CONCURRENCY), ...more],
   ])
 
-describe.concurrent('a database that goes away while answers are on their way', () => {
+describe.concurrent('a database that becomes unavailable while answers are in transit', () => {
   test.each([
-    { how: 'crash', awayMs: 13_000, what: 'by a crash, for longer than leases last' },
-    { how: 'shutdown', awayMs: 5_000, what: 'by a fast shutdown' },
+    { how: 'crash', awayMs: 13_000, what: 'after a crash, for longer than leases last' },
+    { how: 'shutdown', awayMs: 5_000, what: 'after a fast shutdown' },
   ] as const)(
-    '$what: the run waits, says so, and no call is repeated',
+    '$what: the run waits and reports it, and no call is repeated',
     async ({ how, awayMs }) => {
       const place = await openPlace()
       const { postgres, model } = place

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.close())
 
-/** A run of this many steps with a faulty provider, and what both sides saw of it. */
+/** Runs this many steps with a faulty provider, and returns what each side recorded. */
 async function runOver(leaves: number, faultFor: (leaf: number, asked: AskedModel) => LoopbackFault | undefined) {
   const model = await startLoopbackModel((asked) => faultFor(leafOf(asked.prompt), asked))
   const workspace = makeTestWorkspace(model, { provider: ', idleTimeoutMs: 3000', limits: ', circuitFailures: 1000' })
@@ -47,7 +47,7 @@ describe('a run with a failing provider', () => {
     expect(summary).toMatchObject({ status: 'completed', steps: { total: cuts + 1, completed: cuts + 1, failed: 0 } })
     expect(documents).toEqual(wholeDocuments(numbers(cuts)))
     expect(completed).toHaveLength(cuts + 1)
-    // A reply whose end had arrived is not requested again; every other is, once.
+    // A reply that had fully arrived is not requested again; every other reply is requested once more.
     expect(asked.get('leaf 0')).toBe(2)
     expect(Math.max(...asked.values())).toBe(2)
   })

@@ -33,7 +33,7 @@ const TAKES_NOTE = '\n        inputs_required: [{ type: document, stage_slug: no
 const RETRY = '\n        retry: { limit: 2, delay_seconds: 0 }'
 
 const FILES: Readonly<Record<string, string>> = {
-  // One request per call, so that the step is retried.
+  // Only one attempt per call, so that the step itself is retried.
   'quire.yaml': 'name: shed\nlimits: { attempts: 1 }\noverlays:\n  project:\n    reader: the chair of the club\n',
   'recipes/strict.yaml': `description: One paper\ndomain: book\nstages:${step('note')}\n`,
   'recipes/patient.yaml': `description: Two papers, the first with patience\ndomain: book\nstages:${step('note', RETRY)}${step('paper', TAKES_NOTE)}\n`,
@@ -167,7 +167,7 @@ describe('a recipe, on a store', () => {
     }
   }, 60_000)
 
-  test('the proof covers the named prompt, and fails for objects without one', async () => {
+  test('the proof covers the named prompt, and fails for objects without a prompt', async () => {
     await run(await open(), 'strict', 'named')
     const artifacts = await store.db.selectFrom('artifact').selectAll().where('run_id', '=', 'named').execute()
     const calls = new Map<string, string>()
@@ -238,7 +238,7 @@ describe('a recipe, on a store', () => {
   }, 60_000)
 
   test.each(['dialectic', 'task'])(
-    'a request that no model has room for makes no run of %s',
+    'a request too large for every model creates no run of %s',
     async (flow) => {
       const engine = await open()
       const request = { input: 'many words '.repeat(190_000), models: ['scripted/alpha', 'scripted/beta'], options: {} }

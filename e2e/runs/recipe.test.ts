@@ -43,7 +43,7 @@ function tree(dir: string): Record<string, string> {
 }
 
 describe('a recipe', () => {
-  test('is killed, resumed, traced both ways, replayed with proof and exported, with the same bytes as an undisturbed run', async () => {
+  test('is killed, resumed, traced in both directions, replayed with proof and exported, with the same bytes as an undisturbed run', async () => {
     const here = workspace()
     const run = (args: string[], env: Record<string, string> = {}, cwd = here) => quire(args, { cwd, env })
     const args = ['run', 'brief', '--input', 'request.md', ...MODELS, '--run-id', 'october', '--project', 'p', '--json']
@@ -63,12 +63,12 @@ describe('a recipe', () => {
     const other = await run([...args.slice(0, 2), '--input', 'quire.yaml', ...args.slice(4)])
     expect(other.code).toBe(1)
 
-    // Up to the request and to files with lines; down to the documents that must be redone.
+    // Lineage leads up to the request and to lines in files, and down to the documents that must be redone.
     const last = summary.documents.find(({ key }) => key === 'recommendation')!
     const up = (await run(['lineage', last.id, '--up', '--json'])).json<{ up: { kind: string; label: string }[] }>().up
     expect(up.some(({ kind, label }) => kind === 'file' && /\.md:\d+$/.test(label))).toBe(true)
     expect(up.some(({ kind }) => kind === 'input')).toBe(true)
-    // The ends come last, even if they are nearer.
+    // Files and inputs come last, even if they are nearer.
     const isEnd = up.map(({ kind }) => kind === 'file' || kind === 'input')
     expect(isEnd.indexOf(true)).toBe(isEnd.lastIndexOf(false) + 1)
     expect(up.at(-1)!.kind).toBe('input')
@@ -133,7 +133,7 @@ describe('a recipe', () => {
     expect(down.length).toBeGreaterThan(0)
   }, 120_000)
 
-  test('reports why it cannot run before anything is done', { tags: ['long'] }, async () => {
+  test('reports, before anything is done, why it cannot run', { tags: ['long'] }, async () => {
     const here = workspace()
     const env = { DATABASE_URL: await postgres.freshDatabase() }
     const run = (...args: string[]) => quire([...args, '--json'], { cwd: here, env })

@@ -61,7 +61,7 @@ test('a status must match the fields, and claims of missing fields are checked a
   expect(await say({ status: 'in_progress', missing: '<field>arc_start</field>' })).toMatchObject({
     status: 'executed',
   })
-  // A sentence names fields among its words.
+  // The sentence mentions field names among other words.
   const sentence = 'Still open: arc_start, and how the arc_midpoint turns her around.'
   expect(await say({ status: 'in_progress', missing: sentence })).toMatchObject({ status: 'executed' })
   expect((await say({ status: 'in_progress', missing: 'What about the_lie then?' })).reason).toContain('the_lie cannot')
@@ -100,7 +100,7 @@ const verdict = (ranking: string[]) =>
     reason: `${ranking[0]} breathes.`,
   })
 
-test('a tournament is judged, a new judgement can change the winner, and the winner makes the bundle', async () => {
+test('a tournament is judged, a new judgement can change the winner, and the bundle is made from the winner', async () => {
   const { act, read, rules, session } = await begin('voice_calibration')
   const hold = action('start_tournament', {
     passage: 'She finds the photograph. First person, past.',
@@ -150,7 +150,7 @@ test('a tournament is judged, a new judgement can change the winner, and the win
   expect(calls).toHaveLength(2 * 5 + 3 + 6)
 })
 
-test('a tournament is bounded, and its passages are kept when the judge gives no usable answer', async () => {
+test('a tournament has a size limit, and its passages are kept when the judge gives no usable answer', async () => {
   const { act, rules, read } = await begin('voice_calibration')
   const hold = (strategies: string[]) => act(action('start_tournament', { passage: 'A door.', strategies }))
   expect((await hold(['BALANCED', 'ATMOSPHERIC', 'DIALOGUE_FOCUS', 'ACTION_EMPHASIS']))[0]!.reason).toContain(
@@ -331,7 +331,7 @@ test('an edit changes one exact passage, and can be undone step by step', async 
   expect(read('scenes/ch4-sc2.md')).toBe('By hand.\n')
 })
 
-test('a scene shares the key of its plan, and undo by that key reverts the one last changed', async () => {
+test('a scene shares the key of its plan, and undo by that key reverts whichever of the two changed last', async () => {
   const { act, read, session } = await draftedScene()
   await act(action('write_scene', { chapter: 4, scene: 2 }))
   await session.goTo('editor', { insists: true })
@@ -352,7 +352,7 @@ test('a person can undo the last edit to any text, step by step, and the cause i
   await act(action('run_health_check', { checks: ['prose'] }))
   await act(action('run_health_check', { checks: ['beats'] }))
 
-  // The last edit, in whichever text; reports do not count as edits.
+  // Undoes the last edit, in whichever text it was made; reports do not count as edits.
   const first = await session.undo()
   expect(first).toMatchObject({ file: 'scenes/ch4-sc2.md', version: 3, restored: 1, undid: 'apply_edit' })
   expect(first.diff).toContain('-She worked the lock slowly.\n+She worked the lock with surgical precision.')

@@ -27,7 +27,7 @@ const SCAFFOLD =
   '<action type="generate_scaffold"><chapter>4</chapter><scene>2</scene><title>The Door</title><beats><item>beat_9</item></beats></action>'
 
 test.each(['ch4-sc2', 'chapter_4_scene_2', 'Chapter_4_Scene_2.md', 'scenes/ch04-sc02.md'])(
-  'prose for %s is that scene: its plan stays, the draft is complete, and its health is checked',
+  'prose for %s becomes that scene: its plan stays, the draft is complete, and its health is checked',
   async (target) => {
     const { act, reply, read, session } = await begin('director')
     await act(SCAFFOLD)
@@ -63,7 +63,7 @@ test('texts and actions take effect in the order in which they appear', async ()
     ['refused', undefined],
   ])
   expect(read('scenes/ch4-sc2.md')).toBe('They left.\n')
-  expect(contentUpdates[2]!.reason).toContain('The lines from “He left.” on are not in the file.')
+  expect(contentUpdates[2]!.reason).toContain('The lines starting with “He left.” are not in the file.')
 })
 
 test.each([20, 30, 40])('a reply truncated after %i tokens is completed, and carried out once', async (tokens) => {

@@ -12,7 +12,7 @@ import { type ScriptedFault, type ScriptedRule, scriptedModel } from '@quire/scr
 import type { ChatOptions, TurnAction, TurnResult } from '@quire/session'
 import { openSession, projectFolder, type Session } from '@quire/session'
 
-/** A session with a foreman that replies what a test sets; side prompts are answered by rules. */
+/** A session with a foreman whose replies are set by the test; side prompts are answered by rules. */
 export interface ForemanSession {
   readonly session: Session
   /** The project's folder. */
@@ -21,11 +21,11 @@ export interface ForemanSession {
   readonly rules: ScriptedRule[]
   /** Makes the foreman request actions, and returns their outcomes. */
   act(actions: string): Promise<readonly TurnAction[]>
-  /** Makes the foreman reply this, and returns the result. */
+  /** Makes the foreman reply with this text, and returns the result. */
   reply(text: string, options?: ChatOptions): Promise<TurnResult>
   /** Another conversation about the same project. */
   another(): Promise<Session>
-  /** A file of the project's folder. */
+  /** Reads a file in the project's folder. */
   read(path: string): string
   write(path: string, text: string): void
   close(): void
@@ -33,7 +33,7 @@ export interface ForemanSession {
 
 let count = 0
 
-/** A model that always refuses. */
+/** A model whose calls always fail. */
 function illModel(id: string): Model {
   return {
     id,

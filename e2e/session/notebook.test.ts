@@ -43,7 +43,7 @@ const register = () => registerNotebook(store.db, { project, id, role: 'world_bu
 const index = () => indexNotebook(store.db, { project, id })
 const ask = (question: string, max = 3) => queryNotebook(store.db, project, id, question, max)
 
-test('a question is answered with passages of Markdown, text and PDF, and their locations', async () => {
+test('a question is answered with passages from Markdown, text and PDF files, and their locations', async () => {
   put('magic.md', `# Jumps\n\nA jump costs its navigator a memory.\n\n# Ports\n\nEvery port sells charts.\n`)
   put('deep/er/notes.txt', 'Navigators count their losses.\n\nThe memory that goes first is a name.\n')
   put('guide.pdf', smallPdf([['Title page'], ['Ships', 'The hull remembers every harbour']]))
@@ -100,7 +100,7 @@ test('unreadable files are listed with the reason; hidden files and link targets
   })
   expect(await index()).toMatchObject({ read: 0, problems })
   expect(await ask('myrrh')).toMatchObject([{ file: 'wide.txt', text: 'Gold and myrrh' }])
-  // Nothing is found in a file that turns out not to be text, not even what was read before that.
+  // Nothing is found in a file that turns out not to be text, not even in the part read before this was detected.
   expect(await ask('treasure')).toEqual([])
   expect(passages).toBe(1)
   rmSync(outside, { recursive: true })

@@ -102,7 +102,7 @@ describe('edits by hand', () => {
     await expect(one.session.restore(PROTAGONIST, 99)).rejects.toThrow('has no version 99. Versions: 1, 2, 3')
   })
 
-  test('are reported if they cannot be read, and are replaced only with a message and a way back', async () => {
+  test('are reported if they cannot be read, and are overwritten only with a message and a way to restore them', async () => {
     const one = await begin('architect')
     await one.act(fill('protagonist', '<fatal_flaw>Trusts nobody</fatal_flaw>'))
     const mine = `${one.read(PROTAGONIST)}\n## Notes\n\nAsk her mother.\n`

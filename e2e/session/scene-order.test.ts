@@ -57,7 +57,7 @@ const to = (scene: number): string => `<chapter>1</chapter><scene>${scene}</scen
 const texts = ({ read }: ForemanSession, scenes: number): string[] =>
   Array.from({ length: scenes }, (_, n) => read(`scenes/ch1-sc${n + 1}.md`).trim())
 
-test('the state shows the scaffold of the current scene, also after a change of scene or an edit by hand', async () => {
+test('the state shows the scaffold of the current scene, even after a change of scene or an edit by hand', async () => {
   const open = await story(2)
   const { session, read, write } = open
   const shown = async (message: string): Promise<string> => (await session.preview(message)).text
@@ -86,7 +86,7 @@ test('the state shows the scaffold of the current scene, also after a change of 
   expect(edited).toContain('<word_target>80</word_target>')
 }, 60_000)
 
-test('a scene gets another number, other scenes are renumbered, and undo restores all of them', async () => {
+test('a scene is moved to another number, other scenes are renumbered, and undo restores all of them', async () => {
   const open = await story(4)
   const { act, read, session, folder } = open
   expect(await act(move('ch1-sc4', to(2)))).toMatchObject([
@@ -129,7 +129,7 @@ test('a scene is cut with its scaffold, its beats become open again, and undo re
   expect(read('scenes/ch1-sc2.md').trim()).toBe('Text 2.')
   expect(read('scaffolds/ch1-sc2.md')).toContain('Title 2')
   expect((await session.preview('Go on with ch1-sc2.')).text).toContain('<voice_state>state_2</voice_state>')
-  // What is moved and cut in one reply is undone together, and leaves no file behind.
+  // Moves and cuts in one reply are undone together, and leave no file behind.
   await act(move('ch1-sc2', to(1)) + move('ch1-sc2', '<cut>true</cut>'))
   expect(existsSync(join(folder, 'scenes/ch1-sc2.md'))).toBe(false)
   expect(read('scenes/ch1-sc1.md').trim()).toBe('Text 2.')
@@ -137,8 +137,8 @@ test('a scene is cut with its scaffold, its beats become open again, and undo re
   expect(texts(open, 2)).toEqual(['Text 1.', 'Text 2.'])
   expect(await session.versions('scenes/ch1-sc2.md')).not.toContainEqual(expect.objectContaining({ action: undefined }))
   expect(await act(move('ch1-sc9', '<cut>true</cut>') + move('ch1-sc1', to(1)) + move('ch1-sc1', ''))).toMatchObject([
-    { status: 'failed', reason: expect.stringContaining("no scene 'ch1-sc9'. There are: ch1-sc1, ch1-sc2") },
-    { status: 'failed', reason: expect.stringContaining('already there') },
-    { status: 'failed', reason: expect.stringContaining("'cut' removes the scene") },
+    { status: 'failed', reason: expect.stringContaining("no scene 'ch1-sc9'. Existing scenes: ch1-sc1, ch1-sc2") },
+    { status: 'failed', reason: expect.stringContaining('already has this number') },
+    { status: 'failed', reason: expect.stringContaining("'cut' to remove the scene") },
   ])
 }, 60_000)

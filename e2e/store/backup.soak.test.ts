@@ -51,7 +51,7 @@ describe('a backup', () => {
     expect(rows).toMatchObject({ event: 500, blob: 2, session_turn: 2, step: 0 })
   })
 
-  test.each(KINDS)('restored to another store, %s, is identical to the last value', async (kind) => {
+  test.each(KINDS)('restored to another store, %s, is identical down to the last value', async (kind) => {
     const store = await open(kind)
     expect(await restoreBackup(store.db, file, { migrations: sessionMigrations })).toMatchObject({
       event: 500,
@@ -60,7 +60,7 @@ describe('a backup', () => {
     const again = join(folder, `${kind}.quire`)
     await writeBackup(store.db, again)
     expect(linesOf(again).sort()).toEqual(linesOf(file).sort())
-    // Sequences continue.
+    // Sequences continue from their last values.
     await sql`insert into event (run_id, type, data) values ('r', 'run.resumed', '{}')`.execute(store.db)
     const { rows } = await sql<{ last: string }>`select max(id) as last from event`.execute(store.db)
     expect(rows[0]!.last).toBe('501')
@@ -77,7 +77,7 @@ describe('a backup', () => {
     await writeBackup(store.db, backup)
     const restored = await open('embedded')
     await restoreBackup(restored.db, backup, { migrations: sessionMigrations })
-    // It had no tables for sessions yet.
+    // That version had no tables for sessions yet.
     expect(await restored.db.selectFrom('session').select('id').execute()).toEqual([])
     expect(await restored.db.selectFrom('project').select('id').execute()).toEqual([{ id: 'old' }])
   })
@@ -88,9 +88,12 @@ describe('a backup', () => {
     ['has a changed byte', (bytes) => change(bytes, (text) => text.replace('run.started', 'run.stopped'))],
     ['lacks a row', (bytes) => change(bytes, (text) => text.replace(/\n\["17", .*\n/, '\n'))],
     ['lacks its end', (bytes) => change(bytes, (text) => text.replace(/\n\{"rows".*\n$/, '\n'))],
-    ['is of a newer Quire', (bytes) => change(bytes, (text) => text.replace('"0001-runs"', '"0001-runs","9999-new"'))],
+    [
+      'is from a newer Quire',
+      (bytes) => change(bytes, (text) => text.replace('"0001-runs"', '"0001-runs","9999-new"')),
+    ],
     ['has another format', (bytes) => change(bytes, (text) => text.replace('"format":1', '"format":2'))],
-    ['is something else', () => gzipSync('hello\n')],
+    ['is not a backup', () => gzipSync('hello\n')],
     ['is not compressed', () => Buffer.from('hello')],
   ])('that %s is rejected, and nothing is changed', async (_, spoil) => {
     const spoiled = join(folder, 'spoiled.quire')

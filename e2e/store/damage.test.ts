@@ -96,14 +96,14 @@ describe('damage to a store', () => {
   })
 
   test.each<[string, (data: string) => void]>([
-    ['a changed byte of a table', (at) => flip(join(at, files.run!), 8000)],
-    ['a changed byte of large values', (at) => flip(join(at, files.toast!), 8192 * 3 + 5000)],
-    ['a changed byte of an index', (at) => flip(join(at, files.run_pkey!), 8192 + 4000)],
-    ['a table cut short', (at) => truncateSync(join(at, files.run!), statSync(join(at, files.run!)).size - 8192)],
-    ['large values cut short', (at) => truncateSync(join(at, files.toast!), 8192 * 4)],
+    ['a changed byte in a table', (at) => flip(join(at, files.run!), 8000)],
+    ['a changed byte in large values', (at) => flip(join(at, files.toast!), 8192 * 3 + 5000)],
+    ['a changed byte in an index', (at) => flip(join(at, files.run_pkey!), 8192 + 4000)],
+    ['a truncated table', (at) => truncateSync(join(at, files.run!), statSync(join(at, files.run!)).size - 8192)],
+    ['truncated large values', (at) => truncateSync(join(at, files.toast!), 8192 * 4)],
     ['an emptied table', (at) => truncateSync(join(at, files.run!), 0)],
-    ['a table that is gone', (at) => rmSync(join(at, files.run!))],
-    ['an index that is gone', (at) => rmSync(join(at, files.run_pkey!))],
+    ['a missing table', (at) => rmSync(join(at, files.run!))],
+    ['a missing index', (at) => rmSync(join(at, files.run_pkey!))],
     [
       'a page of zeros',
       (at) => {
@@ -121,15 +121,12 @@ describe('damage to a store', () => {
   })
 
   test.each<[string, string]>([
+    ['changed contents', `update quire.blob set bytes = '\\x00' where sha256 = (select min(sha256) from quire.blob)`],
     [
-      'contents that were changed',
-      `update quire.blob set bytes = '\\x00' where sha256 = (select min(sha256) from quire.blob)`,
-    ],
-    [
-      'contents that are missing',
+      'missing contents',
       `insert into quire.artifact (id, run_id, path, kind, blob, is_document, meta) select 'f', 'r1', 'f', 'note', sha256, false, '{}' from quire.blob limit 1; delete from quire.blob`,
     ],
-    ['rows of a run that is missing', `delete from quire.run where id = 'r1'`],
+    ['rows of a missing run', `delete from quire.run where id = 'r1'`],
   ])('is found by the check: %s', async (_, statement) => {
     await damaged(
       () => {},

@@ -27,7 +27,7 @@ const NOBODY = 65_534
 interface Pids {
   readonly holder: number
   readonly keeper: number
-  /** The other half of the keeper, which waits for the holder's end. */
+  /** The other half of the keeper, which waits for the holder to exit. */
   readonly watchers: readonly number[]
   readonly server: number
 }
@@ -48,7 +48,7 @@ function processesOf(workspace: string): Pids {
   return { holder, keeper, watchers, server }
 }
 
-/** Kills a store. Its server outlives the process that holds it for a moment, and still answers in part. */
+/** Kills a store. For a moment, its server outlives the process that holds it, and still answers some requests. */
 async function end(workspace: string): Promise<void> {
   const { holder, server } = processesOf(workspace)
   kill(holder)
@@ -107,7 +107,7 @@ describe('a workspace with its own store', () => {
     }
   })
 
-  test('stops it after a while without clients, and starts it for the next', async () => {
+  test('stops it after a while without clients, and starts it for the next client', async () => {
     const before = storePid(workspace)!
     await until(() => !isAlive(before))
     expect(existsSync(join(workspace, '.quire/store.json'))).toBe(false)
@@ -115,7 +115,7 @@ describe('a workspace with its own store', () => {
     expect(storePid(workspace)).not.toBe(before)
   })
 
-  test('restarts it after kill -9, also for clients that had it open', async () => {
+  test('restarts it after kill -9, even for clients that had it open', async () => {
     const heard: string[] = []
     const store = await openStore({ workspace, report: ({ code }) => heard.push(code) })
     opened.push(store)
@@ -255,7 +255,7 @@ describe('a store without clients', () => {
     await until(() => !isAlive(pid), 8_000)
   })
 
-  test('does not stop under a client that comes and goes', { tags: ['long'] }, async () => {
+  test('does not stop while a client connects and disconnects', { tags: ['long'] }, async () => {
     const workspace = makeWorkspace()
     const first = await open(workspace)
     const pid = storePid(workspace)!
@@ -344,7 +344,7 @@ describe('workspaces', () => {
   })
 
   test.each([
-    ['is not there', () => join(tmpdir(), 'quire-none', 'none')],
+    ['does not exist', () => join(tmpdir(), 'quire-none', 'none')],
     [
       'has a file in its place',
       () => {
@@ -354,7 +354,7 @@ describe('workspaces', () => {
       },
     ],
     [
-      'has something else in its place',
+      'is in a folder with other files',
       () => {
         const workspace = makeWorkspace()
         mkdirSync(join(workspace, '.quire/store'), { recursive: true })
@@ -362,7 +362,7 @@ describe('workspaces', () => {
         return trusted(workspace)
       },
     ],
-  ])('whose store %s: a clear error', async (_, make) => {
+  ])('whose store %s get a clear error', async (_, make) => {
     const workspace = make()
     await expect(open(workspace)).rejects.toMatchObject({
       code: 'store-not-opened',
@@ -370,10 +370,10 @@ describe('workspaces', () => {
     })
   })
 
-  test('that cannot be written: a clear error explains what to do', async () => {
+  test('that cannot be written get a clear error that explains what to do', async () => {
     const workspace = makeWorkspace()
     chmodSync(workspace, 0o555)
-    // Not as root, who may write everywhere.
+    // Not run as root, who may write everywhere.
     const said = await message<{ code: string; message: string }>(start('refused.ts', [workspace]))
     expect(said).toMatchObject({ code: 'store-not-opened' })
     expect(said.message).toContain('is not writable')

@@ -8,11 +8,11 @@ import { startPostgres, type TestPostgres } from '../postgres.ts'
 export type Kind = Store['kind']
 export const KINDS: readonly Kind[] = ['embedded', 'postgres']
 
-/** A place for a store of a kind, which can be opened repeatedly. */
+/** A location for a store of the given kind, which can be opened repeatedly. */
 export interface TestStore {
   readonly options: OpenStoreOptions
   open(options?: OpenStoreOptions): Promise<Store>
-  /** Closes all that were opened, and removes the place. */
+  /** Closes all opened stores, and removes the location. */
   close(): Promise<void>
 }
 

@@ -86,7 +86,7 @@ describe.each(KINDS)('a store, %s', (kind) => {
     }
   })
 
-  test('stores bytes once, rejects too many, and collects unreferenced ones', async () => {
+  test('stores identical bytes once, rejects too many, and collects unreferenced ones', async () => {
     const { db } = store
     const bytes = Buffer.from([0, 255, 10, 13, 0])
     const sha256 = await putBlob(db, bytes)
@@ -178,7 +178,7 @@ describe.each(KINDS)('a store, %s', (kind) => {
     await expect(place.open({ migrations: {} })).resolves.toBeDefined()
   })
 
-  test('keeps no changes of a failed migration, and names it', async () => {
+  test('keeps no changes from a failed migration, and names it', async () => {
     const migrations = {
       'bad/0001-half': {
         async up(db: Kysely<never>) {

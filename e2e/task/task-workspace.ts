@@ -43,7 +43,7 @@ export function makeWorkspace(
   const all = {
     'quire.yaml': 'name: library\n',
     'task.md': 'Write a page with the opening hours of the library.\n',
-    // JSON is YAML too.
+    // JSON is valid YAML.
     'scripted.yaml': JSON.stringify({ rules }),
     ...files,
   }
@@ -76,7 +76,7 @@ export function inWorkspace(
   return quire([...args, '--json'], { cwd: dir, env })
 }
 
-/** The tree of a run's files, by path. */
+/** The exported files of a run, by path. */
 export async function exported(
   { dir, databaseUrl }: { readonly dir: string; readonly databaseUrl?: string },
   run = 'r',

@@ -21,7 +21,7 @@ async function onPostgres(rules: readonly Rule[], files?: Record<string, string>
   return { dir: makeWorkspace(temporary, rules, files), databaseUrl: await postgres.freshDatabase() }
 }
 
-/** Text of the prompts that ask for a plan, a decision or a verdict. */
+/** Text from the prompts that ask for a plan, a decision or a verdict. */
 const PLANS = '`goal` says in one or two sentences'
 const SPLIT = '**If you split the task instead**'
 const HOOK = '`feedback` is for the agent that tries again'
@@ -40,7 +40,7 @@ async function killedAfter(step: string, cwd: string): Promise<void> {
 }
 
 describe('a task', () => {
-  test('is planned, split, done in order and combined; it is traced, proved, and the same after kill -9', async () => {
+  test('is planned, split, done in order and combined; it can be traced and proved, and is the same after kill -9', async () => {
     const here = await onPostgres(RULES, { 'profile.md': 'A library with two entrances.' })
     const first = await inWorkspace(here, ...RUN)
     expect(first.code, first.stderr).toBe(0)
@@ -54,7 +54,7 @@ describe('a task', () => {
       'tasks/2/result.md',
       'tasks/3/result.md',
     ])
-    // plan; 1 splits; 1.1, 1.2, 1 combined; 2 and 3; the whole.
+    // The plan; the split of 1; 1.1, 1.2 and their combination; 2 and 3; the whole.
     expect(summary.calls).toBe(1 + 1 + 2 + 1 + 2 + 1)
 
     const expected = await exported(here)
@@ -78,7 +78,8 @@ describe('a task', () => {
     expect(down.map(({ label }) => label)).not.toContain('tasks/3/result.md')
     expect((await inWorkspace(here, 'replay', final.id, '--verify')).json()).toMatchObject({ matches: true })
 
-    // On the other kind of store, killed when nested parts are done: the engine's own tests kill at every moment.
+    // On the other kind of store, killed only when nested parts are done, because the engine's own tests kill at every
+    // moment.
     const there = { dir: makeWorkspace(temporary, RULES, { 'profile.md': 'A library with two entrances.' }) }
     await killedAfter('combine/1', there.dir)
     const resumed = await inWorkspace(there, ...RUN)

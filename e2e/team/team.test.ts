@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const RUN = ['run', 'team', '--input', 'brief.md', '--run-id', 'r', '--project', 'shelf']
 
-/** The kit's own starter, with its own database or on the workspace's store. */
+/** A workspace from the kit's starter, on its own database or the embedded store. */
 async function workspace(isEmbedded = false): Promise<{ dir: string; databaseUrl?: string }> {
   const dir = join(mkdtempSync(join(temporary, 'in-')), 'workspace')
   const made = await quire(['init', dir, '--kit', 'team'], { cwd: temporary })
@@ -54,7 +54,7 @@ describe('a team of five', () => {
     expect(index).toContain('flagged [Reservation page]')
     // The rejected answer goes back to the model with the reason.
     expect(files['/rounds/1/plan/mara/prompt-2.md']).toContain('assignment 3 (N4): There is no product "N4"')
-    // The envelope of every step is stored, with its changes since the last.
+    // The envelope of every step is stored, with its changes since the previous one.
     expect(JSON.parse(files['/rounds/2/reflect/jonas/envelope.json']!)).toMatchObject({
       step: 'reflect',
       session: { round: 2 },
@@ -163,7 +163,7 @@ describe('a team of five', () => {
     expect(files['/index.md']).toContain('## What happened')
     expect(files['/index.md']).toContain('the team has no inspector')
     expect(files['/artifacts.md']).toContain('rounds/1/plan/ada/envelope.json')
-    // The answers of the starter's models to its own request apply only to its own team.
+    // The scripted answers to the starter's own request apply only to the starter's team.
     const own = ['run', 'team', '--input', 'brief.md', '--team', 'duo.yaml', '--rounds', '1', '--run-id', 'own']
     expect((await inWorkspace(here, ...own)).json<Summary>().status).toBe('completed')
   })

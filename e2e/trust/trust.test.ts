@@ -152,7 +152,7 @@ describe('an untrusted workspace with code', () => {
       .toBe('completed')
   })
 
-  test('is not trusted because a folder around or inside it is', async () => {
+  test('does not become trusted when a folder above or inside it is trusted', async () => {
     mkdirSync(join(dir, 'inner'))
     const inner = await quire(['trust', join(dir, 'inner'), '--json'], { cwd: dir, env: own() })
     expect(errorOf(inner)).toMatchObject({ code: 'workspace-not-found' })
@@ -209,7 +209,7 @@ describe('settings that send data elsewhere', () => {
   afterEach(() => new Promise((resolve) => server.close(resolve)))
   const keys = { OPENAI_API_KEY: 'sk-the-users-own-key', AWS_SECRET_ACCESS_KEY: 'aws-the-users-secret' }
 
-  test('get no request and no user key before the workspace is trusted', async () => {
+  test('send no request and no user key until the workspace is trusted', async () => {
     put(
       'quire.yaml',
       `limits: { attempts: 1 }
@@ -264,7 +264,7 @@ describe('stored data that came with a workspace', () => {
     const run = await inDir([...RUN.slice(0, 1), 'task', ...RUN.slice(2)], embedded)
     expect(errorOf(run)).toMatchObject({ code: 'untrusted-workspace', needs: [{ where: '.quire/' }] })
     expect(existsSync(join(open, 'RAN'))).toBe(false)
-    // A user who trusts it runs it: this is what was prevented.
+    // Once the user trusts it, the program runs: this is what was prevented.
     await inDir(['trust'], embedded)
     await inDir(['runs'], embedded)
     expect(existsSync(join(open, 'RAN'))).toBe(true)
@@ -291,7 +291,7 @@ describe('init', () => {
 })
 
 test.skipIf(process.getuid?.() !== 0)(
-  'a quire.yaml that another user put above is skipped, with a message',
+  'a quire.yaml that another user put in a folder above is skipped, with a message',
   async () => {
     chownSync(join(dir, 'quire.yaml'), 65_534, 65_534)
     put('flows/hello.mjs', FLOW())

@@ -121,7 +121,7 @@ describe('a key that is echoed appears in no database, log, export, output or sp
     60_000,
   )
 
-  test('by a provider that fails for good', { tags: ['long'] }, async () => {
+  test('by a provider that fails permanently', { tags: ['long'] }, async () => {
     const lab = WIRE_PROVIDERS.find(({ provider }) => provider === 'lab')!
     const body = lab.format.error(Object.values(QUOTED).join(' '), 'invalid_request_error')
     server.behave({ kind: 'status', status: 400, body })

@@ -48,7 +48,7 @@ describe('diff', () => {
     expect((await run('diff', 'september', 'october')).stdout).toBe('No difference.\n')
   }, 60_000)
 
-  test('shows another request by its lines, the first affected step by layer, and the documents that follow', async () => {
+  test('shows a different request line by line, the first affected step by layer, and the documents that follow', async () => {
     await start('rain', 'other.md')
     const difference = await diffRuns('september', 'rain')
     expect(difference).toMatchObject({ same: false, request: { flow: null, models: null, options: [] }, templates: [] })
@@ -78,7 +78,7 @@ describe('diff', () => {
     expect(difference.request.input).toBeNull()
     expect(difference.templates).toMatchObject([{ file: 'prompts/review.md', status: 'changed' }])
     expect(linesOf(difference.templates[0]!.lines, '+')).toEqual(['', 'Be brief.'])
-    // The first step does not use it.
+    // The first step does not use the template.
     expect(difference.first!.key).toBe('review-1')
   })
 

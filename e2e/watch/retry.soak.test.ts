@@ -7,7 +7,7 @@ import type { Store } from '@quire/runtime/store'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { KINDS, type TestStore, testStore } from '../store/kinds.ts'
 
-/** How often each step was tried, and when; the steps of a run fail as often as their input says. */
+/** When each step was tried; each step fails as many times as its input says. */
 const tries = new Map<string, number[]>()
 
 const flaky = async ({ run, step }: StepContext) => {

@@ -6,7 +6,7 @@ export async function openBrowser(): Promise<Browser> {
   return playwright.launch({ executablePath: await chromium.executablePath() })
 }
 
-/** A page, and everything that it must never do. */
+/** A page, with a record of everything it did that it must never do. */
 export interface WatchedPage {
   readonly page: Page
   readonly context: BrowserContext

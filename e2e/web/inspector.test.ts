@@ -8,7 +8,7 @@ import { quire } from '../cli/quire.ts'
 import { openBrowser, openPage, type WatchedPage } from './browser.ts'
 import { type ServedWorkspace, serveWorkspace } from './served.ts'
 
-/** The request of a run, so that it is in titles, prompts, responses, documents and lineage. */
+/** The request of a run, so that this text appears in titles, prompts, responses, documents and lineage. */
 const HOSTILE = [
   '# Lend bikes? <script>alert(1)</script>',
   '<img src=x onerror=alert(2)><svg onload=alert(3)></svg><iframe src="javascript:alert(4)"></iframe>',
@@ -19,10 +19,10 @@ const HOSTILE = [
 
 const TEAM = { team: 'product-crew', rounds: 1 }
 
-/** Ids contain dots, and a path with a dot is a file: in addresses they are `~1`. */
+/** In addresses, the dots in ids are written as `~1`, because a path with a dot is treated as a file. */
 const addressOf = (id: string): string => encodeURIComponent(id.replaceAll('.', '~1'))
 
-/** The workspace asks before a run that costs something. Nobody answers at the provider's address. */
+/** Makes the workspace ask before a run that costs something. Nothing responds at the provider's address. */
 function confirmCosts(dir: string): void {
   const elsewhere = 'providers: { openai: { baseUrl: http://127.0.0.1:9 } }\nlimits: { attempts: 1 }\n'
   appendFileSync(join(dir, 'quire.yaml'), `\nconfirmCost: 0.001\n${elsewhere}`)
@@ -67,7 +67,7 @@ const pages = (): readonly (readonly [path: string, shows: string])[] => [
   ['/prompts?run=hostile', 'write brief'],
   [`/calls/${addressOf(call)}`, 'Nothing: every layer is complete.'],
   [`/calls/${addressOf(call)}?form=request`, 'messages'],
-  [`/calls/${addressOf(call)}/response`, 'Read as'],
+  [`/calls/${addressOf(call)}/response`, 'Parsed as'],
   [`/lineage/${artifact}?line=1`, 'Where this paragraph came from'],
   ['/sessions', 'New session'],
   ['/sessions/talk', 'Gate'],
@@ -89,7 +89,7 @@ async function visit({ page }: WatchedPage, path: string, shows: string): Promis
   await page.waitForTimeout(300)
 }
 
-/** Without axe's own requests: the policy of an exported run allows no connection. */
+/** Runs axe without its own requests, because the policy of an exported run allows no connection. */
 async function listViolations({ page }: WatchedPage): Promise<string[]> {
   await page.evaluate(axe.source)
   return page.evaluate(async () => {
@@ -108,7 +108,7 @@ async function listViolations({ page }: WatchedPage): Promise<string[]> {
   })
 }
 
-test('every page renders hostile text without a dialog, a report or a remote request', {
+test('every page renders hostile text without a dialog, a policy violation or a remote request', {
   timeout: 120_000,
 }, async () => {
   const opened = await openPage(browser, served.url)
@@ -183,7 +183,7 @@ test('an exported run opens from disk and shows the run, its prompts, responses 
     ['/prompts?run=hostile', 'write brief'],
     [`/calls/${addressOf(call)}`, 'Nothing: every layer is complete.'],
     [`/calls/${addressOf(call)}?form=request`, 'messages'],
-    [`/calls/${addressOf(call)}/response`, 'Read as'],
+    [`/calls/${addressOf(call)}/response`, 'Parsed as'],
     [`/lineage/${artifact}?line=1`, 'Where this paragraph came from'],
   ] as const
   for (const [path, text] of shown) {
@@ -213,13 +213,13 @@ test('a run is started, watched, given feedback and approved in the browser', { 
   await page.getByText('waiting for you').waitFor({ timeout: 10_000 })
   await page.getByLabel('Feedback', { exact: true }).fill('Say what a broken bicycle costs.')
   await page.getByRole('button', { name: 'Store feedback' }).click()
-  await page.getByText('Your note is stored').waitFor()
+  await page.getByText('Your feedback is stored').waitFor()
   await page.keyboard.press('Tab')
   await page.locator('.docs').focus()
   await page.keyboard.press('a')
   await page.getByRole('button', { name: 'Press again to approve' }).waitFor()
   await page.keyboard.press('a')
-  // Without a reload: events report that it continues, to the next gate or the end.
+  // The page is not reloaded: events report that the run continues to the next gate or the end.
   const hasGoneOn = async () => {
     const { status, calls } = await read()
     return status !== 'running' && calls > 6 && calls
@@ -259,7 +259,7 @@ test('the dialectic flow is started, watched, given feedback and exported in the
     if (calls.length === 1) {
       await page.getByLabel('Feedback', { exact: true }).fill('Say what a broken bicycle costs.')
       await page.getByRole('button', { name: 'Store feedback' }).click()
-      await page.getByText('Your note is stored').waitFor()
+      await page.getByText('Your feedback is stored').waitFor()
     }
     const approved = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok())
     await page.getByRole('button', { name: /^Approve/ }).click()
@@ -309,7 +309,7 @@ test('a run that may cost more than the workspace allows starts only after confi
   const models = page.getByRole('combobox', { name: /^Models/ })
   await models.fill('anthropic/claude-sonnet-4-5')
   await page.getByRole('button', { name: 'Start', exact: true }).click()
-  // A missing key is one message, and there is no run.
+  // A missing key causes one message, and no run is created.
   await page.getByText('ANTHROPIC_API_KEY').waitFor()
   await models.fill('openai/gpt-4o')
   await page.getByRole('button', { name: 'Start', exact: true }).click()
@@ -382,7 +382,7 @@ test('a newcomer traces a paragraph to its source, changes a template and runs i
   ])
   await page.getByRole('button', { name: /^Save/ }).click()
   await page.getByText('not saved').waitFor({ state: 'detached' })
-  // The same request again, to its end and to the prompt of the same step.
+  // Runs the same request again to its end, and opens the prompt of the same step.
   await page.getByRole('link', { name: 'Run it again…' }).click()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.waitForURL(/\/runs\/(?!new)[^/?]+$/)

@@ -46,7 +46,10 @@ function largePrompt() {
   }
 }
 
-/** The tasks of the page's main thread in milliseconds of its own time, which other processes do not affect. */
+/**
+ * The durations of tasks on the page's main thread, in milliseconds of thread time, which other processes do not
+ * affect.
+ */
 function readTasks(trace: Buffer): number[] {
   interface TraceEvent {
     readonly name: string

@@ -8,7 +8,7 @@ import { type ServedWorkspace, serveWorkspace } from './served.ts'
 const STEPS = 2000
 const MODEL = 'scripted/alpha'
 
-/** A run of many small steps in 20 stages, each step after the one before it in its stage. */
+/** A run of many small steps in 20 stages. Within a stage, each step follows the previous one. */
 const MANY_STEPS = `export default () => ({
   name: 'many',
   start: async () => Array.from({ length: ${STEPS} }, (_, index) => ({
@@ -77,7 +77,7 @@ type Change = { readonly by: 'key' | 'slider' | 'model'; readonly value?: string
 
 async function refitTime(page: Page, change: Change): Promise<number> {
   return page.evaluate(async ({ by, value = '' }) => {
-    // Two models can have the same figures. Which one is shown changes only with the prompt.
+    // Two models can have the same figures, so these include the selected model, which changes only with the prompt.
     const figures = () =>
       `${document.querySelector('.total')!.textContent} ${document.querySelector<HTMLSelectElement>('#model')!.value}`
     const set = (selector: string, event: string) => {

@@ -1,7 +1,7 @@
 /** Why a provider rejects a request. */
 export interface Refusal {
   readonly kind: 'unknown' | 'missing' | 'invalid'
-  /** Where in the body: `messages[0].role`. */
+  /** The path in the body, such as `messages[0].role`. */
   readonly path: string
 }
 
@@ -14,7 +14,7 @@ const where = (isRight: (value: unknown) => boolean): Shape => {
 }
 
 export const text = where((value) => typeof value === 'string')
-/** Providers reject empty texts. */
+/** Providers reject empty strings. */
 export const someText = where((value) => typeof value === 'string' && value !== '')
 export const flag = where((value) => typeof value === 'boolean')
 export const whole = (min: number, max = Number.MAX_SAFE_INTEGER): Shape =>
@@ -58,7 +58,7 @@ export function list(item: Shape, min = 0): Shape {
   }
 }
 
-/** The first shape that accepts the value; if none does, the problem of the last. */
+/** Accepts a value that any of the shapes accepts; otherwise reports the last shape's problem. */
 export function either(...shapes: readonly Shape[]): Shape {
   return (value, path) => {
     let refusal: Refusal | undefined
@@ -70,7 +70,7 @@ export function either(...shapes: readonly Shape[]): Shape {
   }
 }
 
-/** All of them. */
+/** Accepts a value that all of the shapes accept. */
 export function both(...shapes: readonly Shape[]): Shape {
   return (value, path) => {
     for (const shape of shapes) {

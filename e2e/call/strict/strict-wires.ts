@@ -10,7 +10,7 @@ export interface StrictRequest {
 }
 
 export interface StrictWire {
-  /** The path of requests; anything else is another API version, or none. */
+  /** The request path; any other path belongs to another API version or does not exist. */
   readonly path: (model: string) => string
   readonly keyHeader: string
   /** Headers that must have this value. */
@@ -40,7 +40,7 @@ const refuseAsOpenAI: StrictWire['refuse'] = ({ kind, path }) => {
   }
 }
 
-/** With `strict`, the strict subset; without, a hint. */
+/** With `strict`, the schema must be in the strict subset; without it, the schema is only a hint. */
 const jsonSchema = { name, 'description?': text, schema: schemaIn('plain'), 'strict?': oneOf(false) }
 const strictSchema = { ...jsonSchema, schema: schemaIn('openaiStrict'), strict: oneOf(true) }
 const { 'strict?': _loose, ...strictKeys } = strictSchema

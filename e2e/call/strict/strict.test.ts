@@ -14,7 +14,7 @@ interface Provider {
   readonly models: readonly string[]
   readonly base?: string
   readonly settings?: ProviderSettings
-  /** Where a request contains its schema and its reasoning, by the provider's documentation. */
+  /** Where a request contains its schema and its reasoning settings, according to the provider's documentation. */
   readonly schemaAt?: readonly string[]
   readonly reasoningAt?: RegExp
 }
@@ -195,7 +195,7 @@ describe.each(PROVIDERS)('$provider with strict validation', (provider) => {
     })
 
     it.each(['none', 'minimal', 'low', 'medium', 'high', 'xhigh'] satisfies ReasoningEffort[])(
-      'takes a reasoning effort: %s',
+      'accepts a reasoning effort: %s',
       async (reasoning) => {
         const { body } = await ask(model, { reasoning, schema: others[0]![1] })
         const limit = body.max_tokens ?? body.max_output_tokens ?? at(body, ['generationConfig', 'maxOutputTokens'])
@@ -212,7 +212,7 @@ describe.each(PROVIDERS)('$provider with strict validation', (provider) => {
     expect(end).toMatchObject({ usage: { outputTokens: 7, ...(isCounted && { reasoningTokens: 4 }) } })
   })
 
-  describe('the strict server rejects', () => {
+  describe('the strict server', () => {
     const post = async (
       change: (request: { path: string; headers: Record<string, string>; body: object }) => object,
     ) => {
@@ -234,28 +234,28 @@ describe.each(PROVIDERS)('$provider with strict validation', (provider) => {
       Object.fromEntries(Object.entries(members).filter(([key]) => key !== name))
     const bad = provider.wire === 'mistral' ? 422 : 400
 
-    it('no request that was accepted before', async () => {
+    it('accepts an unchanged request again', async () => {
       expect((await post(() => ({}))).status).toBe(200)
     })
 
-    it('an unknown field', async () => {
+    it('rejects an unknown field', async () => {
       const { status, text } = await post(({ body }) => ({ body: { ...body, max_tokenz: 5 } }))
       expect(status).toBe(bad)
       expect(text).toContain('max_tokenz')
     })
 
-    it('a request without messages', async () => {
+    it('rejects a request without messages', async () => {
       const name = ['messages', 'input', 'contents'].find((key) => key in server.taken[0]!.body)!
       const { status, text } = await post(({ body }) => ({ body: without(body, name) }))
       expect(status).toBe(bad)
       expect(text).toContain(name)
     })
 
-    it('a request without a key', async () => {
+    it('rejects a request without a key', async () => {
       expect((await post(({ headers }) => ({ headers: without(headers, wire.keyHeader) }))).status).toBe(401)
     })
 
-    it('another API version, and a missing or wrong version header', async () => {
+    it('rejects another API version, and a missing or wrong version header', async () => {
       expect((await post(({ path }) => ({ path: path.replace(/^\/v1(?:beta)?/, '/v0') }))).status).toBe(404)
       for (const name of Object.keys(wire.headers ?? {})) {
         expect((await post(({ headers }) => ({ headers: without(headers, name) }))).status).toBe(400)

@@ -13,7 +13,7 @@ let provider: LoopbackProvider
 const home = makeHome()
 const place = mkdtempSync(join(tmpdir(), 'quire-planted-'))
 const canary = join(place, 'canary')
-/** A repository inside a repository: the folder above the agent's is hostile as well. */
+/** A repository inside a repository: the parent of the agent's folder is hostile as well. */
 const outer = join(place, 'outer')
 const project = join(outer, 'inner/project')
 
@@ -48,7 +48,7 @@ function trustFolders(folders: readonly string[]): void {
 const ran = (): string[] => (existsSync(canary) ? readFileSync(canary, 'utf8').split('\n') : [])
 const named = (): string[] => ran().filter((line) => line.startsWith('RAN '))
 
-/** Nothing hostile ran, was sent to the provider, or left with a key. */
+/** Checks that nothing hostile ran, was sent to the provider, or left with a key. */
 function expectNothingLoaded(): void {
   expect(named()).toEqual([])
   expect(provider.asked.length).toBeGreaterThan(0)
@@ -57,7 +57,10 @@ function expectNothingLoaded(): void {
   for (const key of Object.values(KEYS)) expect(sent).not.toContain(key)
 }
 
-/** How each agent's model would make it write `made.txt`; codex only has commands, and is asked for its environment. */
+/**
+ * How each agent's model makes the agent write `made.txt`. Codex has only commands; its command also prints the
+ * environment and tries to write outside the folder.
+ */
 function writing(agent: AgentName, folder: string): ToolCall {
   const file_path = join(folder, 'made.txt')
   if (agent === 'claude') return { name: 'Write', input: { file_path, content: 'made\n' } }
@@ -66,7 +69,7 @@ function writing(agent: AgentName, folder: string): ToolCall {
   return { name: 'exec_command', input: { cmd: `echo made > made.txt; env; ${outside}` } }
 }
 
-describe.each(AGENT_NAMES)('the real %s in a planted project', (agent) => {
+describe.each(AGENT_NAMES)('the real %s in a hostile project', (agent) => {
   const ask = (rest: Partial<Parameters<typeof askAgent>[0]>) =>
     askAgent({ agent, content: 'Look around.', home, provider, ...rest })
 
@@ -76,14 +79,14 @@ describe.each(AGENT_NAMES)('the real %s in a planted project', (agent) => {
     expect(named().join('\n')).toContain(`RAN ${agent}`)
   })
 
-  test.each([false, true])('loads none of its configuration (may write: %s)', async (mayWrite) => {
+  test.each([false, true])('loads none of the project’s configuration (may write: %s)', async (mayWrite) => {
     provider.answer('Nothing to change.')
     const { text } = await ask({ options: { cwd: project, mayWrite } })
     expect(text.trim()).toBe('Nothing to change.')
     expectNothingLoaded()
   })
 
-  test('loads nothing from above a folder that is not a repository', async () => {
+  test('loads nothing from the parents of a folder that is not a repository', async () => {
     const inner = join(outer, 'inner/empty')
     mkdirSync(inner, { recursive: true })
     provider.answer('Nothing to change.')
@@ -91,7 +94,7 @@ describe.each(AGENT_NAMES)('the real %s in a planted project', (agent) => {
     expectNothingLoaded()
   })
 
-  test('writes in a worktree of it, with nothing loaded, and without keys for commands', async () => {
+  test('writes in a worktree of the project without loading its configuration, and hides keys from commands', async () => {
     const top = await openRepository(project)
     const { base } = await takeSnapshot(top, 'x')
     const workplace = worktreeWorkplace(top, { home: join(top, '.quire/worktrees'), name: agent, commit: base }, false)

@@ -7,14 +7,17 @@ export interface LoopbackProvider {
   readonly url: string
   /** All posted bodies since the last `answer`, as text. */
   readonly asked: readonly string[]
-  /** Sets the answer from now on: a text, or an empty response with a status. A tool call precedes the text, once. */
+  /**
+   * Sets the answer to later requests: a text, or a status with an empty body. A tool call, if given, is sent once,
+   * before the text.
+   */
   answer(how: string | number, tool?: ToolCall): void
   /** Answers every request with the result of this function. */
   answerBy(decide: (body: string) => { readonly text: string; readonly tool?: ToolCall | undefined }): void
   close(): Promise<void>
 }
 
-/** Anthropic, OpenAI and Google in one, on loopback: each path is answered in its maker's own format. */
+/** Anthropic, OpenAI and Google in one, on loopback: each path is answered in its provider's own format. */
 export async function startLoopbackProvider(): Promise<LoopbackProvider> {
   let how: string | number = ''
   let asked: string[] = []

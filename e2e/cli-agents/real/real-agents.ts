@@ -78,7 +78,7 @@ describe.each(AGENT_NAMES)('the real %s', (agent) => {
     expect(closed).toEqual([folder])
   })
 
-  test('fails like the provider', async () => {
+  test('reports the provider’s failure', async () => {
     provider.answer(401)
     const failure: unknown = await ask(agent, 'Go.').then(
       () => undefined,

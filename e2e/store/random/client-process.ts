@@ -5,8 +5,8 @@ import { doSomething } from './client-work.ts'
 import { leaveRudely, type Place } from './rude-leave.ts'
 
 /*
- * Several clients in one process, which connect, work and leave at random as long as they are told to. They report to
- * their parent what they expect to find at the end, and every answer that was not theirs.
+ * Several clients in one process, which connect, work and disconnect at random until told to stop. They report to their
+ * parent what they expect to find at the end, and every answer that was not theirs.
  */
 const { connection, place, name, seed, clients } = JSON.parse(process.argv[2]!) as {
   readonly connection: pg.ClientConfig
@@ -63,7 +63,7 @@ async function leave(client: pg.Client, own: string, turn: number, random: () =>
   const insert = `insert into churn (client, batch, n) values ('${own}', '${id}', 0)`
   const database = connection.database ?? 'postgres'
   if (how < 0.15) {
-    // In the middle of a transaction that must leave nothing, with a query in progress.
+    // In the middle of a transaction that must leave no changes, with a query in progress.
     await say({ type: 'never', id })
     await client.query('begin')
     await client.query(insert)

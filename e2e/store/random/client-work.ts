@@ -11,9 +11,9 @@ export interface Work {
   readonly random: () => number
   /** Numbers the pieces, so that no two answers are the same. */
   readonly turn: number
-  /** Counts an answer, and records it if it is not the one that only this client can expect. */
+  /** Counts an answer, and records it if it differs from the one that only this client can expect. */
   readonly expect: (what: string, got: unknown, right: unknown) => void
-  /** Reports that a batch of rows is about to be committed, and that it has been. */
+  /** Reports that a batch of rows is about to be committed, or has been committed. */
   readonly batch: (state: 'begun' | 'committed', id: string, rows: number) => Promise<void>
 }
 
@@ -36,7 +36,7 @@ const unnamed: Piece = async ({ client, name, turn, expect }) => {
   expect('unnamed statement', rows, [{ name, turn }])
 }
 
-/** All clients use the same three names, each for its own texts. */
+/** All clients use the same three statement names, each with its own SQL. */
 const named: Piece = async ({ client, name, turn, random, expect }) => {
   const which = Math.floor(random() * 3)
   const text = `select '${name}:${which}' as statement, $1::integer * ${which + 1} as value`
@@ -44,7 +44,10 @@ const named: Piece = async ({ client, name, turn, random, expect }) => {
   expect('named statement', rows, [{ statement: `${name}:${which}`, value: turn * (which + 1) }])
 }
 
-/** Names that agree in all of the 63 bytes that PostgreSQL distinguishes are rejected, not confused. */
+/**
+ * Names that are the same in the first 63 bytes, which is all that PostgreSQL distinguishes, are rejected rather than
+ * confused.
+ */
 const longNames: Piece = async ({ client, name, turn, expect }) => {
   const prefix = `${name}-${turn}-`.padEnd(62, 'x')
   const text = 'select $1::integer as value'

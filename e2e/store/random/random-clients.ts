@@ -97,7 +97,7 @@ async function compare(connection: pg.ClientConfig, batches: ReadonlyMap<string,
   ])
   const counts = new Map(found.map(({ batch, count }) => [batch, count]))
   const lost = [...batches].filter(([id, { rows, state }]) => state === 'committed' && counts.get(id) !== rows)
-  // A batch that a killed client had started to commit is there completely or not at all.
+  // A batch that a killed client had started to commit is stored completely or not at all.
   const stray = [...counts].filter(([id, count]) => batches.get(id)?.rows !== count)
   return { lost: lost.map(([id]) => id), stray: stray.map(([id]) => id) }
 }

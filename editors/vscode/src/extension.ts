@@ -57,7 +57,7 @@ export function activate(context: vscode.ExtensionContext): void {
   for (const document of vscode.workspace.textDocuments) checkSoon(document)
 }
 
-/** The workspace of a prompt file, and its path there; undefined for other files. */
+/** The workspace of a prompt file, and the file's path in it; undefined for other files. */
 function placeOf(document: vscode.TextDocument): { workspace: string; path: string } | undefined {
   const file = document.uri.fsPath.replaceAll('\\', '/')
   const cut = Math.max(file.lastIndexOf('/prompts/'), file.lastIndexOf('/blueprints/'))
@@ -103,7 +103,7 @@ function toDiagnostic({ line, severity, message }: Problem): vscode.Diagnostic {
   return diagnostic
 }
 
-/** The files of a workspace; open ones with their text in the editor. */
+/** The files of a workspace; open files have their text in the editor. */
 async function readIndex(workspace: string): Promise<PromptIndex> {
   const pattern = new vscode.RelativePattern(
     workspace,

@@ -1,4 +1,4 @@
-/* What an editor can find out about a prompt file from the texts of its workspace alone. Independent of VS Code. */
+/* Answers an editor's questions about a prompt file from the workspace's files alone. Independent of VS Code. */
 
 /** The templates and blueprints of a workspace, by name. */
 export interface PromptIndex {
@@ -8,7 +8,7 @@ export interface PromptIndex {
 }
 
 /**
- * The arguments that provide a prompt's inputs: the file that its tests use, else the names of the inputs themselves.
+ * The arguments that provide a prompt's inputs: the file that its tests use, or else the names of the inputs as values.
  */
 export function inputArguments(index: PromptIndex, blueprint: IndexedBlueprint): string[] {
   const tested = index.tests.find(({ text }) => readValue(text, 'blueprint') === blueprint.name)

@@ -13,7 +13,10 @@ export interface CommandSettings {
 
 const PATIENCE_MS = 20_000
 
-/** Runs the quire command and parses its JSON output. No code of the workspace runs: the command asks for trust. */
+/**
+ * Runs the quire command and parses its JSON output. No code in the workspace runs, because the command asks for trust
+ * first.
+ */
 export function askQuire<T>(settings: CommandSettings, args: readonly string[], input?: string): Promise<T> {
   const [file, ...first] = commandOf(settings)
   return new Promise((resolve, reject) => {
@@ -44,7 +47,7 @@ export function askQuire<T>(settings: CommandSettings, args: readonly string[], 
   })
 }
 
-/** The user's setting, else the command installed in a trusted folder, else the one on the search path. */
+/** The user's setting, or else the command installed in a trusted folder, or else the one on the search path. */
 export function commandOf({ workspace, command, isTrusted }: CommandSettings): string[] {
   if (command !== '') return [command]
   const own = join(workspace, 'node_modules/@quire/cli/bin/quire.js')

@@ -20,7 +20,7 @@ export function minutesFlow({ root, models, overlays, blueprint }) {
       { name: 'max_words', type: 'number', default: MAX_WORDS, description: 'maximum length of the minutes in words' },
       { name: 'by_owner', type: 'boolean', description: 'also write the tasks of each owner' },
     ],
-    // The run's workspace data is stored with its first step, so that a resumed run uses the same.
+    // The run's workspace data is stored with its first step, so that a resumed run uses the same data.
     start: () => [{ key: 'write', name: 'write', kind: 'write', input: { people: loadPeople(root) } }],
     kinds: {
       async write({ run, step, call }) {

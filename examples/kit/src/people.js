@@ -6,7 +6,7 @@ import { InvalidDataFile } from '@quire/core/errors'
 const FILE = 'people.yaml'
 
 /**
- * The people who can own a decision, from the workspace's people.yaml. Without that file anybody can.
+ * The people who can own a decision, from the workspace's people.yaml. Without that file, anybody can.
  * @param {string | undefined} root
  * @returns {string[]}
  */
@@ -32,7 +32,7 @@ export function loadPeople(root) {
  * @param {readonly unknown[]} earlier
  */
 function problemOf(name, earlier) {
-  if (typeof name !== 'string' || name.trim() === '') return 'a name must be text.'
+  if (typeof name !== 'string' || name.trim() === '') return 'a name must be a non-empty string.'
   if (/[.\r\n]/.test(name)) return `'${name}' must be one line without a full stop.`
   return earlier.includes(name) ? `'${name}' is listed twice.` : undefined
 }

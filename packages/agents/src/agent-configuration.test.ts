@@ -17,7 +17,7 @@ test.each([
 })
 
 test.each(['CLAUDE.md', 'AGENTS.md', 'GEMINI.md', '.env.example', 'src/.environment', 'claude/settings.json'])(
-  '%s does not',
+  '%s does not configure an agent',
   (path) => {
     expect(isAgentConfiguration(path)).toBe(false)
   },

@@ -32,7 +32,7 @@ async function packageVersion(program: string, name: string): Promise<string | u
       const found: unknown = JSON.parse(text)
       if (isRecord(found) && found.name === name) return readText(found, 'version')
     } catch {
-      // Not the agent's package.
+      // This is not the agent's package.
     }
   }
   return undefined

@@ -19,7 +19,7 @@ describe('an agent', () => {
     await expect(ask('cli/other', nowhere)).rejects.toMatchObject({ failure: 'misconfigured' })
   })
 
-  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('is not %s', async (name) => {
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('cannot have the name %s', async (name) => {
     await expect(ask(`cli/${name}`)).rejects.toThrow(`unknown agent '${name}'. Known: claude, codex, gemini.`)
   })
 

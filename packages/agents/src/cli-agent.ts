@@ -44,7 +44,7 @@ export interface CliAgent {
   readonly oldestVersion: string
   /** How to sign in, for messages. */
   readonly signIn: string
-  /** Prefixes of the agent's own variables. */
+  /** Prefixes of the agent's own environment variables. */
   readonly variables: readonly string[]
   /** Variables set for every run. */
   environment(request: AgentRequest): Readonly<Record<string, string>>

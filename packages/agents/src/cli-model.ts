@@ -127,7 +127,9 @@ function accessOf(workplace: Workplace | undefined, { mayWrite }: CliOptions): A
   return mayWrite ? 'write' : 'none'
 }
 
-/** A version that is not known to ignore a project's configuration might run programs that it names. */
+/**
+ * A version that is not known to ignore a project's configuration might run the programs that the configuration names.
+ */
 async function checkVersion(
   id: string,
   agent: CliAgent,

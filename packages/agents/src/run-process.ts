@@ -23,7 +23,10 @@ export interface ProcessResult extends AgentOutput {
   readonly signal: NodeJS.Signals | undefined
 }
 
-/** A process that has left the group may hold the output open forever; its relevant output has arrived by then. */
+/**
+ * How long to wait for remaining output. A process that has left the group may hold the output open forever; by then,
+ * all relevant output has arrived.
+ */
 const DRAIN_MS = 500
 
 /**

@@ -127,7 +127,7 @@ function checkTemplates(root: string, kits: readonly Kit[], attempt: Attempt, te
   return count
 }
 
-/** The templates of the workspace's own kits; other kits are checked by their makers. */
+/** The templates of the workspace's own kits; other kits are checked by their authors. */
 function checkKitTemplates(kits: readonly Kit[], guests: readonly Guest[], attempt: Attempt, tell: Tell): number {
   const own = kits.filter(({ label }) => label !== undefined)
   return own.reduce((count, kit) => {

@@ -4,7 +4,7 @@ import type { Workspace } from '@quire/runtime'
 import { kitLabel } from '@quire/runtime/kit'
 import type { KnownFile } from './known-files.ts'
 
-/** Other YAML files of a workspace can have any content. */
+/** YAML files of a workspace with a known format; its other YAML files can have any content. */
 const WORKSPACE_FILES = /^(?:quire|models|actions)\.yaml$/
 const DATA_FILE = /^[A-Za-z0-9_][A-Za-z0-9._-]*\.ya?ml$/
 /** Folders with files whose values go into prompts. */
@@ -43,7 +43,7 @@ function filesIn({ dir, label, kit }: Root, folder: string): KnownFile[] {
     })
 }
 
-/** Links are skipped: they lead out of the folder. */
+/** Links are skipped, because they lead out of the folder. */
 function entriesOf(dir: string): string[] {
   try {
     return readdirSync(dir, { withFileTypes: true })

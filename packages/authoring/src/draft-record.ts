@@ -33,7 +33,7 @@ export function standIns(file: PromptFile, all: readonly PromptFile[]): readonly
     .map(({ path }) => path)
 }
 
-/** Partials that the text names and the past prompt may not have used. */
+/** Partials that the text names, but that the past prompt may not have used. */
 function partialsOf(
   { shelves }: Workspace,
   { name, kit, path }: PromptFile,

@@ -16,9 +16,9 @@ export interface PromptFile {
   readonly kit: string | null
   /** The file that an edit is written to: the file itself, or the workspace's override of a kit's file. */
   readonly savesTo: string | null
-  /** Files of the workspace that would override a package's file if it were copied there. */
+  /** Paths in the workspace where a copy of a package's file would override it. */
   readonly copies: readonly string[]
-  /** Whether a file of the workspace overrides it. */
+  /** Whether a file in the workspace overrides it. */
   readonly isOverridden: boolean
 }
 
@@ -83,7 +83,7 @@ function namesIn(folders: Shelf['templateDirs']): string[] {
     .map(({ name }) => name)
 }
 
-/** The folder of a kit's own templates, after the workspace's overrides. */
+/** The label of the folder with a kit's own templates, which comes after the folders with the workspace's overrides. */
 function labelOf(dirs: readonly { readonly label: string }[]): string | undefined {
   return dirs.find(({ label }) => !label.startsWith('prompts/'))?.label
 }

@@ -49,7 +49,7 @@ function variablesOf({ kind, name, path }: PromptFile, text: string): readonly V
   return readable(() => parseTemplate(text, { name, file: path }).meta.variables) ?? []
 }
 
-/** Layers may name several templates, or names that depend on inputs: those are not followed. */
+/** Layers may name several templates. Names that depend on inputs are not followed. */
 function usersOf(workspace: Workspace, { kind, name, kit }: PromptFile): readonly string[] {
   if (kind !== 'template') return []
   // `identity.minimal` is the version of `identity` for small models.
@@ -61,7 +61,7 @@ function usersOf(workspace: Workspace, { kind, name, kit }: PromptFile): readonl
   })
 }
 
-/** `check` reports problems of a file. */
+/** Undefined for a file with problems, which `check` reports. */
 function readable<T>(read: () => T): T | undefined {
   try {
     return read()
@@ -95,7 +95,7 @@ export async function savePromptFile(
   return { path, sha256: hashOf(text) }
 }
 
-/** Problems of a text that is about to be saved, as `check` would report them. */
+/** Problems in a text that is about to be saved, as `check` would report them. */
 export function checkPromptText(workspace: Workspace, path: string, text: string): readonly WorkspaceProblem[] {
   const problems: WorkspaceProblem[] = []
   const attempt = (where: string, read: () => void): void => {
@@ -106,7 +106,7 @@ export function checkPromptText(workspace: Workspace, path: string, text: string
     }
   }
   const found = knownFiles(workspace).find((one) => one.path === path)
-  // `check` reports problems of a data file.
+  // `check` reports problems in a data file.
   if (found?.kind === 'data') return problems
   const name = found?.name ?? TEMPLATE.exec(path)?.[1] ?? BLUEPRINT.exec(path)?.[1] ?? path
   if (/\.ya?ml$/.test(path)) attempt(path, () => parseBlueprint(text, { name, file: path }))
@@ -128,7 +128,7 @@ function checkTemplate(
   }
 }
 
-/** A link on the way would lead the text out of the workspace. */
+/** Rejects a path with a link, through which the text would be written outside the workspace. */
 async function refuseLinks(root: string, path: string): Promise<void> {
   let at = root
   for (const part of path.split('/')) {

@@ -9,7 +9,7 @@ const [major, minor] = process.versions.node.split('.').map(Number)
 const [requiredMajor, requiredMinor] = required.split('.').map(Number)
 const isRelaunched = process.env.QUIRE_RELAUNCHED !== undefined
 if (process.argv.length === 3 && ['-v', '-V', '--version', 'version'].includes(process.argv[2])) {
-  // Loads nothing, because scripts ask often.
+  // Loads no other modules, because scripts often ask for the version.
   console.log(version)
 } else if (major > requiredMajor || (major === requiredMajor && minor >= requiredMinor)) {
   if (isRelaunched) endWithParent()
@@ -51,11 +51,14 @@ async function relaunch(node) {
   })
 }
 
-/** A parent that is killed cannot forward signals, but its end of the channel closes. */
+/**
+ * Ends this process when its parent is killed: a killed parent cannot forward signals, but its end of the channel
+ * closes.
+ */
 function endWithParent() {
   delete process.env.QUIRE_RELAUNCHED
   process.once('disconnect', () => {
-    // Work that can be stopped cleanly gets a few seconds.
+    // Gives work a few seconds to stop cleanly.
     setTimeout(() => process.exit(1), 5_000).unref()
     process.kill(process.pid, 'SIGTERM')
   })

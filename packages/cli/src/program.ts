@@ -82,7 +82,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, (program: Command)
 }
 
 /**
- * The command line: all of it, or only the named command, because describing forty takes 10 ms. A command's
+ * The command line, with all commands or only the named one, because describing all forty takes 10 ms. A command's
  * dependencies are loaded when it runs, so that `--help` and completion are fast.
  */
 export function buildProgram(name?: string): Command {
@@ -96,7 +96,7 @@ export function buildProgram(name?: string): Command {
     .addHelpCommand(
       new Command('help').argument('[command]').description('Print the help of a command.').helpGroup('Maintain:'),
     )
-    // Names alone, and narrow columns: a terminal would break the lines in the middle of a word.
+    // Only names, in narrow columns; otherwise a terminal would break lines in the middle of a word.
     .configureHelp({ minWidthToWrap: 20, subcommandTerm: (command) => command.name() })
     .exitOverride()
     .configureOutput(quietErrors())

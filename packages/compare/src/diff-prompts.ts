@@ -15,7 +15,10 @@ export interface StoredPrompt {
 }
 
 export interface PromptDifference {
-  /** Layers that differ, in the order of the second prompt; messages if a prompt has no record of its layers. */
+  /**
+   * Layers that differ, in the order of the second prompt; if a prompt has no record of its layers, messages that
+   * differ.
+   */
   readonly layers: readonly LayerDifference[]
   readonly by: 'layer' | 'message'
   readonly diagnostics: readonly Diagnostic[]

@@ -3,7 +3,7 @@ import type { Database } from '@quire/runtime/database'
 import { getRun } from '@quire/runtime/store'
 import type { Kysely } from 'kysely'
 
-/** A run with everything needed to compare it, texts by their hashes. */
+/** A run with everything needed to compare it; texts are given by their hashes. */
 export type ComparedRun = Awaited<ReturnType<typeof loadRun>>
 export type ComparedStep = ComparedRun['steps'][number]
 export type ComparedCall = ComparedStep['calls'][number]
@@ -45,7 +45,7 @@ export async function loadRun(db: Kysely<Database>, id: string) {
   }
 }
 
-/** One call per number: the last one if files changed before a resume. */
+/** One call per number: the last one if files changed before the run was resumed. */
 function inOrder<C extends { readonly id: string }>(calls: readonly C[]): C[] {
   const byNumber = new Map(calls.map((call) => [Number(/#(\d+)[^#]*$/.exec(call.id)?.[1] ?? 0), call]))
   return [...byNumber].sort(([a], [b]) => a - b).map(([, call]) => call)

@@ -36,8 +36,8 @@ function run(id: string, keys: readonly string[], models: readonly string[] = ['
   }
 }
 
-describe('steps of two runs', () => {
-  test('are paired by their keys, each once, in the order of the first', () => {
+describe('the steps of two runs', () => {
+  test('are paired by key, each once, in the order of the first run', () => {
     const keys = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { maxLength: 12 })
     fc.assert(
       fc.property(keys, keys, (inA, inB) => {
@@ -59,7 +59,7 @@ describe('steps of two runs', () => {
     ).toEqual(['zero', 'one', 'two', 'three'])
   })
 
-  test('of different models are paired by the position of the model', () => {
+  test('with different models are paired by the position of the model', () => {
     const pairs = pairSteps(run('a', ['write/lab+a.1'], ['lab/a']), run('b', ['write/lab+b.1'], ['lab/b']))
     expect(pairs.map(({ key, differs }) => [key, differs])).toEqual([['write/lab+b.1', ['model']]])
   })
@@ -70,7 +70,7 @@ describe('steps of two runs', () => {
   })
 })
 
-test('the name of a run is not a difference, but a similar part of a word is', () => {
+test('ignores the name of a run, but not the same letters inside a word', () => {
   const one = { id: 'one', project: 'brief' }
   expect(withoutRunName({ path: ['brief/session_one/1_draft/one.md', 'stone/one'] }, one)).toEqual({
     path: ['*/session_*/1_draft/one.md', 'stone/*'],

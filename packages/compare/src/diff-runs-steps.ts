@@ -47,8 +47,8 @@ export function pairSteps(a: ComparedRun, b: ComparedRun): StepPair[] {
 }
 
 /**
- * By key; if the runs used different models, models in keys are replaced by their position, so that their steps can be
- * compared.
+ * Steps by key. If the runs used different models, models in keys are replaced by their positions, so that the steps
+ * can be compared.
  */
 function stepsByKey({ steps, request }: ComparedRun, other: ComparedRun): Map<string, ComparedStep> {
   const plain = new Map(steps.map((step) => [step.key, step]))

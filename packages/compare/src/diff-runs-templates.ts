@@ -10,13 +10,13 @@ import { diffTexts } from './diff-texts.ts'
 export interface TemplateDifference {
   readonly file: string
   readonly status: 'changed' | 'added' | 'removed'
-  /** SHA-256 of its text in the first and in the second run. */
+  /** SHA-256 of the template's text in the first and in the second run. */
   readonly a: string | null
   readonly b: string | null
   readonly lines: LayerDifference['lines']
 }
 
-/** The templates used by the prompts of two runs, with their texts at that time. */
+/** Compares the templates used by the prompts of two runs, with their texts at that time. */
 export async function diffTemplates(
   db: Kysely<Database>,
   a: ComparedRun,
@@ -40,7 +40,7 @@ export async function diffTemplates(
   })
 }
 
-/** Steps of one name and model use the same templates, so only one call of each is read. */
+/** Steps with the same name and model use the same templates, so only one call of each is read. */
 async function templatesOf(db: Kysely<Database>, { steps }: ComparedRun): Promise<Map<string, TemplateText>> {
   const looked = new Set<string>()
   const templates = new Map<string, TemplateText>()

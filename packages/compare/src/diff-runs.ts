@@ -17,7 +17,7 @@ import { INPUT_DIFFERENCES, pairSteps, type StepDifference, type StepPair } from
 import { diffTemplates, type TemplateDifference } from './diff-runs-templates.ts'
 import { diffTexts } from './diff-texts.ts'
 
-/** Two different values of the same thing. */
+/** The values of both runs. */
 export interface Both<T> {
   readonly a: T
   readonly b: T

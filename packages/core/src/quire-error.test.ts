@@ -40,7 +40,7 @@ describe('isInstance', () => {
     }
   })
 
-  test('recognises errors of another copy of the package', async () => {
+  test('recognises errors from another copy of the package', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'quire-copy-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     for (const file of ['quire-error.ts', 'fit/errors.ts']) {

@@ -9,6 +9,9 @@ test.each([
   [estimate, 5, 2, undefined],
   [estimate, 5, 7, 7],
   [{ cost: null }, 0, undefined, undefined],
-])('%j with a limit of %d and a maximum of %s costs up to %s too much', (given, limit, maxCost, above) => {
-  expect(costAbove(given, limit, maxCost === undefined ? {} : { cost: maxCost })).toBe(above)
-})
+])(
+  'with the estimate %j, the threshold %d and the cost limit %s, the cost to confirm is %s',
+  (given, limit, maxCost, above) => {
+    expect(costAbove(given, limit, maxCost === undefined ? {} : { cost: maxCost })).toBe(above)
+  },
+)

@@ -28,7 +28,7 @@ export interface RunCost extends CallTotals {
 
 export interface CostReport {
   readonly runs: readonly RunCost[]
-  /** Number of runs that are part of the totals and not listed. */
+  /** Number of runs included in the totals but not listed. */
   readonly leftOut: number
   readonly total: CallTotals
   readonly by: {

@@ -31,7 +31,7 @@ export async function estimateRun(
   })
 }
 
-/** The estimate of a flow that has none of its own: based on the prompts that it can preview, if any. */
+/** The estimate for a flow that does not provide one, based on the prompts that it can preview, if any. */
 async function estimateByPreview(flow: Flow, request: RunRequest, run: EstimatedRun): Promise<FlowEstimate> {
   if (!flow.preview) {
     const steps = await flow.start(request)

@@ -18,7 +18,7 @@ test('a provider’s different token count is divided in proportion to ours, and
   expect(parts.map(({ cost }) => Number(cost!.toFixed(7)))).toEqual([0.0006, 0.0018, 0.0015])
 })
 
-test('cached tokens are the beginning of the prompt', () => {
+test('cached tokens are counted as the prefix of the prompt', () => {
   const cached = { ...usage, cacheReadTokens: 200, cacheWriteTokens: 100 }
   const cost = (200 * 0.3 + 100 * 3.75 + 500 * 3 + 100 * 15) / 1_000_000
   const [identity, history, answer] = splitCost({ layers, usage: cached, cost, price })
@@ -27,7 +27,7 @@ test('cached tokens are the beginning of the prompt', () => {
   expect(answer!.cost).toBeCloseTo(0.0015, 12)
 })
 
-test('an unknown cost stays unknown, and a prompt without layers is one part', () => {
+test('an unknown cost stays unknown, and a prompt without layers counts as one part', () => {
   expect(splitCost({ layers: undefined, usage, cost: null, price: undefined })).toEqual([
     { kind: 'prompt', layer: null, calls: 1, tokens: 800, cost: null },
     { kind: 'answer', layer: null, calls: 1, tokens: 100, cost: null },

@@ -19,7 +19,7 @@ export interface LayerCost {
 
 /**
  * The cost of layers in runs. The provider's token counts are divided in proportion to ours, and the cost according to
- * their prices: tokens served from a cache are the first of the prompt, tokens written to it those after them.
+ * their prices: tokens served from a cache count as the first of the prompt, and tokens written to it as the next.
  */
 export async function readLayerCosts(
   db: Kysely<Database>,

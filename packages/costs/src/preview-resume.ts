@@ -20,7 +20,7 @@ export interface ChangePreview {
   readonly unknown: number
 }
 
-/** Makes a change, measures its effect, and rolls it back. @throws the errors of making the change */
+/** Makes a change, measures its effect, and rolls it back. @throws any error that making the change throws */
 export async function previewResume(
   quire: Pick<Quire, 'engine' | 'nameChange'>,
   run: string,

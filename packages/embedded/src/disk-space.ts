@@ -3,7 +3,7 @@ import { statfsSync } from 'node:fs'
 /** A server needs room for one more log file. */
 const LEAST_BYTES = 4 * 1024 * 1024
 
-/** Whether the disk of a path is almost full. Unknown counts as not full. */
+/** Whether the disk that holds a path is almost full; false if unknown. */
 export function isDiskFull(path: string): boolean {
   try {
     const { bavail, bsize, blocks } = statfsSync(path)

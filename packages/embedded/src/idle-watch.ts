@@ -2,8 +2,7 @@ import pg from 'pg'
 import { connectionTo } from './store-address.ts'
 
 /**
- * Minimum number of checks of a store per idle period: clients that come and go in between are noticed by the session
- * count.
+ * Minimum number of checks per idle period. Clients that come and go between checks are noticed by the session count.
  */
 const LOOKS = 4
 const LONGEST_PAUSE_MS = 5_000
@@ -15,7 +14,7 @@ interface Seen {
 
 /**
  * Watches the clients of a server, and reports when there have been none for a while. Silent connections, such as those
- * that only check whether the server is there, do not count.
+ * that only check whether the server is running, do not count.
  */
 export class IdleWatch {
   readonly #folder: string
@@ -33,7 +32,7 @@ export class IdleWatch {
     return watch
   }
 
-  /** The number of clients, without ourselves. */
+  /** The number of clients, excluding ourselves. */
   async clients(): Promise<number> {
     return (await this.#see()).clients
   }
@@ -47,7 +46,7 @@ export class IdleWatch {
     let sessions: string | undefined
     let since = performance.now()
     while (!this.#isOver) {
-      // A connection may be lost while the server lives on. A watch that ended with it would let the server run
+      // A connection may be lost while the server keeps running. If the watch ended with it, the server would run
       // forever.
       const seen = await this.#see().catch(() => undefined)
       if (!seen || seen.clients > 0 || seen.sessions !== sessions) since = performance.now()

@@ -12,13 +12,13 @@ import type { StorePaths } from './store-paths.ts'
 
 const PATIENCE_MS = 15_000
 const PAUSE_MS = 100
-/** The remains of a killed server end by themselves, a moment later. */
+/** Errors while the processes of a killed server are still ending, which takes a moment. */
 const STILL_ENDING = /still in use|already exists|Is another postmaster/
 
 export interface OpenServerOptions {
   readonly workspace: string
   readonly paths: StorePaths
-  /** Whether the last server ran where its process is not visible from here. */
+  /** Whether the process of the last server is not visible from here. */
   readonly wasElsewhere: boolean
   readonly isSynced: boolean
   readonly transactionMs: number
@@ -30,13 +30,13 @@ export interface OpenServer {
   readonly folder: string
 }
 
-/** Starts a server on the workspace's data, which is created if there is none. Only for the holder of the lock. */
+/** Starts a server on the workspace's data, and creates the data if there is none. Only for the holder of the lock. */
 export async function openServer(options: OpenServerOptions): Promise<OpenServer> {
   const { paths, workspace, isSynced, transactionMs } = options
   const user = serverUser(workspace, paths.data)
   const programs = postgresPrograms(user)
   prepareData(paths.data, { programs, user, isSynced })
-  // A copy may have other permissions than its original, and another owner.
+  // A copy may have different permissions and another owner than its original.
   chmodSync(paths.data, 0o700)
   if (user && statSync(paths.data).uid !== user.uid) giveTo(user, paths.data)
   await endLeftOver(paths.data, options.wasElsewhere)

@@ -12,8 +12,8 @@ import type { ServerUser } from './server-user.ts'
 const LOOK_EVERY_MS = 5
 
 /**
- * A shell between us and the server. A second one waits for its standard input: when that ends because we were killed,
- * it ends the server at once, so that no server outlives the process that holds the lock.
+ * A shell between us and the server. A second shell waits on its standard input: when the input ends because we were
+ * killed, it ends the server at once, so that no server outlives the process that holds the lock.
  */
 const KEEPER = `
 exec 4<&0
@@ -54,7 +54,10 @@ export class PostgresServer {
     keeper.stdin?.on('error', () => {})
   }
 
-  /** Starts it and waits until it serves; undefined if it ends before that. Its messages go to our standard error. */
+  /**
+   * Starts it and waits until it accepts connections; undefined if it ends before that. Its messages go to our standard
+   * error.
+   */
   static async start({
     data,
     programs,
@@ -66,7 +69,7 @@ export class PostgresServer {
         ...user,
         cwd: '/',
         env: { PATH: process.env.PATH, LC_ALL: 'C' },
-        // Signals to our process group must not reach it: it shuts down cleanly, after us.
+        // Signals to our process group must not reach the server: it shuts down cleanly, after us.
         detached: true,
         stdio: ['pipe', 'pipe', 'inherit', ...stdio],
       }),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const PATIENCE_MS = 10_000
-/** The server named in the file may run where it is not visible: in another container, on the same folder. */
+/** How long to wait for a server that cannot be seen, such as one in another container that uses the same folder. */
 const UNSEEN_MS = 1_000
 
 /** The contents of the file that a server writes into its data folder while it runs. */
@@ -24,9 +24,10 @@ export function readPostmaster(data: string): Postmaster | undefined {
 }
 
 /**
- * Makes sure that no server is working on the data. One may be left over: the lock ends with the process that held it,
- * and the server a moment later, or not at all if its keepers were killed too. Only for the holder of the lock.
- * `wasElsewhere`: the last one ran where its process is not visible, such as in another container.
+ * Makes sure that no server is working on the data. A server may be left over: the lock is released with the process
+ * that held it, but the server ends a moment later, or never if its keepers were killed too. Only for the holder of the
+ * lock. `wasElsewhere`: the process of the last server is not visible here, for example because it ran in another
+ * container.
  */
 export async function endLeftOver(data: string, wasElsewhere: boolean): Promise<void> {
   const left = readPostmaster(data)
@@ -34,7 +35,7 @@ export async function endLeftOver(data: string, wasElsewhere: boolean): Promise<
   if (wasElsewhere) await wait(UNSEEN_MS)
   if (!isAlive(left.pid)) return
   const serves = servesData(left.pid, data)
-  // The id of some other process: the folder is a copy, or the machine was restarted.
+  // The id belongs to some other process: the folder is a copy, or the machine was restarted.
   if (serves === 'no') rmSync(fileIn(data), { force: true })
   if (serves !== 'yes') return
   const deadline = performance.now() + PATIENCE_MS
@@ -52,7 +53,7 @@ function isAlive(pid: number): boolean {
   return signalProcess(pid, 0)
 }
 
-/** Whether such a process exists, of any user. */
+/** Signals a process; returns whether it exists, whichever user it belongs to. */
 function signalProcess(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal)

@@ -27,7 +27,7 @@ interface Options {
 
 /**
  * Creates an empty database if there is none, and rejects one that this version cannot read. A new one is created next
- * to its final place and renamed, so it appears complete or not at all.
+ * to its final location and renamed, so it appears complete or not at all.
  */
 export function prepareData(data: string, options: Options): void {
   const version = join(data, 'PG_VERSION')
@@ -56,8 +56,8 @@ function checkVersion(found: string, data: string, { programs }: Options): void 
 }
 
 /**
- * Creating a database takes a second, copying one a tenth of that, so the first is kept for the user's other
- * workspaces.
+ * Creating a database takes a second, copying one a tenth of that, so the first one is kept as a template for the
+ * user's other workspaces.
  */
 function copyTemplate(fresh: string, options: Options): void {
   const kept = join(cacheFolder(), `empty-store-${options.programs.version}`)
@@ -88,7 +88,7 @@ function initialise(data: string, { programs, user }: Options): void {
     join(programs.bin, 'initdb'),
     [
       ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'],
-      // The same collation and lower case on every machine, whatever its locales.
+      // The same collation and case conversion on every machine, whatever its locales.
       ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
       ['--wal-segsize=4', '--no-sync', '--no-instructions'],
     ].flat(),
@@ -100,7 +100,7 @@ function initialise(data: string, { programs, user }: Options): void {
   throw new StoreFailure('not-opened', `initdb failed: ${problem}${hint}`)
 }
 
-/** Only makes later runs faster, so it may fail: a home folder that is not writable is no reason to stop. */
+/** Failures are ignored, because this only makes later runs faster: the home folder may not be writable. */
 function keep(made: string, kept: string): void {
   const temporary = `${kept}.${process.pid}`
   try {

@@ -13,7 +13,7 @@ export function serverArguments({ folder, isSynced, transactionMs }: ServerSetti
     unix_socket_directories: folder,
     unix_socket_permissions: '0700',
     max_connections: 200,
-    // After a crash of one of its processes the whole server ends, and the next client starts another.
+    // If one of its processes crashes, the whole server ends, and the next client starts another.
     restart_after_crash: 'off',
     shared_buffers: '64MB',
     // Files in the data folder: containers may have no /dev/shm, or a small one.
@@ -27,14 +27,15 @@ export function serverArguments({ folder, isSynced, transactionMs }: ServerSetti
     max_wal_size: '256MB',
     jit: 'off',
     idle_in_transaction_session_timeout: transactionMs,
-    // A statement's text and values may contain anything; the log must not.
+    // A statement's text and values may contain private data, so statements are not logged.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
     log_timezone: 'UTC',
     timezone: 'UTC',
     lc_messages: 'C',
-    // Commits still reach the operating system before they are acknowledged, so only a crash of that can lose one.
+    // Commits still reach the operating system before they are acknowledged, so only a crash of the system can lose
+    // one.
     ...(!isSynced && { fsync: 'off', full_page_writes: 'off' }),
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -15,7 +15,8 @@ const LOOK_EVERY_MS = 20
 const MAX_STARTS = 8
 const LARGEST_LOG = 1024 * 1024
 /**
- * The environment variables that the process needs. Keys of model providers are not included, because it outlives us.
+ * The environment variables that the process needs. Keys of model providers are not included, because the process
+ * outlives us.
  */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'XDG_CACHE_HOME', 'LANG']
 
@@ -51,13 +52,15 @@ export async function startStore(workspace: string): Promise<string> {
   )
 }
 
-/** A process that was killed, or ended before we came, is started again, but not forever. */
+/**
+ * A process that was killed, or ended before it could serve us, is started again, but only a limited number of times.
+ */
 function hasFailed(child: ChildProcess, starts: number): boolean {
   if (child.exitCode === HELD_BY_ANOTHER) return false
   return failureKindOf(child.exitCode) !== undefined || starts >= MAX_STARTS
 }
 
-/** The failure by its exit code, with its message if there was room to log it. */
+/** The failure by its exit code, with its message if there was room on the disk to log it. */
 function failure({ data, log }: StorePaths, child: ChildProcess, logged: number): Error {
   const said = StoreFailure.fromLog(readLog(log, logged))?.message
   const problem = said ?? `its process ended with ${child.exitCode ?? child.signalCode}; see ${log}`
@@ -76,7 +79,7 @@ function failure({ data, log }: StorePaths, child: ChildProcess, logged: number)
 function spawnStore(workspace: string, paths: StorePaths): ChildProcess {
   const log = openLog(workspace, paths)
   try {
-    // In the same folder, in `src` as in `dist`.
+    // The file is in the same folder, both in `src` and in `dist`.
     const isSource = import.meta.url.endsWith('.ts')
     const entry = new URL(isSource ? './store-process.ts' : './store-process.js', import.meta.url)
     const flags = isSource ? ['--conditions=quire-source'] : []
@@ -109,7 +112,7 @@ function openLog(workspace: string, paths: StorePaths): number {
   }
 }
 
-/** The end of the log. A large log is started anew. */
+/** The size of the log. A log that is too large is emptied first. */
 function logSize({ log }: StorePaths): number {
   const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0
   if (size <= LARGEST_LOG) return size

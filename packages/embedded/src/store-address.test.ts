@@ -47,7 +47,7 @@ describe('the address of a store', () => {
     expect(socketIn(folder).length).toBeLessThan(104)
   })
 
-  test('lies in a folder that git ignores, whoever owns the repository', () => {
+  test('is in a folder that git ignores, whoever owns the repository', () => {
     expect(readFileSync(join(paths.home, '.gitignore'), 'utf8')).toBe('*\n')
   })
 
@@ -84,7 +84,7 @@ describe('the address of a store', () => {
     ['half a file', '{"folder": "/tmp/quire-st'],
     ['nothing', ''],
     ['null', 'null'],
-  ])('is not trusted if it leads to %s, and clearing it removes only itself', (_, content) => {
+  ])('is not trusted if it leads to %s, and clearing it removes only the address', (_, content) => {
     writeFileSync(paths.address, content)
     expect(readStoreAddress(paths)).toBeUndefined()
     clearStoreAddress(paths)

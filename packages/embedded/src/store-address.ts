@@ -42,7 +42,7 @@ export function connectionTo(folder: string) {
 
 /**
  * A folder that only the server's user (and root) can enter, under a name that nobody could have taken before. It is
- * not in the workspace, whose path may be too long for a socket, or on a file system without sockets.
+ * not in the workspace, because the workspace's path may be too long for a socket, or on a file system without sockets.
  */
 export function makeSocketFolder(user: ServerUser | undefined): string {
   const base = socketBases().find((each) => canReach(user, each))
@@ -58,7 +58,7 @@ export function socketBases(): string[] {
   )
 }
 
-/** The scope in which process ids are valid: one boot of one machine, and with containers, one of them. */
+/** The scope in which process ids are valid: one boot of one machine and, with containers, one container. */
 export function thisMachine(): string {
   try {
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`
@@ -100,7 +100,7 @@ export function readStoreAddress(paths: StorePaths): StoreAddress | undefined {
   }
 }
 
-/** Whether a folder is one that we created for sockets: ours, private, and with our naming. */
+/** Whether a folder is one that we created for sockets: owned by us, private, and with a name of our pattern. */
 export function isSocketFolder(folder: string, owner?: number): boolean {
   const self = process.getuid?.()
   const found = lstatSync(folder, { throwIfNoEntry: false })

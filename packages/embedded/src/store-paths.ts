@@ -8,7 +8,7 @@ export interface StorePaths {
   readonly data: string
   /** Locked by the one process that may open the data; its content has no meaning. */
   readonly lock: string
-  /** The address of that process. */
+  /** The address of the process that has the data open. */
   readonly address: string
   readonly log: string
 }
@@ -35,7 +35,7 @@ export function makeStoreHome({ home }: StorePaths): void {
   }
 }
 
-/** Files that root creates in somebody's workspace are given to that user, who could not use them otherwise. */
+/** Files that root creates in somebody's workspace are given to that user, who otherwise could not use them. */
 export function ownStoreFiles(paths: StorePaths): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(dirname(paths.home))

@@ -10,12 +10,12 @@ import { makeStoreHome, ownStoreFiles, storePaths } from './store-paths.ts'
 const IDLE_MS = Number(process.env.QUIRE_STORE_IDLE_MS ?? 60_000)
 const TRANSACTION_MS = Number(process.env.QUIRE_STORE_TRANSACTION_MS ?? 60_000)
 const LOOK_EVERY_MS = 1_000
-/** How long a client that has found the socket may take until the server sees it. */
+/** How long it may take until the server sees a client that has found the socket. */
 const ARRIVING_MS = 200
 
 /*
- * The process that has a workspace's store open: the only one, because of its lock. It starts the server, and ends it
- * when it has been idle for a while. It does not know the stored data.
+ * The only process that has a workspace's store open, as the lock ensures. It starts the server, and ends it when the
+ * server has been idle for a while. It does not know the stored data.
  */
 const workspace = process.argv[2]!
 const paths = storePaths(workspace)

@@ -74,7 +74,7 @@ describe('chunks', () => {
     )
   })
 
-  it('are passed on at once if no key can start there, and characters stay whole', () => {
+  it('are passed on at once if no key can start in them, and characters are not split', () => {
     const cleaned = stream()
     expect(['Hello, ', 'Welt! ', '🌍', '🌎'].map((chunk) => cleaned.push(chunk))).toEqual([
       'Hello, ',
@@ -84,7 +84,7 @@ describe('chunks', () => {
     ])
   })
 
-  it('of nothing but keys do not wait forever', () => {
+  it('that contain only keys are not held back forever', () => {
     const cleaned = stream()
     let longest = 0
     for (let index = 0; index < 1_000; index++) {

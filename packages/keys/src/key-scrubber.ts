@@ -3,7 +3,7 @@ import { keyForms } from './key-forms.ts'
 /** Replaces a key. */
 export const KEY_MARK = '[key]'
 
-/** Removes keys from texts. */
+/** Removes keys from text. */
 export interface KeyScrubber {
   scrub(text: string): string
   holdsKey(text: string): boolean
@@ -93,7 +93,7 @@ export function createKeyScrubber(keys: readonly string[]): KeyScrubber {
     return clean + text.slice(position)
   }
 
-  /** The start of the end of the text that may begin a piece. */
+  /** The start of the tail: the end of the text that may be the start of a piece. */
   function tailStart(text: string): number {
     const floor = Math.max(0, text.length - longestPiece + 1)
     let start = text.length

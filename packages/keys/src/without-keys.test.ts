@@ -42,7 +42,7 @@ describe('a model’s output', () => {
     })
   })
 
-  it('passes unchanged if there is none', async () => {
+  it('passes unchanged if it contains no key', async () => {
     const events = [{ type: 'text', text: 'Plain. ' }, { type: 'text', text: 'Words' }, finish] as const
     const { heard } = await say(events)
     expect(textOf(heard)).toBe('Plain. Words')
@@ -69,7 +69,7 @@ describe('a failure', () => {
     expect(inspect(failed, { depth: 9, showHidden: true })).not.toContain(KEY.slice(0, 20))
   })
 
-  it('of an unknown kind has none either', async () => {
+  it('of an unknown kind contains no key either', async () => {
     const { failed } = await say([], Object.assign(new TypeError(`no ${KEY}`), { headers: { authorization: KEY } }))
     expect(failed).toMatchObject({ name: 'TypeError', message: 'no [key]' })
     expect(inspect(failed, { depth: 9, showHidden: true })).not.toContain(KEY.slice(0, 20))

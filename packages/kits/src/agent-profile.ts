@@ -1,11 +1,11 @@
 import type { ModelRegistry, Profile } from '@quire/core'
 
-/** The command-line agents, and the makers of their models. */
+/** Command-line agents, and the makers of their models. */
 export const CLI_AGENTS: Readonly<Record<string, string>> = { claude: 'anthropic', gemini: 'google', codex: 'openai' }
 
 /**
- * The profile of an agent's model; for a command line without a named model, a conservative one based on its maker's
- * models.
+ * The profile of an agent's model. A command-line agent without a named model gets a conservative profile, based on its
+ * maker's models.
  */
 export function profileOf(id: string, models: ModelRegistry): Profile {
   const agent = /^cli\/([^:]+)(?::(.+))?$/.exec(id)
@@ -19,7 +19,7 @@ export function profileOf(id: string, models: ModelRegistry): Profile {
   return profile ? { ...profile, id, provider: 'cli' } : models.get(id).profile
 }
 
-/** The smallest window and output limit of a maker's models, which any model that the command line uses can handle. */
+/** The smallest window and output limit among a maker's models, which are safe for any model that the agent may use. */
 function carefulProfile(made: readonly Profile[]): Profile | undefined {
   const smallest = made.toSorted((a, b) => a.window - b.window)[0]
   const outputs = made.flatMap(({ maxOutput }) => maxOutput ?? [])

@@ -26,7 +26,7 @@ it('finds no problems in the example', async () => {
   expect(await problems()).toEqual([])
 })
 
-it('reports problems of a domain, and a selected domain that does not exist', async () => {
+it('reports problems in a domain, and a selected domain that does not exist', async () => {
   mkdirSync(join(dir, 'domains'))
   writeFileSync(join(dir, 'domains/book.yaml'), 'description: A book\nvalues: none\n')
   expect(await problems()).toContainEqual(expect.stringMatching(/^domains\/book\.yaml:2 values: must be object/))
@@ -48,7 +48,7 @@ it('reports models that would get the default window, except kinds that need no 
   expect(await problems()).toEqual([])
 })
 
-it('finds an action of a kit that would write code or settings', async () => {
+it('finds a kit’s action that would write code or settings', async () => {
   const kit = join(dir, 'kits', 'talk')
   mkdirSync(kit, { recursive: true })
   writeFileSync(join(kit, 'process.yaml'), TEST_PROCESS_TEXT)
@@ -65,7 +65,7 @@ it('finds an action of a kit that would write code or settings', async () => {
   expect(await found('{{name}}.json')).toHaveLength(1)
 })
 
-it('checks recipes of kits with the workspace’s overrides', async () => {
+it('checks the recipes of kits with the workspace’s overrides', async () => {
   const kit = defineKit({ name: 'brief', description: 'A kit', root: new URL(`file://${dir}/kit/`) })
   for (const [from, to] of [
     ['recipes', 'recipes'],
@@ -82,7 +82,7 @@ it('checks recipes of kits with the workspace’s overrides', async () => {
   ])
 })
 
-it('checks the settings of actions, and reports the location of a wrong one', async () => {
+it('checks the settings of actions, and reports the location of an invalid setting', async () => {
   const kit = join(dir, 'kits', 'talk')
   mkdirSync(join(kit, 'templates'), { recursive: true })
   mkdirSync(join(kit, 'blueprints'))

@@ -5,15 +5,15 @@ import { dirname, join, resolve } from 'node:path'
 export interface GitDirectory {
   /** The folder at the top of the working tree. */
   readonly top: string
-  /** HEAD and the index: `.git`, or a linked worktree's own folder in it. */
+  /** Contains HEAD and the index: `.git`, or a linked worktree's own folder in it. */
   readonly own: string
-  /** Objects, refs and configuration: the same folder except for linked worktrees. */
+  /** Contains objects, refs and configuration: the same folder as `own`, except for linked worktrees. */
   readonly common: string
 }
 
 /**
- * Finds the repository that contains a folder, from the files alone. Git is not asked: `core.worktree` in the
- * repository's configuration could name any other folder as the working tree.
+ * Finds the repository that contains a folder, from the files alone. Git itself is not used, because `core.worktree` in
+ * the repository's configuration could name any other folder as the working tree.
  */
 export async function locateGitDirectory(folder: string): Promise<GitDirectory | undefined> {
   for (let top = await realpath(folder); ; top = dirname(top)) {

@@ -154,7 +154,7 @@ test('a step that asks a person holds no resources; the answer is recorded as a 
   expect(told).toEqual(['step.started', 'step.waiting', 'step.started', 'step.completed'])
 })
 
-test('the same answer twice counts once; a different one is rejected, and so is one without a prompt', async () => {
+test('the same answer twice counts once; a different answer, or one without a prompt, is rejected', async () => {
   const run = await begin(['ask'])
   await work(run)
   const [prompt] = await listPrompts(store.db, run)
@@ -252,7 +252,7 @@ test('cancelling or deleting a run removes its prompts', async () => {
   expect(await store.db.selectFrom('manual_call').select('id').where('run_id', '=', gone).execute()).toEqual([])
 })
 
-test('the folder shows waiting prompts, and an answer file is read once by any number of processes', async () => {
+test('the folder shows waiting prompts, and an answer file is read only once, however many processes there are', async () => {
   const run = await begin(['ask'])
   await work(run)
   const [prompt] = await desk.open()
@@ -283,7 +283,7 @@ test('a leftover file of a stored answer is removed; a different answer is kept 
   expect(reports.map(({ code }) => code)).toEqual(['manual.answer-left'])
 })
 
-test('an empty answer is reported and kept; an unfinished file is waited for', async () => {
+test('an empty answer is reported and kept; a file that is still being written is not read yet', async () => {
   const run = await begin(['ask'])
   await work(run)
   const [prompt] = await desk.open()

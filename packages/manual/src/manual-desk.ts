@@ -21,8 +21,8 @@ export interface ManualDeskOptions extends DeskContext {
 }
 
 /**
- * Where people answer for models. The store records which prompts wait; `.quire/manual/` shows them as files, and
- * stores answers that are put there. Any number of processes may do so at once.
+ * Where people answer for models. The store records which prompts wait. They are shown as files in `.quire/manual/`,
+ * and answers that are put there are stored. Any number of processes may do this at once.
  */
 export class ManualDesk implements Desk {
   readonly #options: ManualDeskOptions
@@ -42,7 +42,7 @@ export class ManualDesk implements Desk {
     this.#folder = new ManualFolder(options.dir)
   }
 
-  /** Whether prompts wait, or files may be left over from some that did. */
+  /** Whether prompts wait, or files of earlier prompts may be left over. */
   async isInUse(): Promise<boolean> {
     return this.#waiting.length > 0 || ((await this.#names()) ?? []).length > 0
   }
@@ -108,7 +108,7 @@ export class ManualDesk implements Desk {
     await this.#last
   }
 
-  /** One at a time: two at once would see the same files. */
+  /** Runs one synchronization at a time, because two at once would see the same files. */
   #sync(): Promise<void> {
     const next = this.#last.then(() => this.#syncOnce())
     this.#last = next.catch(() => {})

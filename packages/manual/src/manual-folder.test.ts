@@ -21,7 +21,7 @@ const given = (content: string | Uint8Array): string => {
 }
 const contentOf = async (name: string) => (await folder.readAnswer(name))?.content
 
-test('is created on the first write, private and ignored by git', async () => {
+test('the folder is created on the first write, private and ignored by git', async () => {
   expect(await folder.list()).toBeUndefined()
   await folder.write('p.md', 'prompt')
   expect(await folder.list()).toEqual(['p.md'])
@@ -53,9 +53,9 @@ test('an answer is the text of the file, without a byte order mark', async () =>
 test.each([
   ['nothing', '', 'is empty'],
   ['blanks', ' \n\t', 'is empty'],
-  ['a zero byte', 'a\0b', 'zero byte'],
-  ['another encoding', Uint8Array.of(0xff, 0xfe, 0x41), 'is not UTF-8'],
-  ['too much', 'x'.repeat(4 * 1024 * 1024 + 1), 'the limit is'],
+  ['a file with a zero byte', 'a\0b', 'zero byte'],
+  ['a file in another encoding', Uint8Array.of(0xff, 0xfe, 0x41), 'is not UTF-8'],
+  ['a file that is too large', 'x'.repeat(4 * 1024 * 1024 + 1), 'the limit is'],
 ])('%s is not an answer', async (_, content, problem) => {
   expect(await contentOf(given(content))).toEqual({ problem: expect.stringContaining(problem) })
 })

@@ -28,7 +28,7 @@ export class ManualFolder {
     this.path = join(this.#home, 'manual')
   }
 
-  /** The names in it; undefined if there is no folder. @throws ManualFolderUnusable */
+  /** The names in the folder; undefined if it does not exist. @throws ManualFolderUnusable */
   async list(): Promise<readonly string[] | undefined> {
     return (await this.#isThere(this.#home)) && (await this.#isThere(this.path)) ? readdir(this.path) : undefined
   }
@@ -67,7 +67,7 @@ export class ManualFolder {
     await this.#isMade(this.path)
   }
 
-  /** Creates the folder if there is none; a deleted workspace is not created again. */
+  /** Creates the folder if it does not exist; a deleted workspace is not created again. */
   async #isMade(folder: string): Promise<boolean> {
     if (await this.#isThere(folder)) return false
     try {

@@ -20,7 +20,7 @@ import {
 import { runTraceIds } from './trace-ids.ts'
 
 export interface SpanTelemetryOptions {
-  /** Creates a span with given ids, for the run's own. */
+  /** Creates a span with the given ids, for the run's own span. */
   readonly withIds: <T>(ids: { readonly traceId: string; readonly spanId: string }, work: () => T) => T
   readonly hasContent: boolean
   /** Removes keys from content: the backend that receives spans is not the intended reader of a prompt. */

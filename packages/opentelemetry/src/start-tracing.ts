@@ -115,7 +115,7 @@ function told(
   }
 }
 
-/** Without the user, password or query of an address. */
+/** An address without its user, password and query. */
 function placeOf(url: string): string {
   try {
     const { origin, pathname } = new URL(url)

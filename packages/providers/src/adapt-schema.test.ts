@@ -74,7 +74,7 @@ describe('OpenAI’s strict subset', () => {
     ['an object with any keys', { type: 'object', required: ['x'], properties: { x: { type: 'object' } } }],
     ['a map', { type: 'object', properties: { x: { type: 'object', additionalProperties: { type: 'string' } } } }],
     [
-      'objects that begin alike',
+      'objects with the same first key',
       {
         type: 'object',
         properties: {
@@ -98,7 +98,7 @@ describe('OpenAI’s strict subset', () => {
   })
 })
 
-it('keeps optional keys optional for the others', () => {
+it('keeps optional keys optional for other providers', () => {
   const schema = { type: 'object', required: ['id'], properties: { id: text, note: text } }
   for (const subset of ['anthropic', 'google', 'plain'] as const) {
     expect(adaptSchema(schema, subset)).toMatchObject({ isStrict: false, schema: { required: ['id'] } })

@@ -32,7 +32,7 @@ const NUMBERS = [...RANGES, 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'
 
 const SUBSETS: Readonly<Record<SchemaSubset, Subset>> = {
   openai: { keeps: [...COUNTS, ...NUMBERS, 'pattern'], isStrict: true, closes: true, maxDepth: 10 },
-  // Its client writes these into descriptions. With more optional keys its grammar takes too long to compile.
+  // The client writes these keywords into descriptions. With more optional keys, the grammar takes too long to compile.
   anthropic: { keeps: [...COUNTS, ...NUMBERS, 'pattern', 'minLength', 'maxLength'], closes: true, maxOptional: 10 },
   google: { keeps: [...COUNTS, ...RANGES], takesOpen: true },
   plain: { keeps: [...COUNTS, ...NUMBERS, 'pattern', 'minLength', 'maxLength'], takesOpen: true },
@@ -46,7 +46,7 @@ class CannotSay extends Error {}
 /**
  * Adapts a schema to a provider's subset. Unsupported parts are left out, so that it allows more, never less: the
  * answer is checked against the full schema afterwards. Schemas that OpenAI's strict mode cannot express are sent to it
- * as a hint. Undefined if the provider would reject it; the prompt shows the form in any case.
+ * as a hint. Undefined if the provider would reject it; the prompt shows the format in any case.
  */
 export function adaptSchema(schema: object, subset: SchemaSubset): AdaptedSchema | undefined {
   const adapted = tryAdapt(schema as Node, SUBSETS[subset])
@@ -93,7 +93,7 @@ function tryAdapt(root: Node, subset: Subset): JSONSchema7 | undefined {
     return Object.fromEntries(words.filter(isSayable).map((word) => [word, node[word]]))
   }
 
-  /** Strict mode distinguishes objects by their first key, or by its single value. */
+  /** Strict mode distinguishes alternative objects by their first key, or by that key's only value. */
   function alternatives(schemas: readonly JSONSchema7[]): JSONSchema7 {
     const unique = [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()]
     const firsts = unique.filter(({ type }) => type === 'object').map(({ properties = {} }) => firstKey(properties))
@@ -134,7 +134,7 @@ function tryAdapt(root: Node, subset: Subset): JSONSchema7 | undefined {
   }
 }
 
-/** Resolves a local reference; only a description beside it is used. */
+/** Resolves a local reference. Of the keywords beside it, only a description is used. */
 function resolve(node: Node, root: Node): Node {
   if (typeof node.$ref !== 'string') return node
   const keys = node.$ref.startsWith('#/') ? node.$ref.slice(2).split('/') : []

@@ -1,6 +1,6 @@
 export type Ending = 'cancelled' | 'timeout' | 'idle'
 
-/** Ends a request from outside: cancelled, too long in total, or too long without a byte. */
+/** Ends a request that is cancelled, takes too long in total, or receives no data for too long. */
 export interface Deadline {
   /** Aborts the request itself. */
   readonly signal: AbortSignal
@@ -48,7 +48,7 @@ export function createDeadline({ timeoutMs, idleTimeoutMs, signal }: DeadlineOpt
     },
     touch: () => idle?.refresh(),
     async race(work) {
-      // Only while somebody waits: a slow reader is not the provider's fault.
+      // The timer runs only while somebody is waiting: a slow reader is not the provider's fault.
       idle = setTimeout(end, idleTimeoutMs, 'idle')
       try {
         return await Promise.race([work, ended])

@@ -8,8 +8,8 @@ export interface Connection {
 }
 
 /**
- * A fetch that reports every byte and follows no redirects, which would receive the headers with the key. A web page
- * instead of a reply indicates a wrong address.
+ * A fetch that reports every byte. It follows no redirects, because their targets would receive the headers with the
+ * key. A web page instead of a reply indicates a wrong address.
  */
 export function guardedFetch(model: string, onBytes: () => void): Connection {
   let isReplying = false

@@ -56,7 +56,7 @@ const COMPATIBLE: Pick<ProviderKind, 'client' | 'connect' | 'looseSchema'> = {
   async connect(settings) {
     const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
     const { provider, name } = settings
-    // Profiles determine which models accept a schema: without one, none is sent.
+    // Profiles determine which models accept a schema; other models are not sent one.
     const features = { includeUsage: true, supportsStructuredOutputs: true }
     return createOpenAICompatible({ ...common(settings), ...features, name: provider })(name)
   },
@@ -81,7 +81,7 @@ export const PROVIDER_KINDS: Readonly<Record<ProviderType, ProviderKind>> = {
     thinkingBudget: {
       min: 1024,
       isAdded: true,
-      // Models that reason by default take an effort.
+      // Models that reason by default accept an effort instead of a budget.
       isWanted: (_, habit) => habit === 'optional',
       options: (budgetTokens) => ({ anthropic: { thinking: { type: 'enabled', budgetTokens } } }),
     },

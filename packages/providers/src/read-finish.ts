@@ -18,8 +18,8 @@ export interface ClientUsage {
 }
 
 /**
- * Our finish reason. `cut-off` if no provider reported an end: some clients call that interrupted, others other or
- * error without the provider's term.
+ * Our finish reason. `cut-off` if the provider reported no end: some clients call that `interrupted`, others `other` or
+ * `error`, without the provider's term.
  */
 export function readFinish({ unified, raw }: ClientFinish): FinishReason | 'cut-off' {
   switch (unified) {
@@ -27,7 +27,7 @@ export function readFinish({ unified, raw }: ClientFinish): FinishReason | 'cut-
     case 'length':
       return unified
     case 'content-filter':
-      // A filter has its own term; otherwise the model itself refused.
+      // A content filter is reported with its own term; otherwise the model itself refused.
       return raw === undefined || raw === 'refusal' || raw === 'stop' ? 'refusal' : 'content-filter'
     case 'interrupted':
       return 'cut-off'
@@ -38,7 +38,7 @@ export function readFinish({ unified, raw }: ClientFinish): FinishReason | 'cut-
   }
 }
 
-/** The provider's counts. Some clients report 0 for unknown: every prompt has tokens. */
+/** The provider's counts. Some clients report 0 for an unknown count; for a prompt, 0 is never real. */
 export function readUsage({ inputTokens, outputTokens, raw }: ClientUsage): CallUsage {
   const { total: input, cacheRead, cacheWrite } = inputTokens
   const { total: output, reasoning } = outputTokens
@@ -52,7 +52,7 @@ export function readUsage({ inputTokens, outputTokens, raw }: ClientUsage): Call
   }
 }
 
-/** Clients report 0 if a provider reported nothing. It is real if the provider sent any count of that name. */
+/** Clients report 0 if a provider reported nothing. A 0 is real only if the provider sent any count of that name. */
 function isCount(count: number | undefined, name: RegExp, raw: object | undefined): count is number {
   if (count === undefined || count > 0) return count !== undefined
   let isNamed = false

@@ -31,7 +31,7 @@ describe('a provider', () => {
     expect(() => resolve('openai', {}, { OPENAI_API_KEY: ' ' })).toThrow(/no key/)
   })
 
-  it('with an unknown name needs a type and an address', () => {
+  it('needs a type and an address if its name is unknown', () => {
     expect(() => resolve('lab')).toThrow(/unknown provider 'lab'. Known: openai, anthropic/)
     expect(() => resolve('')).toThrow(/provider\/model/)
     expect(() => resolve('lab', { type: 'openai-compatible' })).toThrow(/providers.lab.baseUrl/)
@@ -45,7 +45,7 @@ describe('a provider', () => {
 const check = new Ajv({ strict: false }).compile({ type: 'object', properties: providersSchema })
 const accepts = (provider: object) => check({ providers: { acme: provider } })
 
-describe('the schema and the code reject the same values values', () => {
+describe('the schema and the code', () => {
   it.each([
     'ftp://x/v1',
     'file:///etc/passwd',
@@ -54,7 +54,7 @@ describe('the schema and the code reject the same values values', () => {
     'https://x/v1?key=1',
     'https://x/#a',
     'https://',
-  ])('address %s', (baseUrl) => {
+  ])('both reject address %s', (baseUrl) => {
     expect(accepts({ baseUrl })).toBe(false)
     expect(() => resolve('openai', { baseUrl })).toThrow(/baseUrl must be/)
   })
@@ -70,12 +70,12 @@ describe('the schema and the code reject the same values values', () => {
     'X-TOKEN',
     'a b',
     '',
-  ])('header %s', (name) => {
+  ])('both reject header %s', (name) => {
     expect(accepts({ headers: { [name]: 'x' } })).toBe(false)
     expect(() => resolve('openai', { headers: { [name]: 'x' } })).toThrow(/keys come from the environment/)
   })
 
-  it('and accept the rest', () => {
+  it('both accept the rest', () => {
     const settings = {
       baseUrl: 'http://127.0.0.1:8080/openai/v1',
       headers: { 'X-Team': 'docs', 'OpenAI-Organization': 'org-1' },

@@ -9,7 +9,7 @@ import {
 } from '@quire/runtime/call'
 import { PROVIDER_KINDS, type ProviderKind } from './provider-kinds.ts'
 
-/** A usable provider: all settings, checked, with its key. */
+/** A usable provider, with its key and all settings checked. */
 export interface ResolvedProvider {
   readonly kind: ProviderKind
   readonly baseURL: string

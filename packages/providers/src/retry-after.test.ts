@@ -8,7 +8,7 @@ it.each<[string, Record<string, string>, string | undefined, number | undefined]
   ['parts of a second', { 'retry-after': '0.25' }, undefined, 250],
   ['milliseconds first', { 'retry-after': '9', 'retry-after-ms': '1500' }, undefined, 1_500],
   ['a date', { 'retry-after': 'Wed, 21 Oct 2026 07:28:30 GMT' }, undefined, 30_000],
-  ['a date that is over', { 'retry-after': 'Wed, 21 Oct 2026 07:00:00 GMT' }, undefined, 0],
+  ['a date in the past', { 'retry-after': 'Wed, 21 Oct 2026 07:00:00 GMT' }, undefined, 0],
   [
     'a date on the provider’s own clock',
     { 'retry-after': 'Wed, 21 Oct 2026 09:00:05 GMT', date: 'Wed, 21 Oct 2026 09:00:00 GMT' },

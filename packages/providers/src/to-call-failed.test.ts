@@ -27,7 +27,7 @@ describe('an error before a reply', () => {
     expect(failed.message).toContain(code)
   })
 
-  it('is our own if nothing could be sent', () => {
+  it('is reported as a configuration error if nothing could be sent', () => {
     const error = new TypeError(`Headers.append: "Bearer ${KEY}\\n" is an invalid header value.`)
     const failed = toCallFailed(error, context)
     expect(failed.failure).toBe('misconfigured')

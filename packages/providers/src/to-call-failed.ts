@@ -15,7 +15,7 @@ export interface FailureContext {
 
 const LONGEST_MESSAGE = 500
 
-/** Waiting does not help, whatever the status. */
+/** Errors that waiting does not fix, whatever the status. */
 const SPENT = /insufficient_quota|billing|insufficient_balance|credit/
 /** The provider's terms, for errors without a status; the first match counts. */
 const WORDS: readonly (readonly [RegExp, CallFailure])[] = [

@@ -48,7 +48,7 @@ function responseFormat(
   return isRefused ? 'unsayable' : (adapted ?? 'unsayable')
 }
 
-/** Merges options of several sources by provider. */
+/** Merges options from several sources, by provider. */
 function merged(all: readonly (CallOptions['providerOptions'] | undefined)[]): CallOptions['providerOptions'] {
   const names = new Set(all.flatMap((one) => Object.keys(one ?? {})))
   if (names.size === 0) return undefined

@@ -16,7 +16,7 @@ it('leaves system messages in place if the provider accepts them', () => {
   expect(toPrompt(messages, { isSystemFirst: false }).warnings).toEqual([])
 })
 
-it('otherwise sends later ones as user messages, with a warning', () => {
+it('sends later system messages as user messages, with a warning, if the provider accepts them only at the beginning', () => {
   expect(roles(true)).toEqual(['system', 'system', 'user', 'user', 'assistant'])
   const { prompt, warnings } = toPrompt(messages, { isSystemFirst: true })
   expect(prompt[3]).toEqual({ role: 'user', content: [{ type: 'text', text: 'Four' }] })
@@ -55,7 +55,7 @@ describe('breakpoints', () => {
     ])
   })
 
-  it('are the last ones if there are more than the provider accepts', () => {
+  it('are limited to the last ones if there are more than the provider accepts', () => {
     expect(JSON.stringify(prompt(2)).match(/mark/g)).toHaveLength(2)
     expect(prompt(2)[0]).toEqual({ role: 'system', content: 'Rules. Mode.' })
   })

@@ -1,6 +1,6 @@
 import { QuireError } from '@quire/core'
 
-/** The recipe is valid, but not with these models or from this stage. */
+/** The recipe is valid, but cannot run with these models or from this stage. */
 export class RecipeNotExpandable extends QuireError {
   static override readonly code = 'recipe-not-expandable'
   readonly recipe: string

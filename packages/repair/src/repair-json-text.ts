@@ -40,7 +40,7 @@ export const repairJsonText: RepairJsonText = (text, { timeoutMs }) =>
 async function timeOf(worker: Worker, started: number): Promise<number> {
   const { cpuUsage } = worker as { cpuUsage?: () => Promise<NodeJS.CpuUsage> }
   if (!cpuUsage) return performance.now() - started
-  // A thread that has ended meanwhile has reported its result.
+  // A thread that has ended in the meantime has already reported its result.
   const { user, system } = await cpuUsage.call(worker).catch(() => ({ user: 0, system: 0 }))
   return (user + system) / 1_000
 }

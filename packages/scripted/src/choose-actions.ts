@@ -9,8 +9,8 @@ const ACTION = /<action type="([\w.-]+)">([\s\S]*?)<\/action>/g
 const PARAMETER = /<param name="([\w.-]+)" required="true">([\s\S]*?)<\/param>/g
 
 /**
- * The actions that the user's message names: every word of `save_decision` occurs in it. Only those that the prompt
- * offers under `<available_actions>`; required parameters are filled from the message.
+ * The actions that the user's message names: every word of `save_decision` occurs in it. Includes only actions that the
+ * prompt offers under `<available_actions>`; required parameters are filled from the message.
  */
 export function chooseActions(prompt: string, message: string): string[] {
   const words = new Set(wordsOf(message))

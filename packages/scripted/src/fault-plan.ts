@@ -2,14 +2,17 @@ import { type CallRequest, callFingerprint } from '@quire/runtime/call'
 import { matchesRequest } from './matches-request.ts'
 import type { ScriptedFault, TimedFault } from './scripted-fault.ts'
 
-/** The faults of one attempt of a request. */
+/** The faults in one attempt of a request. */
 export interface FaultPlan {
   readonly latencyMs: number
   readonly truncateTokens: number | undefined
   has(kind: TimedFault): boolean
 }
 
-/** Decides which faults occur. It counts how often it has seen a request; another process counts from the start. */
+/**
+ * Decides which faults occur. It counts how often this process has seen a request; another process starts its own
+ * count.
+ */
 export function faultPlanner(
   faults: readonly ScriptedFault[],
 ): (request: CallRequest, isContinuation: boolean) => FaultPlan {

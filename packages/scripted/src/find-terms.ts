@@ -1,6 +1,6 @@
-/** Words that precede the name of a thing. */
+/** Words that precede a noun. */
 const BEFORE = new Set('the a an our your their its of for with in on at from every each many'.split(' '))
-/** Words that name nothing. */
+/** Words that cannot be part of a name. */
 const EMPTY = new Set(
   'and or but that this these those which who what when where while than then as is are was were be been has have had do does did not can could may might must should will would it they we you i he she them us to into about over under after before so if because only also too very more most less some any all other others one same such there here how why own just once now today yet still later no by one two three four five six seven eight nine ten half forty month months week weeks year years day days time'.split(
     ' ',
@@ -8,7 +8,7 @@ const EMPTY = new Set(
 )
 const MAX_TERMS = 16
 
-/** Names of things in sentences, most frequent first: short sequences of words in the place of nouns. */
+/** Noun phrases in sentences, most frequent first: short sequences of words in positions where nouns are expected. */
 export function findTerms(sentences: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const part of sentences.flatMap((sentence) => sentence.split(/[^\p{L}\p{N}\s'’-]+/u))) {
@@ -18,7 +18,7 @@ export function findTerms(sentences: readonly string[]): string[] {
     for (const [index, given] of words.entries()) {
       const word = given.toLowerCase()
       if (word !== '' && !BEFORE.has(word) && !EMPTY.has(word)) {
-        // A capital inside a sentence begins a name: of a person, a month, a place.
+        // A capital letter inside a sentence begins a name: of a person, a month, a place.
         run.push(index > 0 ? given : word)
         continue
       }

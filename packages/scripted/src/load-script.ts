@@ -16,8 +16,8 @@ import {
 const MATCH_KEYS = ['model', 'schema', 'begins', 'contains', 'says']
 
 /**
- * Reads a script: rules and faults in YAML. Files that it names are read at once, relative to it. `label` names it in
- * errors. With `within`, files outside that folder are rejected.
+ * Reads a script: rules and faults in YAML. Files named in the script are read immediately, relative to it. `label`
+ * names the script in errors. With `within`, files outside that folder are rejected.
  */
 export async function loadScript(
   file: string,

@@ -3,7 +3,7 @@ export interface SeededChoice {
   /** 0 ≤ result < count. */
   index(count: number, ...key: readonly (string | number)[]): number
   pick<T>(items: readonly T[], ...key: readonly (string | number)[]): T
-  /** Both ends included. */
+  /** Both ends are included. */
   between(low: number, high: number, ...key: readonly (string | number)[]): number
 }
 

@@ -1,6 +1,6 @@
 import type { Tokenizer } from '@quire/core/model'
 
-/** Pieces small enough that a cut looks like a model's: in the middle of a sentence, sometimes of a word. */
+/** Small pieces, so that a cut looks like one in a model's answer: in the middle of a sentence, sometimes of a word. */
 const PIECE = /\s*\S{1,6}|\s+$/gu
 
 /** The longest prefix of a text, counted in small chunks, that has at most the given number of tokens. */

@@ -40,7 +40,7 @@ export function writeDocument(outline: string, reading: Reading, writer: Writer)
   return `${text}\n\n*Written by ${writer.name} from ${reading.words.toLocaleString('en')} words of material, reference \`${reading.reference}\`.*\n`
 }
 
-/** A row with placeholders becomes several; its numbers count up. */
+/** A row with placeholders becomes several rows, and the numbers in it count up. */
 function writeRows(line: string, columns: readonly string[], writer: Writer): string[] {
   if (line.search(OPEN) < 0) return [line]
   const cell = (text: string, column: number, row: number): string =>
@@ -68,7 +68,7 @@ function writeLine(line: string, next: string | undefined, heading: string, writ
   const [, mark = '', text = ''] = item
   const label = LABEL.exec(text)?.[1]
   if (label !== undefined) return [`${mark}${label} ${writer.sentence(`${label}\n${heading}`)}`]
-  // A list with several entries keeps their number.
+  // A list that already has several entries keeps that number.
   const isAlone = !next || !ITEM.test(next)
   return (isAlone ? ROWS : [0]).map((index) => `${numbered(mark, index)}${writer.item(`${heading}\n${text}`)}`)
 }
@@ -77,7 +77,9 @@ function numbered(mark: string, index: number): string {
   return mark.replace(/\d+/, (first) => String(Number(first) + index))
 }
 
-/** Whether nothing is between a heading and the next one of its level or above, so that it would stay empty. */
+/**
+ * Whether a section has no content before the next heading of the same or a higher level, so that it would stay empty.
+ */
 function isEmptySection(lines: readonly string[], index: number, level: number): boolean {
   const next = lines.slice(index + 1).find((line) => line.trim() !== '')
   if (next === undefined) return true

@@ -58,7 +58,7 @@ export function createWriter(reading: Reading, { model, seed, maxOutputTokens }:
     return capital(term.replace(/^the /, ''))
   }
 
-  /** The sentence that shares most with a hint and was quoted least. */
+  /** The sentence that has most in common with a hint and was quoted least. */
   function quoteFor(hint: string): string {
     const wanted = hint.toLowerCase().match(/\p{L}{5,}/gu) ?? []
     const score = (text: string, index: number): number =>

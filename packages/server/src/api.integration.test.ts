@@ -100,7 +100,7 @@ describe('a run', () => {
     await readUntil(await server.get('/runs/second/events'), ({ type }) => type === 'run.completed')
   })
 
-  test('that waits continues when it is approved, with feedback in its next prompts', async () => {
+  test('continues when it is approved, with feedback in its next prompts', async () => {
     await server.post('/runs', {
       flow: 'brief',
       input: 'Gate?',
@@ -124,7 +124,7 @@ describe('a run', () => {
     expect((await server.post('/runs/gated/resume', { approve: true })).status).not.toBe(404)
   })
 
-  test('that asks a person continues with the answer', async () => {
+  test('continues with a person’s answer', async () => {
     const request = { flow: 'brief', input: 'By hand?', models: ['manual/me'], runId: 'manual' }
     await server.post('/runs', request)
     await readUntil(await server.get('/runs/manual/events'), ({ type }) => type === 'run.waiting')
@@ -152,7 +152,7 @@ describe('a run', () => {
     ])
   })
 
-  test('is rejected with options that its flow does not have', async () => {
+  test('is rejected if an option does not exist in its flow', async () => {
     const response = await server.post('/runs', { flow: 'brief', input: 'x', options: { nonsense: 'y' } })
     expect([response.status, ((await response.json()) as { error: { code: string } }).error.code]).toEqual([
       400,
@@ -177,7 +177,7 @@ describe('a past prompt', () => {
     prompt: { text: string; tokens: { total: number; budget: number }; spans: { start: number; end: number }[] }
   }
 
-  test('is shown as it was sent, every character with its source', async () => {
+  test('is shown as it was sent, with the source of every character', async () => {
     const { isAsSent, prompt } = (await server.json(path())) as Shown
     expect(isAsSent).toBe(true)
     expect(prompt.spans[0]!.start).toBe(0)
@@ -193,7 +193,7 @@ describe('a past prompt', () => {
     expect(fitted.prompt.tokens.total).toBeLessThanOrEqual(budget)
   })
 
-  test('with too small a budget says what it needs', async () => {
+  test('reports the budget that it needs if the given budget is too small', async () => {
     const response = await server.get(`${path()}?budget=5`)
     const { error } = (await response.json()) as { error: { code: string; smallestWindow?: number } }
     expect([response.status, error.code, typeof error.smallestWindow]).toEqual([400, 'budget-exceeded', 'number'])
@@ -287,7 +287,7 @@ test('estimates and costs show only what is known', async () => {
   expect(Object.keys(cost.by).sort()).toEqual(['layer', 'model', 'step'])
 })
 
-test('two runs differ first in their requests', async () => {
+test('the first difference between two runs is in their requests', async () => {
   const { kind, request, first } = (await server.json('/diff?a=first&b=second')) as Record<string, { input?: unknown }>
   expect([kind, request!.input !== null, first !== null]).toEqual(['runs', true, true])
 })
@@ -303,7 +303,7 @@ test('an artifact has an ETag and is never served as HTML', async () => {
   expect(text.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('the OpenAPI document names every route', async () => {
+test('the OpenAPI document lists every route', async () => {
   const { openapi, paths } = (await server.json('/openapi.json')) as { openapi: string; paths: Record<string, object> }
   expect(openapi).toBe('3.1.0')
   const named = Object.entries(paths).flatMap(([path, each]) =>

@@ -72,7 +72,7 @@ test('the printed address sets the cookie and removes the token from the address
   expect(server.served.token.length).toBeGreaterThanOrEqual(32)
 })
 
-test('an address never leads to another site', async () => {
+test('no address redirects to another site', async () => {
   const { token, port } = server.served
   for (const path of ['//evil.example/', '/\\evil.example', '///evil.example']) {
     const answer = await raw([`GET ${path}?token=${token} HTTP/1.1`, `Host: 127.0.0.1:${port}`, 'Connection: close'])
@@ -100,7 +100,7 @@ test('every response has the policy: nothing remote, nothing inline, no frames, 
 
 describe('a body', () => {
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])(
-    'of type %j is rejected',
+    'is rejected if its type is %j',
     async (type) => {
       const response = await fetch(`${server.base}/api/v1/parse`, {
         method: 'POST',
@@ -111,7 +111,7 @@ describe('a body', () => {
     },
   )
 
-  test('that is too large is rejected, whether it declares its size or not', async () => {
+  test('is rejected if it is too large, whether it declares its size or not', async () => {
     const large = JSON.stringify({ message: 'x'.repeat(2 * 1024 * 1024) })
     expect((await server.post('/sessions/x/messages', { message: large })).status).toBe(413)
     const response = await fetch(`${server.base}/api/v1/sessions/x/messages`, {
@@ -123,7 +123,7 @@ describe('a body', () => {
     expect(response.status).toBe(413)
   })
 
-  test('with an unknown field, a wrong type or invalid JSON is rejected, with every problem', async () => {
+  test('is rejected with every problem if it has an unknown field, a wrong type or invalid JSON', async () => {
     const response = await server.post('/parse', { text: 1, kitt: 'x' })
     const { error } = (await response.json()) as { error: { code: string; problems: unknown[] } }
     expect([response.status, error.code, error.problems.length]).toEqual([400, 'invalid-request', 2])
@@ -173,7 +173,7 @@ describe('saving', () => {
     expect([400, 403, 404]).toContain((await save(path)).status)
   })
 
-  test('rejects links out of the workspace', async () => {
+  test('rejects links that lead out of the workspace', async () => {
     const outside = join(server.dir, '..', 'outside')
     mkdirSync(outside)
     writeFileSync(join(outside, 'x.md'), 'mine')
@@ -197,7 +197,7 @@ test.each([
   expect(answer).not.toMatch(/root:|"name":/)
 })
 
-test('keys of the environment are in no response', async () => {
+test('no response contains keys from the environment', async () => {
   for (const path of ['/workspace', '/models', '/check', '/flows', '/openapi.json', `/files/${KEY}`, `/runs/${KEY}`]) {
     expect(await (await server.get(path)).text()).not.toContain(KEY)
   }

@@ -9,7 +9,7 @@ import { Ajv } from 'ajv'
 import type { JsonRoute } from './route/route.ts'
 import { type Served, type ServeOptions, serve } from './serve.ts'
 
-/** A server on a workspace of its own, for tests. */
+/** A test server with its own workspace. */
 export interface TestServer {
   readonly dir: string
   readonly quire: Quire
@@ -67,7 +67,7 @@ export async function startTestServer(
   }
 }
 
-/** Reads events of a stream until the wanted one. */
+/** Reads events from a stream until the wanted one arrives. */
 export async function readUntil(
   response: Response,
   isLast: (event: { type: string; id: string } & Record<string, unknown>) => boolean,

@@ -17,7 +17,7 @@ export class GateClosed extends QuireError {
   }
 }
 
-/** A text in a reply has more than one target, or one that replies may not write. */
+/** A text in a reply has more than one target, or a target that replies may not write. */
 export class InvalidTarget extends QuireError {
   static override readonly code = 'invalid-target'
 }
@@ -46,7 +46,7 @@ export class TimeLimitReached extends QuireError {
   }
 }
 
-/** A side prompt does not fit a model's window, even without everything that may be left out. */
+/** A side prompt does not fit a model's window, even after everything optional is left out. */
 export class SidePromptTooLarge extends QuireError {
   static override readonly code = 'side-prompt-too-large'
   readonly needed: number

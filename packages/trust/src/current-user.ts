@@ -3,7 +3,7 @@ import type { Environment } from './environment.ts'
 const ROOT = 0
 
 /**
- * The owners whose files count as the user's own: the user, the administrator, and with sudo the user who called it.
+ * The owners whose files count as the user's own: the user, the administrator and, under sudo, the user who called it.
  * Undefined on systems without numeric owners (Windows), where ownership is not checked.
  */
 export function trustedOwners(environment: Environment = process.env): readonly number[] | undefined {

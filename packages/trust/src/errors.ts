@@ -50,7 +50,7 @@ export class UntrustedWorkspace extends QuireError {
   }
 }
 
-/** Another user could have written the `quire.yaml` of the folder. */
+/** Another user could have written the folder's `quire.yaml`. */
 export class ForeignWorkspace extends QuireError {
   static override readonly code = 'foreign-workspace'
   readonly dir: string
@@ -63,7 +63,7 @@ export class ForeignWorkspace extends QuireError {
   }
 }
 
-/** There is a `quire.yaml` in a project's folder: models write there, so it is not used as configuration. */
+/** A `quire.yaml` is in a project's folder. Models write there, so the file is not used as configuration. */
 export class ProjectIsNoWorkspace extends QuireError {
   static override readonly code = 'project-is-no-workspace'
   readonly dir: string
@@ -79,7 +79,7 @@ export class ProjectIsNoWorkspace extends QuireError {
   }
 }
 
-/** The trust could not be recorded in the user's settings. */
+/** Trust could not be recorded in the user's settings. */
 export class TrustNotRecorded extends QuireError {
   static override readonly code = 'trust-not-recorded'
   readonly workspace: string

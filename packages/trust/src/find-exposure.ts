@@ -13,8 +13,8 @@ const OTHERS_WRITE = 0o002
 const STICKY = 0o1000
 
 /**
- * The things that others could change in these files of a workspace: the files themselves, the folder, and the folders
- * above it, because anybody who can rename one of those can replace the workspace.
+ * The paths through which others could change these files of a workspace: the files themselves, the folder, and the
+ * folders above it, because anybody who can rename one of those can replace the workspace.
  */
 export function findExposure(
   root: string,

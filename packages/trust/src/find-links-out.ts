@@ -15,10 +15,10 @@ export const WORKSPACE_PARTS = [
   'kits',
   'flows',
 ]
-/** The files of a workspace that commands read by themselves; other files are read only if the user names them. */
+/** The files of a workspace that commands read on their own; other files are read only if the user names them. */
 const READ = [...WORKSPACE_PARTS, 'profile.md', 'CLAUDE.md', 'README.md']
 
-/** Links among the files that Quire reads in a workspace that lead out of it, by their paths in the workspace. */
+/** Links that lead out of a workspace, among the files that Quire reads in it, as paths in the workspace. */
 export function findLinksOut(root: string): string[] {
   const inside = realpathSync(root) + sep
   const found: string[] = []

@@ -20,7 +20,7 @@ export interface FindWorkspaceOptions {
 
 export interface FoundWorkspace {
   readonly root: string | undefined
-  /** One for each `quire.yaml` on the way up that was skipped. */
+  /** One for each `quire.yaml` that was skipped on the way up. */
   readonly diagnostics: readonly Diagnostic[]
 }
 

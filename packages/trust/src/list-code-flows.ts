@@ -11,7 +11,7 @@ export interface CodeFlow {
 const FOLDER = 'flows'
 const MODULE = /^([A-Za-z0-9_][A-Za-z0-9._-]*)\.mjs$/
 
-/** The flows in code of a workspace. None of their code is run. */
+/** A workspace's flows that are written in code. None of their code is run. */
 export function listCodeFlows(root: string): CodeFlow[] {
   return filesIn(join(root, FOLDER))
     .map((file) => MODULE.exec(file)?.[1])

@@ -31,7 +31,10 @@ export const PROVIDER_SETTINGS = ['baseUrl', 'apiKeyEnv', 'headers'] as const
 /** Settings that determine where spans go, and whether they include prompts. */
 export const TELEMETRY_SETTINGS = ['endpoint', 'content'] as const
 
-/** Everything in a workspace that could run code, or send data or keys somewhere. Listing it runs and sends nothing. */
+/**
+ * Everything in a workspace that could run code, or send data or keys somewhere. Making the list runs no code and sends
+ * nothing.
+ */
 export function listTrustNeeds(root: string, config: TrustedSettings, environment?: Environment): TrustNeed[] {
   return [
     ...listCodeFlows(root).map(({ file }) => need('code', file, 'code that Quire would run')),

@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(temporary, { recursive: true, force: true }))
 
-/** Like a database, after the folder was accepted as the user's. */
+/** Writes a file as a database would, after the folder was accepted as the user's. */
 function store(dir = workspace): void {
   mkdirSync(join(dir, '.quire', 'store'), { recursive: true })
   writeFileSync(join(dir, '.quire', 'store', 'PG_VERSION'), '18\n')
@@ -64,7 +64,7 @@ it('a store that came with the workspace is rejected', () => {
   expect(hasForeignStore(workspace, environment)).toBe(true)
 })
 
-it('a store is rejected if a link leads its files elsewhere, but not for files left by a killed server', () => {
+it('a store is rejected if a link redirects its files, but not because of files left by a killed server', () => {
   mkdirSync(join(workspace, '.quire'))
   writeFileSync(join(workspace, '.quire', 'store.lock'), '')
   symlinkSync(join(temporary, 'profile'), join(workspace, '.quire', 'store.log'))
@@ -91,7 +91,7 @@ it('a store stays the user’s own when the workspace is copied or moved', () =>
   expect(() => require(join(temporary, 'moved'))).not.toThrow()
 })
 
-it('a store becomes the user’s own when they trust the workspace, and stays so for its earlier users', () => {
+it('a store becomes the user’s own when they trust the workspace, and remains that of its earlier users', () => {
   const theirs = { XDG_CONFIG_HOME: join(temporary, 'theirs') }
   require(workspace, theirs)
   store()
@@ -120,7 +120,7 @@ it.skipIf(process.platform === 'win32')('the mark of a store needs a secret that
   expect(() => require()).toThrow(ForeignStore)
 })
 
-it.skipIf(process.getuid?.() !== 0)('made by another user is rejected even for root', () => {
+it.skipIf(process.getuid?.() !== 0)('a store is rejected if its secret belongs to another user, even for root', () => {
   require()
   store()
   chownSync(join(temporary, 'config', 'quire', 'secret'), 65_534, 65_534)

@@ -49,7 +49,7 @@ export function requireOwnStore(workspace: string, { isTrusted = false, environm
   try {
     mark(home, root, environment)
   } catch (error) {
-    // Trusted for this command, it can be used without a mark; the next command needs the option again.
+    // If trusted for this command, it can be used without a mark; the next command needs the option again.
     if (!isTrusted) throw error
   }
 }
@@ -88,7 +88,7 @@ function isMarked(home: string, root: string, environment: Environment | undefin
   const stats = lstatSync(file, { throwIfNoEntry: false })
   if (!stats?.isFile()) return false
   const user = process.getuid?.()
-  // Only the administrator can have put their file here: unpacking or cloning does not create one.
+  // Only the administrator can create a file that root owns: unpacking or cloning does not create one.
   if (user !== undefined && user !== ROOT && stats.uid === ROOT) return true
   const secret = isInside(configFolder(environment), root) ? undefined : readSecret(environment)
   return secret !== undefined && readFileSync(file, 'utf8').split('\n').includes(markOf(secret))

@@ -15,7 +15,7 @@ export function requireTrust(workspace: TrustedPlace): void {
   if (workspace.root === undefined || workspace.isTrusted) return
   const needs = workspace.listTrustNeeds()
   if (needs.length === 0) return
-  // Trusted once, but others have gained access since.
+  // It was trusted, but others have gained access since.
   if (readTrust(workspace.root)) throw new SharedWorkspace(workspace.root, workspaceExposure(workspace.root))
   throw new UntrustedWorkspace(workspace.root, needs)
 }

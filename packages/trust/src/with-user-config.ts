@@ -1,6 +1,6 @@
 import type { UserConfig } from './user-config.ts'
 
-/** A workspace's settings for models and providers that the user's configuration completes. */
+/** A workspace's settings for models and providers, to be completed by the user's configuration. */
 interface CompletedSettings {
   readonly model?: string
   readonly providers?: Readonly<Record<string, object>>

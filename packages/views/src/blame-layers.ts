@@ -10,14 +10,14 @@ export interface LayerBlame {
   readonly layer: string
   /** Number of prompts examined. */
   readonly prompts: number
-  /** The number of these in which it was complete, shortened, left out for lack of room, or empty. */
+  /** The number of prompts in which the layer was complete, shortened, left out for lack of room, or empty. */
   readonly whole: number
   readonly shortened: number
   readonly omitted: number
   readonly empty: number
   /** Number of different texts; 1 for a layer that never changes. */
   readonly texts: number
-  /** Its total tokens, and its share of all tokens of these prompts. */
+  /** Its total tokens, and its share of all tokens in these prompts. */
   readonly tokens: number
   readonly share: number
 }

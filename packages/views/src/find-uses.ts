@@ -3,7 +3,7 @@ import type { Database } from '@quire/runtime/database'
 import { readRecord } from '@quire/runtime/stored'
 import { type Kysely, sql } from 'kysely'
 
-/** A past prompt that a file went into. */
+/** A past prompt that contains a file. */
 export interface PromptUse {
   readonly call: string
   readonly run: string
@@ -11,7 +11,7 @@ export interface PromptUse {
   readonly at: string
   /** The layers that contain it. */
   readonly layers: readonly string[]
-  /** The ranges of lines of the file in the prompt, without duplicates, in order. */
+  /** The line ranges of the file that are in the prompt, without duplicates, in order. */
   readonly lines: readonly (readonly [from: number, to: number])[]
 }
 
@@ -48,7 +48,7 @@ export async function findUses(
     const own = spans.filter(({ source }) => source.kind === 'file' && source.file === file)
     const lines = own.map(({ source, start, end }): [number, number] => {
       const from = (source as { readonly line: number }).line
-      // A line break at the end of a range ends its last line and starts no other.
+      // A line break at the end of a range ends its last line and does not start another one.
       const breaks = text.slice(start, end).replace(/\n$/, '').split('\n').length - 1
       return [from, from + breaks]
     })

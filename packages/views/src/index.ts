@@ -1,4 +1,4 @@
-// Each takes the store's database: `(await quire.store()).db`.
+// Each function takes the store's database: `(await quire.store()).db`.
 export { blameLayers, type LayerBlame } from './blame-layers.ts'
 export { AmbiguousPath, findNamed } from './find-named.ts'
 export { findUses, type PromptUse } from './find-uses.ts'

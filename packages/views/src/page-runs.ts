@@ -31,7 +31,7 @@ export interface RunOverview {
   readonly tokens: { readonly input: number; readonly output: number }
   /** US dollars, as far as known; null if entirely unknown. */
   readonly cost: number | null
-  /** Whether the cost of some call is missing from it. */
+  /** Whether it excludes the cost of some calls. */
   readonly isCostPartial: boolean
 }
 
@@ -44,7 +44,7 @@ export interface RunPage {
 const USUAL_LIMIT = 50
 const TITLE_LENGTH = 200
 
-/** A page of runs, newest first. Runs started meanwhile do not affect later pages. */
+/** A page of runs, newest first. Runs started in the meantime do not affect later pages. */
 export async function pageRuns(db: Kysely<Database>, request: RunFilter & PageRequest = {}): Promise<RunPage> {
   const { project, flow, status, cursor, limit = USUAL_LIMIT } = request
   const rows = await db

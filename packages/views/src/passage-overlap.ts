@@ -7,14 +7,17 @@ export interface Passage {
 
 /** A passage, and its similarity to another. */
 export interface Overlap extends Passage {
-  /** From 0 to 1: the share of the other passage, weighted by the rarity of its words, that is also here. */
+  /**
+   * From 0 to 1: the share of the other passage, weighted by the rarity of its words, that this passage also contains.
+   */
   readonly share: number
 }
 
 const BEGINS_ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s|^\s{0,3}#{1,6}\s|^\s*\|/
 
 /**
- * Splits a text at blank lines and before headings, list items and table rows; JSON, which has none of these, by lines.
+ * Splits a text at blank lines and before headings, list items and table rows. JSON has none of these, so it is split
+ * by lines.
  */
 export function splitPassages(text: string): Passage[] {
   const isJson = /^\s*[{[]/.test(text)
@@ -38,8 +41,8 @@ export function wordsOf(text: string): string[] {
 
 /**
  * Finds the share of a passage that is in each of the others. Words are weighted by their rarity among all compared
- * texts, and pairs of adjacent words count as much as words: texts on one subject share words, while a text that came
- * from another shares phrases.
+ * texts, and pairs of adjacent words count as much as words: texts on the same subject share words, but a text that
+ * came from another also shares phrases.
  */
 export function indexPassages<Other extends Passage>(
   others: readonly Other[],

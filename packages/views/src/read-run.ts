@@ -8,7 +8,7 @@ import type { Kysely } from 'kysely'
 export interface RunDetails extends RunSummary {
   readonly request: RunRequest
   readonly limits: Readonly<Record<string, number>>
-  /** The flow's origin, version and content hash, for people. */
+  /** The flow's origin, version and content hash, in readable form. */
   readonly flowIdentity: string
   readonly startedAt: string
   readonly updatedAt: string

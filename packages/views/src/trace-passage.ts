@@ -15,15 +15,15 @@ export class NoSuchPassage extends QuireError {
   }
 }
 
-/** A source that shares words with a passage, upwards in the lineage. */
+/** A source above a passage in its lineage that shares words with it. */
 export interface PassageSource {
-  /** The id of the artifact or call; that of the run if its request is not an artifact. */
+  /** The id of the artifact or call, or of the run if its request is not an artifact. */
   readonly id: string
   readonly kind: 'artifact' | 'call' | 'input'
   readonly label: string
   readonly line: number
   readonly text: string
-  /** From 0 to 1: the share of the passage that is also there. A likelihood, not a proof. */
+  /** From 0 to 1: the share of the passage that the source also contains. A likelihood, not a proof. */
   readonly share: number
   /** Number of steps upwards. */
   readonly distance: number
@@ -33,16 +33,17 @@ export interface TracedPassage {
   readonly id: string
   readonly line: number
   readonly text: string
-  /** The most similar passages, the best of each text above it. */
+  /** The most similar passages: the best one from each text above the artifact in its lineage. */
   readonly sources: readonly PassageSource[]
 }
 
-/** Any two texts share this much. */
+/** Even unrelated texts share this much. */
 const MIN_SHARE = 0.2
 const MAX_SOURCES = 8
 
 /**
- * The most likely sources of a passage of an artifact: similar passages in the texts above it and in the request.
+ * The most likely sources of a passage of an artifact: similar passages in the request and in the texts above the
+ * artifact in its lineage.
  * @throws NothingFound, NoSuchPassage
  */
 export async function tracePassage(
@@ -57,7 +58,7 @@ export async function tracePassage(
   return trace(passage)
 }
 
-/** The same for every passage of an artifact, in order. @throws NothingFound */
+/** The most likely sources of every passage of an artifact, in order. @throws NothingFound */
 export async function tracePassages(db: Kysely<Database>, id: string): Promise<TracedPassage[]> {
   const artifact = await showArtifact(db, id)
   if (!artifact) throw new NothingFound(id)
@@ -106,14 +107,15 @@ function findPassage(
   return { line: found.line, text: place.text }
 }
 
-/** The artifact kind of a run's request; runs without one keep it only with the run. */
+/** The artifact kind of a run's request. A run without such an artifact stores its request only with the run. */
 const REQUEST = 'request'
 
 type TextAbove = Omit<PassageSource, 'line' | 'share'>
 
 /**
- * Every text above an artifact: the models' answers that made it, the artifacts in their prompts, and the user's
- * request. Prompts only quote the others, and stored responses are the same as the answers of calls.
+ * Every text above an artifact in its lineage: the models' answers that made it, the artifacts in their prompts, and
+ * the user's request. Prompts are left out because they only quote the others, and stored responses because they equal
+ * the calls' answers.
  */
 async function textsAbove(db: Kysely<Database>, id: string, run: string): Promise<TextAbove[]> {
   const { up } = await traceLineage(db, id, 'up')

@@ -14,7 +14,7 @@ export interface ProvedPrompt {
   readonly matches: boolean
   /** SHA-256 of the rebuilt request: model, parameters and messages. Null if it cannot be rebuilt. */
   readonly hash: string | null
-  /** The same as recorded when the call was made. */
+  /** The hash that was recorded when the call was made. */
   readonly expected: string
   /** The differences, if there are any. */
   readonly differences?: readonly string[]
@@ -24,7 +24,7 @@ export interface ProvedPrompt {
 export interface VerifiedPrompt {
   readonly id: string
   readonly matches: boolean
-  /** Of the first prompt that differs, or else of the first. */
+  /** The hash of the first prompt that differs, or of the first prompt if none differs. */
   readonly hash: string | null
   readonly expected: string
   readonly differences?: readonly string[]
@@ -34,8 +34,8 @@ export interface VerifiedPrompt {
 
 /**
  * Rebuilds the prompts that an id refers to from their records, and compares them with the hash recorded when they were
- * sent: two texts that were later changed in the same way do not prove each other. The stored request, response and
- * documents must have the same bytes.
+ * sent, because two stored texts that were changed in the same way would still match each other. The stored request,
+ * response and documents must have the same bytes.
  * @throws NothingFound, NoOwnPrompt, SeveralPrompts, NoPromptRecord
  */
 export async function verifyPrompt(db: Kysely<Database>, id: string): Promise<VerifiedPrompt> {
@@ -66,7 +66,8 @@ async function proveCall(db: Kysely<Database>, id: string, call: Selectable<Call
     () => unpackRecord(recordBlob, (blob) => read(blob, 'the record of the prompt')),
     request,
   ).catch((error: unknown) => {
-    // Unreadable data proves nothing, unless it is as it was stored: then it is an internal error.
+    // If unreadable data has changed since it was stored, that is the finding. If it has not, the failure is an
+    // internal error.
     if (differences.length === 0) throw error
     return undefined
   })

@@ -3,7 +3,7 @@ import type { CallUsage } from '@quire/runtime/call'
 import type { AgentResponse, CliAgent } from '../cli-agent.ts'
 import { isRecord, readCount, readJsonLines, readText } from '../read-json.ts'
 
-/** Commands can write only to the folder, and get no keys: by default they have the whole environment. */
+/** Commands can write only to the folder and get no keys; by default they would get the whole environment. */
 const COMMANDS = [
   ...['-c', 'shell_environment_policy.inherit="core"'],
   ...['-c', 'sandbox_workspace_write.exclude_slash_tmp=true'],
@@ -15,7 +15,7 @@ const NO_COMMANDS = [...COMMANDS, '-c', 'features.shell_tool=false', '-c', 'feat
 
 /**
  * Codex loads `.codex/` from the folder up to the project's root, unless the project is marked as untrusted. This
- * overrides earlier trust by the user, even if the root is a folder above.
+ * overrides trust that the user gave earlier, even if the root is a folder above.
  */
 function untrusted(folder: string): string[] {
   const folders = [folder]

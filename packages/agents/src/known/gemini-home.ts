@@ -7,7 +7,7 @@ import { isRecord, type JsonRecord } from '../read-json.ts'
 /** Files that contain the user's sign-in. */
 const CREDENTIALS = ['oauth_creds.json', 'google_accounts.json', 'gemini-credentials.json', 'installation_id']
 
-/** Allows edits without asking. Everything else that changes something would ask, and so is not offered. */
+/** Allows edits without asking. All other tools that change something would ask, so they are not offered. */
 const WRITE_POLICY = `[[rule]]
 toolName = ["write_file", "replace"]
 decision = "allow"
@@ -24,8 +24,8 @@ prompt = "Follow the prompt below. It begins after the line /${PROMPT_COMMAND}."
 `
 
 /**
- * Creates a home folder for one run of Gemini. If the folder is trusted, it is the user's own, else only the user's
- * sign-in and models and nothing that starts a program.
+ * Creates a home folder for one run of Gemini. If the working folder is trusted, it contains everything from the user's
+ * own `.gemini` folder; otherwise it contains only the user's sign-in and models, and nothing that starts a program.
  */
 export async function makeGeminiHome(
   request: AgentRequest,
@@ -74,7 +74,7 @@ async function fillGeminiHome({ access }: AgentRequest, theirs: string, home: st
   if (access === 'write') await writeFile(join(own, 'policies/quire.toml'), WRITE_POLICY)
 }
 
-/** Links to a file, so that a renewed token ends up in the user's file; returns whether there is one. */
+/** Links to a file, so that a renewed token ends up in the user's file; returns whether that file exists. */
 async function link(from: string, to: string): Promise<boolean> {
   if (!(await stat(from).catch(() => undefined))?.isFile()) return false
   await symlink(from, to)
@@ -89,7 +89,7 @@ async function readSettings(file: string): Promise<JsonRecord> {
     const settings: unknown = JSON.parse(plain)
     return isRecord(settings) ? settings : {}
   } catch {
-    // Gemini itself reports what is wrong with the missing sign-in.
+    // Gemini itself reports a missing sign-in.
     return {}
   }
 }

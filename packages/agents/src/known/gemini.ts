@@ -24,7 +24,7 @@ export const GEMINI: CliAgent = {
     ...(model === undefined ? [] : ['-m', model]),
     '-o',
     'json',
-    // Refused in untrusted folders; there a policy defines what is allowed.
+    // Gemini refuses this in untrusted folders, where a policy defines what is allowed.
     ...(access === 'write' && isTrusted ? ['--approval-mode', 'auto_edit'] : []),
     ...extra,
   ],
@@ -54,7 +54,7 @@ function errorRecord(stderr: string): JsonRecord | undefined {
   return record && 'error' in record ? record : undefined
 }
 
-/** All models that took part: a router may have called a smaller one first. */
+/** The usage of all models that took part: a router may have called a smaller one first. */
 function usageOf(stats: unknown): CallUsage {
   const models = isRecord(stats) && isRecord(stats.models) ? Object.values(stats.models) : []
   const tokens = models.map((model) => (isRecord(model) ? model.tokens : undefined)).filter(isRecord)

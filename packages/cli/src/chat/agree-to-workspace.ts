@@ -6,8 +6,8 @@ import type { OpenOptions } from '../open/open-for.ts'
 import type { Output } from '../output/output.ts'
 
 /**
- * Whether a conversation may keep its store and files in this folder. If it is not a workspace, a person is asked
- * first, and a script gets an error.
+ * Whether a conversation may keep its store and files in this folder. If the folder is not a workspace, a person is
+ * asked first, and a script gets a note.
  */
 export async function agreesToWorkspace(
   options: OpenOptions,

@@ -109,7 +109,7 @@ export async function converse(
     if (again !== undefined) await attempt(talk, () => say(talk, again, stops))
     for (let message = await ask(); message !== undefined; message = await ask()) {
       const text = message.trim()
-      // The same command from a pipe repeats the message that was just continued.
+      // If the same command is run again from a pipe, its input repeats the message that was just continued.
       const isSaid = text === left && !isTerminal
       left = undefined
       if (text === '' || isSaid) continue
@@ -120,7 +120,7 @@ export async function converse(
   }
 }
 
-/** @returns a message that waited for a person's answer, to continue with */
+/** @returns the message that was waiting for a person's answer, so that the conversation continues with it */
 async function greet(talk: Conversation): Promise<string | undefined> {
   const { quire, output, write } = talk
   const { session, folder } = talk.place
@@ -192,7 +192,7 @@ async function answered<T>(talk: Conversation, chat: () => Promise<T>, signal: A
       const hint = isTerminal ? 'this conversation continues. Ctrl-C stops waiting.' : 'the same command again.'
       write(`${[...promptLines(prompts, output), output.style('dim', answerHint(prompts, hint))].join('\n')}\n\n`)
       if (!isTerminal) {
-        // The next message would replace the one that waits.
+        // The next message would replace the one that is waiting.
         talk.isOver = true
         return undefined
       }
@@ -226,7 +226,7 @@ async function attempt({ output, write }: Conversation, work: () => Promise<void
 }
 
 interface Interruptions {
-  /** Sets the action of Ctrl-C until the returned function is called. */
+  /** Sets what Ctrl-C does until the returned function is called. */
   during(work: () => void): () => void
 }
 

@@ -20,7 +20,7 @@ test('lines with keys, and lines that begin with a space, are not stored', () =>
   expect(openHistory('/a', environment).lines).toEqual(['Fine.'])
 })
 
-test.skipIf(process.platform === 'win32')('only the user can read it', () => {
+test.skipIf(process.platform === 'win32')('only the user can read the history file', () => {
   const environment = home()
   openHistory('/a', environment).save(['Hello.'])
   const folder = join(environment.XDG_CONFIG_HOME, 'quire', 'history')

@@ -10,7 +10,7 @@ interface Key {
 export interface MessageReader {
   /** The next message; undefined when there are no more. */
   next(): Promise<string | undefined>
-  /** Whether an unfinished message has been started. */
+  /** Whether there is an unfinished message. */
   readonly isOpen: boolean
   /** Discards an unfinished message. */
   discard(): void

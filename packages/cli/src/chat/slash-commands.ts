@@ -27,7 +27,7 @@ const COMMANDS: Readonly<Record<string, SlashCommand>> = {
   },
   insist: {
     takes: 'NAME',
-    does: 'enter a mode although its gate is closed',
+    does: 'enter a mode even if its gate is closed',
     run: (talk, rest) => changeMode(talk, rest, true),
   },
   confirm: { takes: 'NAME', does: 'confirm a condition that only you can judge', run: confirm },
@@ -159,7 +159,8 @@ async function undo(talk: Conversation, name: string): Promise<void> {
 
 async function restore(talk: Conversation, rest: string): Promise<void> {
   const [name = '', version = ''] = splitOnce(rest)
-  if (!/^\d{1,6}$/.test(version)) throw new InvalidInput('Usage: /restore DOCUMENT VERSION. /versions lists them.')
+  if (!/^\d{1,6}$/.test(version))
+    throw new InvalidInput('Usage: /restore DOCUMENT VERSION. /versions lists the versions.')
   tellRestored(talk, await talk.place.session.restore(name, Number(version)), '')
 }
 

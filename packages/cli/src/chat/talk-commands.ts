@@ -60,7 +60,7 @@ export async function exportTalk({ place, write }: Conversation, name: string): 
   const file = resolve(name === '' ? `${place.session.id}.md` : name)
   if (existsSync(file)) throw new InvalidInput(`${file} already exists. Choose another file: /export FILE`)
   const turns = await allTurns(place)
-  if (turns.length === 0) throw new InvalidInput('There is no turn yet.')
+  if (turns.length === 0) throw new InvalidInput('There are no turns yet.')
   try {
     writeFileSync(file, transcript(place.session.id, turns), { flag: 'wx' })
   } catch (error) {
@@ -74,7 +74,7 @@ export async function turnNumber({ place: { session } }: Conversation, turn: str
   const { turns } = await session.read()
   const number = turn === '' ? turns : Number(turn)
   if (Number.isSafeInteger(number) && number >= 1 && number <= turns) return number
-  throw new InvalidInput(turns === 0 ? 'There is no turn yet.' : `Choose a turn from 1 to ${turns}.`)
+  throw new InvalidInput(turns === 0 ? 'There are no turns yet.' : `Choose a turn from 1 to ${turns}.`)
 }
 
 async function allTurns({ store, session }: Conversation['place']): Promise<PagedTurn[]> {

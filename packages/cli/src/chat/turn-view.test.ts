@@ -33,11 +33,11 @@ it('shows the true flags of a result in words, and omits the false ones', () => 
   )
 })
 
-it('shows the reason of a refusal', () => {
+it('shows the reason for a refusal', () => {
   expect(told({ type: 'fly', status: 'refused', reason: 'There is no sky.' })).toBe('✗ fly There is no sky.')
 })
 
-it('shows the location and the words of a finding', () => {
+it('shows the location of a finding and the words concerned', () => {
   const findings = Array.from({ length: 10 }, (_, n) => ({
     place: `scenes/ch1-sc1.md:${n + 1}`,
     say: 'with … precision',

@@ -5,7 +5,7 @@ import { wrapText } from '../views/wrap-text.ts'
 import { plainText } from './plain-text.ts'
 import { stateView } from './state-view.ts'
 
-/** The result of a message, for people. */
+/** Formats the result of a message for people. */
 export function turnView(result: TurnResult, output: Output, { thinking = false } = {}): string {
   return [
     ...(thinking && result.thinking !== undefined ? [output.style('dim', plainText(result.thinking)), ''] : []),
@@ -14,7 +14,7 @@ export function turnView(result: TurnResult, output: Output, { thinking = false 
   ].join('\n')
 }
 
-/** The actions, refusals and texts, warnings, and the current state. */
+/** The actions, refusals, texts and warnings of a turn, and the current state. */
 export function outcomeLines(result: TurnResult, output: Output): string[] {
   const { actions, contentUpdates, diagnostics, state, model, tokens, prefix } = result
   const told = diagnostics.filter(({ code, severity }) => severity !== 'info' && !isToldAlready(code))
@@ -46,7 +46,7 @@ function actionLine({ type, status, reason, result }: TurnAction, output: Output
   return `  ${output.style('green', '✓')} ${type} ${output.style('dim', fitWidth(brief, width))}`
 }
 
-/** A result in one line: its plain values and flags that are true; a diff has its own lines. */
+/** A result in one line: its plain values and its true flags. A diff gets separate lines. */
 function briefly(result: unknown): string {
   if (typeof result === 'string') return result
   if (Array.isArray(result)) return result.map(briefly).join(', ')
@@ -59,7 +59,7 @@ function briefly(result: unknown): string {
     .join(' · ')
 }
 
-/** isJudgesChoice in readable form: judges choice. */
+/** A flag's name in words: isJudgesChoice becomes "judges choice". */
 function inWords(name: string): string {
   return name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -104,12 +104,12 @@ function contentLine({ target, status, path, version, reason }: TurnContent, out
   return `  ${output.style('red', '✗')} ${fitWidth(target, 60)} ${wholeReason(reason ?? '', output.width - 66)}`
 }
 
-/** Refusals have their own line. */
+/** Whether a diagnostic is already shown: a refusal has its own line. */
 function isToldAlready(code: string): boolean {
   return code.startsWith('session.action-') || code === 'session.content-refused'
 }
 
-/** The full reason of a refusal: the advice often comes last. */
+/** The full reason for a refusal: the advice often comes last. */
 function wholeReason(reason: string, width: number): string {
   return wrapText(fitWidth(reason, Number.POSITIVE_INFINITY), Math.max(width, 20)).join('\n      ')
 }

@@ -44,7 +44,7 @@ export function addFlags(command: Command, flow: string, flags: readonly FlowFla
   }
 }
 
-/** The options for the flow: first `--set`, then flags, so that flags win. Only options that were given. */
+/** The options for the flow: first `--set`, then flags, so that flags win. Includes only options that were given. */
 export function givenOptions(
   command: Command,
   flags: readonly FlowFlag[],
@@ -62,17 +62,17 @@ export function givenOptions(
   return Object.fromEntries([...assigned, ...flagged])
 }
 
-/** Commander treats any value of a switch's variable as yes, even 0. */
+/** Commander treats any value of a switch's environment variable as yes, even 0. */
 function flagValue(command: Command, flag: Option): JsonValue | undefined {
   const name = flag.attributeName()
-  // For Commander, --no-x is an option x that is on; for a flow, it is an option no-x that is off.
+  // Commander treats --no-x as an option x that is on by default; a flow treats it as an option no-x that is off.
   if (flag.negate) return command.getOptionValue(name) === false ? true : undefined
   if (!flag.isBoolean() || command.getOptionValueSource(name) !== 'env') return command.getOptionValue(name)
   const said = process.env[flag.envVar!] ?? ''
   return readSwitch(said) ?? said
 }
 
-/** Flows with their options under headings; flows with the same options share one. */
+/** The help for flows: their options under headings. Flows with the same options share a heading. */
 export function flowHelp(command: Command, flows: readonly ListedFlow[]): string {
   const groups = Map.groupBy(flows, ({ options = [] }) => JSON.stringify(options))
   const help = command.createHelp()

@@ -12,9 +12,9 @@ const numeric = all(buildProgram()).flatMap((command) =>
     .map((option): [string, Option] => [`${command.name()} ${option.long}`, option]),
 )
 
-test('numeric options exist', () => expect(numeric.length).toBeGreaterThan(20))
+test('there are numeric options to test', () => expect(numeric.length).toBeGreaterThan(20))
 
-test.each(numeric)('%s rejects values that are not numbers as a usage error', (_name, option) => {
+test.each(numeric)('%s reports a value that is not a number as a usage error', (_name, option) => {
   for (const written of ['abc', '', ' ', 'NaN', '-1', '1e999']) {
     expect(() => option.parseArg!(written, undefined)).toThrow(InvalidArgumentError)
   }

@@ -9,7 +9,10 @@ export interface NumberRange {
   readonly isWhole?: boolean
 }
 
-/** An option that takes a number. Anything else is a usage error, both on the command line and in its variable. */
+/**
+ * An option that takes a number. Anything else is a usage error, both on the command line and in its environment
+ * variable.
+ */
 export function numberOption(flags: string, description: string, range: NumberRange = {}): Option {
   return option(flags, description).argParser((written) => readNumber(written, range))
 }

@@ -6,7 +6,7 @@ test.each(['1', 'true', 'yes', ' TRUE '])('QUIRE_TRUST=%j trusts the workspace',
   expect(isTrustGiven({}, { QUIRE_TRUST: value })).toBe(true)
 })
 
-test.each(['0', 'false', 'no', '', ' '])('QUIRE_TRUST=%j does not', (value) => {
+test.each(['0', 'false', 'no', '', ' '])('QUIRE_TRUST=%j does not trust the workspace', (value) => {
   expect(isTrustGiven({}, { QUIRE_TRUST: value })).toBe(false)
   expect(isTrustGiven({ trust: true }, { QUIRE_TRUST: value })).toBe(true)
 })

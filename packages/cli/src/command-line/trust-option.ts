@@ -4,7 +4,10 @@ import { readSwitch } from './read-switch.ts'
 
 const VARIABLE = 'QUIRE_TRUST'
 
-/** Trust for one command. Its variable is parsed here, because commander would treat any value as yes, even 0. */
+/**
+ * Trust for one command. Its environment variable is parsed here, because commander would treat any value as yes, even
+ * 0.
+ */
 export function trustOption(): Option {
   return new Option('--trust', `trust the workspace’s code and settings for this command (env: ${VARIABLE}=1)`)
 }

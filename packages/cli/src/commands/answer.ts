@@ -44,7 +44,7 @@ export function addAnswerCommand(program: Command): void {
       const answered = await quire.answer(prompt, text)
       output.result(answered, () => {
         const { isNew, left, run: of } = answered
-        const rest = left === 0 ? '' : ` ${left} more ${left === 1 ? 'prompt waits' : 'prompts wait'} in this run.`
+        const rest = left === 0 ? '' : ` ${left} more ${left === 1 ? 'prompt is' : 'prompts are'} waiting in this run.`
         return `${isNew ? 'Stored.' : 'This answer was already stored.'}${rest} To continue the run: quire resume ${of}`
       })
     })

@@ -25,7 +25,7 @@ export async function chat(kit: string, options: ChatCommandOptions, output: Out
     if (!(await agreesToWorkspace(options, output))) return
     await using quire = await openFor(options, { isRunning: true })
     const { models = options.model === undefined ? undefined : [options.model] } = options
-    // Checked before a session is stored, so that none is stored that no model can answer.
+    // Checked before a session is stored, because a session is useless if no model can answer.
     if (models) await clearModels(quire, await quire.nameModels(models))
     const place = await openChat(quire, kit, options)
     await prepare(place, options)
@@ -99,14 +99,17 @@ async function sayOnce(
   }
 }
 
-/** The one message to send; undefined for a conversation. @throws InvalidInput */
+/** The single message to send; undefined for an interactive conversation. @throws InvalidInput */
 async function messageOf({ message, once }: ChatCommandOptions): Promise<string | undefined> {
   const said = once === true || message === '-' ? await readStandardInput() : (once ?? message)
   if (said?.trim() === '') throw new InvalidInput('The message is empty.')
   return said
 }
 
-/** A person answers for the model: the message is stored, and the same command continues it. */
+/**
+ * Shows the prompts that a person must answer in place of the model. The message is stored; the same command continues
+ * it.
+ */
 async function showWaiting(quire: Quire, { session, run }: TurnWaits, output: Output): Promise<void> {
   const prompts = await quire.listPrompts({ run })
   output.result({ session, run, status: 'waiting', prompts }, () =>

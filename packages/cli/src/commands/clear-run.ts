@@ -10,7 +10,8 @@ import { dollars } from '../views/money-view.ts'
 const ADVICE = 'To accept this cost, add --yes. To limit it, add --max-cost. For a breakdown, add --estimate.'
 
 /**
- * Checks that a new run can work and that its cost is acceptable, before anything is stored. An existing run continues.
+ * Checks that a new run can work and that its cost is acceptable, before anything is stored. A run that already exists
+ * is not checked.
  * @throws RunNotReady, CostNotConfirmed
  */
 export async function clearRun(
@@ -40,7 +41,7 @@ export async function clearModels(quire: Quire, models: readonly string[]): Prom
   if (obstacles.length > 0) throw new RunNotReady(obstacles)
 }
 
-/** Whether a run with this name exists. A store that cannot be opened is reported as an obstacle. */
+/** Whether a run with this name exists. False if the store cannot be opened, which is reported later as an obstacle. */
 export async function isStored(quire: Quire, run: string | undefined): Promise<boolean> {
   if (run === undefined || !quire.hasStore()) return false
   return quire.progress(run).then(

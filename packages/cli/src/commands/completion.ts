@@ -2,11 +2,11 @@ import { Argument, type Command } from 'commander'
 import { type CommonOptions, defineCommand } from '../command-line/define-command.ts'
 import { createOutput } from '../output/output.ts'
 
-/** The script of each shell that asks `quire complete` for candidates, one per line. */
+/** For each shell, the script that asks `quire complete` for candidates, one per line. */
 const SCRIPTS: Readonly<Record<string, string>> = {
   bash: `_quire() {
   local IFS=$'\\n'
-  # Ids of models hold colons, which bash would take for word breaks.
+  # Model ids contain colons, which bash would treat as word breaks.
   local words cword
   if declare -F _get_comp_words_by_ref >/dev/null; then
     _get_comp_words_by_ref -n : -w words -i cword

@@ -32,7 +32,9 @@ export function addCostCommand(program: Command): void {
       ).argParser(splitList),
     )
     .addOption(option('--project <name>', 'filter by project'))
-    .addOption(numberOption('--limit <n>', 'maximum number of runs to list; totals include all').default(USUAL_LIMIT))
+    .addOption(
+      numberOption('--limit <n>', 'maximum number of runs to list; totals include all runs').default(USUAL_LIMIT),
+    )
     .action(async (runs: readonly string[], options: CostOptions) => {
       const output = createOutput(options)
       const by = options.by ? readParts(options.by) : runs.length > 0 ? COST_PARTS : undefined

@@ -37,7 +37,7 @@ export async function demo(options: DemoOptions, output: Output): Promise<void> 
 
 type Worked = { readonly summary: RunResult; readonly result?: Omit<DemoResult, 'durationMs'> }
 
-/** Runs stage by stage: each waits at its gate until it is approved. */
+/** Runs one stage at a time: each waits at its gate until it is approved. */
 async function work(quire: Quire, dir: string, input: string, output: Output): Promise<Worked> {
   const names = dialecticStages().map(({ display }, index) => `${index + 1} ${display}`)
   const stages: StageProgress[] = []
@@ -88,7 +88,7 @@ async function work(quire: Quire, dir: string, input: string, output: Output): P
   }
 }
 
-/** The document of the next stage that uses the feedback. */
+/** A document of the next stage that uses the feedback. */
 async function findQuoted(
   quire: Quire,
   dir: string,
@@ -108,7 +108,7 @@ async function textOf(quire: Quire, id: string): Promise<string> {
   return shown.type === 'artifact' ? shown.artifact.text : ''
 }
 
-/** The given feedback and its document. */
+/** The feedback that was given, and the document that it is about. */
 interface Given {
   readonly id: string
   readonly path: string

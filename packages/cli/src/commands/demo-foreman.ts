@@ -42,7 +42,7 @@ export async function demoForeman(options: DemoOptions, output: Output): Promise
   await serveDemo(quire, options, output)
 }
 
-/** The scripted model that gets the prompts of a real one. */
+/** The scripted model that gets the prompts meant for a real model. */
 function standIn({ workspace }: Quire, name: string): string {
   const known = workspace.models
     .list()
@@ -71,7 +71,7 @@ function endView({ state, turns, gates, actions, documents, dir, folder, duratio
     `  ${commandName()} chat foreman --session walk --workspace ${dir}`,
     dim('    continues this conversation'),
     `  ${commandName()} show walk.1 --workspace ${dir}`,
-    dim('    a turn is a run: its prompt, its reply and its results'),
+    dim('    the prompt, the reply and the results of the first turn (every turn is a run)'),
     `  ${commandName()} demo foreman --like llama3.2:3b`,
     dim('    the same conversation with the prompts for a small model'),
   ].join('\n')

@@ -26,7 +26,7 @@ export function addDiffCommand(program: Command): void {
   )
   command
     .argument('<a>', 'a run, a call, an artifact, a file from render --json, or BLUEPRINT@MODEL')
-    .argument('<b>', 'another one of the same kind')
+    .argument('<b>', 'the operand to compare it with, of the same kind')
   addPromptOptions(command, { hasModel: false })
   command.action(diff)
 }
@@ -51,8 +51,8 @@ async function diff(a: string, b: string, options: PromptOptions): Promise<void>
 }
 
 /**
- * Whether the operand is a file or BLUEPRINT@MODEL; anything else is the id of something stored. Ids of calls end with
- * their number.
+ * Whether the operand is a file or BLUEPRINT@MODEL; anything else is the id of a stored run, call or artifact. The id
+ * of a call ends with its number.
  */
 function isRender(operand: string): boolean {
   if (/#\d+(-[0-9a-f]+)?$/.test(operand)) return false

@@ -18,7 +18,7 @@ interface FitOptions extends PromptOptions {
 }
 
 export function addFitCommand(program: Command): void {
-  const command = defineCommand(program, 'fit', 'Show which layers of a prompt fit on each model.', [
+  const command = defineCommand(program, 'fit', 'Show which layers of a prompt fit each model’s budget.', [
     'quire fit reply --input ticket.yaml --models gpt-4o,deepseek-chat,llama3.2:3b',
     'quire fit reply --input ticket.yaml --models llama3.2:3b --require knowledge   # exit 3 if it does not fit in full',
   ])
@@ -70,7 +70,7 @@ function missingLayers(column: FitColumn, required: readonly string[]) {
     .map(({ id, outcome }) => ({ model: column.model, layer: id, outcome }))
 }
 
-/** Estimated counts can leave out more than exact ones would. */
+/** The messages about missing vocabularies: with estimated counts, more may be left out than with exact counts. */
 function missingVocabularies(column: FitColumn): string[] {
   if ('error' in column) return []
   const diagnostics = column.assembly.diagnostics.filter(({ code }) => code === 'tokens.missing-vocabulary')

@@ -61,7 +61,7 @@ async function convert(file: string, name: string | undefined): Promise<Conversi
   return { blueprints: [prompt.name], files: toFiles(prompt), notes: prompt.notes, next }
 }
 
-/** A suite names other files. They are read only from its own folder, because they may be sent to a model later. */
+/** Files named in a suite are read only from the suite's folder, because they may be sent to a model later. */
 async function convertSuite(file: string, name: string | undefined): Promise<Conversion> {
   if (name !== undefined)
     throw new InvalidInput('--name applies to a single prompt; the prompts of a suite have their own names.')
@@ -80,7 +80,7 @@ async function convertSuite(file: string, name: string | undefined): Promise<Con
   return { blueprints: prompts.map((one) => one.name), files, notes, next: 'quire test' }
 }
 
-/** The result must be readable by the other commands. */
+/** Checks that the other commands can read the result. */
 function check(files: readonly WrittenFile[]): void {
   for (const { path, text } of files) {
     if (path.startsWith('blueprints/')) parseBlueprint(text, { file: path, name: 'imported' })

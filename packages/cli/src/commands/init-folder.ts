@@ -6,8 +6,8 @@ import type { Output } from '../output/output.ts'
 const PRIVATE = ['.quire/', '.env']
 
 /**
- * A folder that contains only newly written files belongs to the user, as does the code that they will add. Anything
- * that was there before may be from somebody else.
+ * Trusts a folder that contains only newly written files: it belongs to the user, and so will the code added to it.
+ * Files that were there before may be from someone else.
  */
 export function rememberOwn(target: string, output: Output): void {
   try {

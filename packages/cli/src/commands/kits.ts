@@ -44,7 +44,7 @@ async function listKits(options: CommonOptions): Promise<void> {
   )
 }
 
-/** Packages that the workspace names and that are not loaded until it is trusted. */
+/** Packages that the workspace names, which are not loaded until it is trusted. */
 function unloadedKits({ isTrusted, config }: Workspace) {
   const names = isTrusted ? [] : (config.kits ?? [])
   const description = 'package, not loaded: the workspace is not trusted'

@@ -52,7 +52,7 @@ async function add(
   return id
 }
 
-/** The notebook roles that any kit of the workspace supports. */
+/** The notebook roles that at least one of the workspace's kits supports. */
 function rolesOf({ kits, root }: Workspace): readonly string[] {
   const processes = kits.filter(hasProcess).map((kit) => loadProcess(kit, root))
   return [...new Set(processes.flatMap(({ notebookRoles }) => notebookRoles))]

@@ -32,7 +32,7 @@ export function addRenderCommand(program: Command): void {
   command
     .addOption(option('--explain', 'show a bar for each layer instead of the prompt: what was cut, and why'))
     .addOption(option('--watch', 'render again when a template or the blueprint changes'))
-    .addOption(option('--previous <file>', 'earlier output of render --json, to compare the prefix with'))
+    .addOption(option('--previous <file>', 'compare the prefix with this earlier output of render --json'))
     .action(async (blueprint: string, options: RenderOptions) => {
       const output = createOutput(options)
       if (!options.watch) return render(blueprint, options, output)

@@ -20,9 +20,11 @@ export function addReplayCommand(program: Command): void {
     'quire replay a-3f2c… --model scripted/gamma',
   ])
     .argument('<id>', 'the call, or an artifact that came from one (its id or path)')
-    .addOption(option('--verify', 'compare it with the prompt that was sent (default); exit 3 if they differ'))
-    .addOption(option('--model <id>', 'model to send it to').conflicts('verify'))
-    .addOption(option('--run-id <id>', 'with --model: name of the new run; the same command again resumes it'))
+    .addOption(
+      option('--verify', 'compare the rebuilt prompt with the one that was sent (default); exit 3 if they differ'),
+    )
+    .addOption(option('--model <id>', 'model to send the prompt to').conflicts('verify'))
+    .addOption(option('--run-id <id>', 'with --model: name of the new run; repeat the command to resume it'))
     .addOption(trustOption())
     .action(async (id: string, options: ReplayOptions, command: Command) => {
       const { model, runId } = options

@@ -10,8 +10,8 @@ export interface AskedFlow {
 }
 
 /**
- * Finds the flow that the arguments of `run` name and adds its flags to the command; if none is named, help lists all
- * flows with theirs. Only a flow written in code must be loaded to know its options, and only if it is trusted.
+ * Finds the flow that the arguments of `run` name and adds its flags to the command. If none is named, the help lists
+ * all flows with their flags. Only a flow written in code must be loaded to know its options, which requires trust.
  */
 export async function readFlow(command: Command, args: readonly string[]): Promise<AskedFlow | undefined> {
   const options: OpenOptions = scanArguments(command.options, args).values
@@ -39,7 +39,9 @@ async function listFlows(options: OpenOptions, isHelp: boolean): Promise<readonl
   return await trusted.listFlows()
 }
 
-/** The first argument that is neither a flag nor its value. Any flow's flags may precede its name. */
+/**
+ * The first argument that is neither a flag nor a flag's value. The flags of any flow may come before the flow's name.
+ */
 function nameOf(command: Command, args: readonly string[], flows: readonly ListedFlow[]): string | undefined {
   const flags = flows.flatMap(({ options = [] }) => flowFlags(options)).map(({ flag }) => flag)
   return scanArguments([...command.options, ...flags], args).args.find((arg) => !arg.startsWith('-'))

@@ -29,7 +29,7 @@ function addGroup(command: Command, heading: string, options: readonly Option[])
 }
 
 export function addRunCommand(program: Command): void {
-  const command = defineCommand(program, 'run', 'Run a recipe or a workflow. The same command again resumes it.', [
+  const command = defineCommand(program, 'run', 'Run a recipe or a workflow. Repeat the command to resume it.', [
     'quire run --help                                                 # all flows with their options',
     'quire run brief --input request.md --models scripted/alpha,scripted/beta',
     'quire run brief --input request.md --models openai/gpt-4o --run-id october --max-calls 50',
@@ -54,7 +54,7 @@ export function addRunCommand(program: Command): void {
     option('--resource <file>', 'additional file for the run; may be repeated').argParser(repeated),
     option('--project <name>', 'project of the run (default: the workspace’s name)'),
     option('--run-id <id>', 'name of the run; with the same input and models, the run is resumed or extended'),
-    option('--set <name=value>', 'an option of the flow; may be repeated').argParser(repeated),
+    option('--set <name=value>', 'set an option of the flow; may be repeated').argParser(repeated),
   ])
   addGroup(command, 'Execution:', [
     option('--detach', 'run in the background'),

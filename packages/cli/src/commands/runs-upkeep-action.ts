@@ -10,7 +10,7 @@ import { endRun } from './end-run.ts'
 
 const POLL_MS = 400
 
-/** Shows the progress of a run that another process works on. */
+/** Shows the progress of a run that another process is working on. */
 export async function follow(run: string, options: CommonOptions): Promise<void> {
   const output = createOutput(options)
   await using quire = await openFor(options, { isLooking: true })

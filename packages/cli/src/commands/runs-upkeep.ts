@@ -12,7 +12,7 @@ interface PruneOptions extends CommonOptions {
 export function addRunsSubcommands(runs: Command): void {
   // Options after a subcommand belong to it.
   runs.enablePositionalOptions()
-  defineCommand(runs, 'follow', 'Show the progress of a run that another process works on, until it ends.', [
+  defineCommand(runs, 'follow', 'Show the progress of a run that another process is working on, until it ends.', [
     'quire runs follow october',
   ])
     .argument('<run>', 'the run')
@@ -31,7 +31,7 @@ export function addRunsSubcommands(runs: Command): void {
     'quire runs prune --older-than 12h --status failed',
   ])
     .addOption(
-      option('--older-than <time>', 'time since the last activity of the run: 12h, 30d, 8w')
+      option('--older-than <time>', 'time since the run’s last activity: 12h, 30d, 8w')
         .argParser(days)
         .makeOptionMandatory(),
     )

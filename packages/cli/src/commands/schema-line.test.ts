@@ -7,7 +7,7 @@ import { withSchemaLine } from './schema-line.ts'
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 const SCHEMA = /^# yaml-language-server: \$schema=(.+)$/m
-/** Files with one of our formats; inputs of prompts and rules of scripted models have no schema. */
+/** Files in our own formats. Prompt inputs and rules for scripted models have no schema. */
 const FORMATS =
   /(?:^|\/)(?:(?:quire|process|actions|team|models)\.yaml|(?:blueprints|recipes|teams)\/[^/]+\.yaml|[^/]+\.test\.yaml)$/
 
@@ -17,7 +17,7 @@ const files = ['packages', 'examples'].flatMap((top) =>
     .filter((file) => FORMATS.test(file) && !/node_modules|\/dist\/|\/src\//.test(file)),
 )
 
-test('schema lines exist', () => expect(files.length).toBeGreaterThan(40))
+test('there are schema lines to test', () => expect(files.length).toBeGreaterThan(40))
 
 test.each(files)('%s names an existing schema', (file) => {
   const [, schema = 'none'] = SCHEMA.exec(readFileSync(join(ROOT, file), 'utf8')) ?? []
@@ -41,6 +41,6 @@ test('without installed packages the schema comes from the registry, in this ver
   )
 })
 
-test('a file without such a line is left unchanged', () => {
+test('a file without a schema line is left unchanged', () => {
   expect(withSchemaLine('name: x\n', '/quire.yaml')).toBe('name: x\n')
 })

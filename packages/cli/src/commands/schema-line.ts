@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, sep } from 'node:path'
 
-/** The package with the schema of each kind of file. */
+/** The package that contains the schema for each kind of file. */
 const PACKAGES: Readonly<Record<string, string>> = {
   actions: '@quire/core/schemas',
   blueprint: '@quire/core/schemas',

@@ -18,24 +18,22 @@ export interface TestCommandOptions extends OpenOptions {
 
 export function addTestCommand(program: Command): void {
   const command = defineCommand(program, 'test', 'Check prompts and answers against *.test.yaml files.', [
-    'quire test                              # every *.test.yaml of the workspace',
+    'quire test                              # every *.test.yaml in the workspace',
     'quire test prompts/reply.test.yaml --watch',
     'quire test --record                     # ask models once; CI then replays the answers at no cost',
     'quire test --update                     # accept changed snapshots, and show what changed',
     'quire test --models scripted/a --case refund',
     'quire test --junit results.xml',
-  ]).argument('[files...]', 'test files, or folders with them')
+  ]).argument('[files...]', 'test files, or folders that contain them')
   for (const one of [
-    option('--record', 'ask models whose answer is not recorded for the current prompt, and keep the answers'),
-    option('--live', 'ask every model, and keep nothing').conflicts('record'),
-    option('--models <ids>', 'test these models instead of those in the files, separated by commas').argParser(
-      splitList,
-    ),
+    option('--record', 'ask models that have no recorded answer to the current prompt, and record their answers'),
+    option('--live', 'ask every model, and record nothing').conflicts('record'),
+    option('--models <ids>', 'models to test instead of those in the files, separated by commas').argParser(splitList),
     option('--judge <id>', 'judge answers with this model instead of those in the files'),
     option('--case <text>', 'run only cases whose name contains this text'),
-    option('--update', 'store the snapshots of prompts that changed'),
+    option('--update', 'update the snapshots of prompts that changed'),
     option('--junit <file>', 'also write the results as JUnit XML'),
-    option('--watch', 'run the tests again when a file of the workspace changes').conflicts('json'),
+    option('--watch', 'run the tests again when a file in the workspace changes').conflicts('json'),
     trustOption(),
     storeWaitOption(),
     faultOption(),

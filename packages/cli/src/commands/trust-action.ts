@@ -6,7 +6,7 @@ import { InvalidInput } from '../command-line/errors.ts'
 import type { Output } from '../output/output.ts'
 import type { TrustOptions } from './trust.ts'
 
-/** Naming the folder is the confirmation; shows what it includes. */
+/** Naming the folder counts as confirmation. The output shows what was trusted. */
 export function trust(dir: string, { shared, forget, list }: TrustOptions, output: Output): void {
   const folder = resolve(dir)
   if (list) listTrusted(output)
@@ -15,7 +15,7 @@ export function trust(dir: string, { shared, forget, list }: TrustOptions, outpu
 }
 
 function recordTrust(folder: string, isShared: boolean, output: Output): void {
-  // Only the folder itself, never one above: nobody should trust more than they named.
+  // Never a parent folder: nobody should trust more than the folder they named.
   if (!existsSync(join(folder, 'quire.yaml'))) throw new WorkspaceNotFound(folder)
   const needs = loadWorkspace(folder, { kits: [], isTrusted: true }).listTrustNeeds()
   const record = trustWorkspace(folder, { isShared })

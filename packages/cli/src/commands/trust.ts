@@ -18,7 +18,7 @@ export function addTrustCommand(program: Command): void {
   )
     .argument('[dir]', 'the workspace’s folder', '.')
     .addOption(option('--shared', 'trust it even though other users can change its files'))
-    .addOption(option('--forget', 'remove the trust'))
+    .addOption(option('--forget', 'stop trusting it'))
     .addOption(option('--list', 'list the workspaces that you trust'))
     .action(async (dir: string, options: TrustOptions) => {
       const { trust } = await import('./trust-action.ts')

@@ -5,7 +5,7 @@ import { showError } from '../output/show-error.ts'
 const IGNORED = /(^|[\\/])(node_modules|\.git|\.quire)([\\/]|$)|\.(recordings|snapshots)\.yaml$/
 const SETTLE_MS = 50
 
-/** Runs something at once and after every change to a file, until interrupted. */
+/** Runs a task at once and after every change to a file, until interrupted. */
 export async function watchPaths(
   findPaths: () => Promise<readonly string[]>,
   output: Output,

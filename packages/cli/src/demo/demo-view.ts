@@ -19,10 +19,10 @@ export interface DemoResult extends RunSummary {
   readonly feedback: {
     readonly on: string
     readonly path: string
-    /** Number of prompts that contain it, and of documents that come from those, directly or not. */
+    /** Number of prompts that contain the feedback, and of documents derived from them, directly or indirectly. */
     readonly prompts: number
     readonly documents: number
-    /** A sentence of it, and a document of the next stage that quotes it. */
+    /** A sentence from the feedback, and a document of the next stage that quotes it. */
     readonly quoted: { readonly sentence: string; readonly path: string } | null
   }
   readonly checklist: { readonly id: string; readonly file: string; readonly text: string }
@@ -71,11 +71,11 @@ export function demoView(result: DemoResult, output: Output): string {
     `  ${quire} lineage ${checklist.id} --up ${again}`,
     dim('    from the checklist through every prompt to the request, with file and line'),
     `  ${quire} replay ${checklist.id} --verify ${again}`,
-    dim('    rebuilds its prompt from its sources and proves that it is the same'),
+    dim('    rebuilds the checklist’s prompt from its sources and proves that it is identical'),
     `  ${quire} resume ${result.run} --redo synthesis ${again}`,
     dim('    repeats a stage, as a new iteration'),
     `  ${quire} run dialectic --input ${dir}/request.md --models anthropic/claude-sonnet-4,openai/gpt-4o ${again}`,
-    dim('    the same with real models (needs keys)'),
+    dim('    the same run with real models (needs keys)'),
   ].join('\n')
 }
 

@@ -81,7 +81,7 @@ async function tryWorkspace(open: ExamineOptions['openQuire']): Promise<TriedWor
     const quire = await open()
     const { workspace, dir } = quire
     const kinds = await quire.kinds()
-    // Its own profiles are read on first use.
+    // The workspace's own profiles are read on first use.
     const count = workspace.models.list().length
     if (workspace.root === undefined) {
       const message = 'No quire.yaml in this folder or above; the kits are used without a workspace.'

@@ -30,7 +30,7 @@ export async function examineStore({ root, databaseUrl, isDeep, isTrusted }: Exa
     return open("The workspace's own store", { workspace: root, isTrusted }, fix, isDeep)
   }
   if (root !== undefined && !(await isWritable(root))) {
-    const message = `${root} cannot be written, so it has no place for a store.`
+    const message = `${root} is not writable, so it cannot hold a store.`
     return [{ id: 'store', group: 'store', status: 'broken', message, fix: `Change its permissions, or: ${fix}` }]
   }
   // Inspecting a workspace must not create its store.
@@ -50,7 +50,7 @@ function isWritable(dir: string): Promise<boolean> {
   )
 }
 
-/** This user's running embedded stores, of any workspace. */
+/** This user's running embedded stores, in all workspaces. */
 export function examineRunningStores(): Finding[] {
   return runningStores().map(({ workspace, pid }) => ({
     id: `store.${pid}`,
@@ -96,11 +96,11 @@ async function examineContents({ db }: Store): Promise<Finding[]> {
     ...finding,
     status: 'broken',
     message: `Damaged: ${where}: ${problem}`,
-    fix: 'Move the store away and run `quire restore FILE` with your last backup.',
+    fix: 'Move the store out of the way and run `quire restore FILE` with your last backup.',
   }))
 }
 
-/** Stops a store that was only created to see whether it starts, before its folder is removed. */
+/** Stops a store that was created only to see whether it starts, before its folder is removed. */
 async function endStore(workspace: string): Promise<void> {
   const text = await readFile(join(workspace, '.quire', 'store.json'), 'utf8').catch(() => undefined)
   const pid = text === undefined ? undefined : (JSON.parse(text) as { pid?: unknown }).pid
@@ -112,6 +112,6 @@ async function endStore(workspace: string): Promise<void> {
       await sleep(50)
     }
   } catch {
-    // It no longer exists.
+    // The process no longer exists.
   }
 }

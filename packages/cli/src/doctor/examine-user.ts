@@ -26,13 +26,13 @@ function describe({ model, color, providers = {} }: UserConfig): string {
   return [
     ...(model === undefined ? [] : [`model ${model}`]),
     ...Object.entries(providers).flatMap(([name, { apiKeyEnv }]) =>
-      apiKeyEnv === undefined ? [] : [`key of ${name} from ${apiKeyEnv}`],
+      apiKeyEnv === undefined ? [] : [`${name} key from ${apiKeyEnv}`],
     ),
     ...(color === undefined ? [] : [`color ${color}`]),
   ].join(', ')
 }
 
-/** Flags take precedence over all of these. */
+/** The default model and where it is set. A --model flag takes precedence over all of these. */
 function defaultModel({ QUIRE_MODEL }: Environment, workspace: string | undefined, { model }: UserConfig): Finding {
   const finding = { id: 'default model', group: 'machine' as const, status: 'ok' as const }
   if (QUIRE_MODEL) return { ...finding, message: `Default model: ${QUIRE_MODEL}, from QUIRE_MODEL.` }

@@ -31,7 +31,7 @@ const told = new Set<string>()
 
 /**
  * Opens the workspace of a command, with the features of a terminal: asking a person for trust, and notes on standard
- * error. Opening runs no code of an untrusted workspace.
+ * error. Opening an untrusted workspace runs none of its code.
  */
 export async function openFor(options: OpenOptions, needs: OpenNeeds = {}): Promise<Quire> {
   const [{ kits }, { openQuire }, { modelGuests }] = await Promise.all([
@@ -54,7 +54,7 @@ export async function openFor(options: OpenOptions, needs: OpenNeeds = {}): Prom
   }
   const quire = await openQuire(dir, settings)
   for (const { message } of quire.workspace.diagnostics) {
-    // A command may open its workspace several times.
+    // A command may open its workspace several times, but each message is shown once.
     if (!told.has(message)) note(message)
     told.add(message)
   }

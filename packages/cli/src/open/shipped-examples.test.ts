@@ -22,11 +22,11 @@ test('an example beside the program is shipped with it', () => {
 })
 
 test.each(['checkout/one', 'checkout/examples', 'checkout/examples/linked', 'elsewhere', 'nowhere'])(
-  '%s is not',
+  '%s is not shipped with the program',
   (path) => expect(isShippedExample(join(root, path), program)).toBe(false),
 )
 
-test('nothing is shipped with an installed program', () => {
+test('an installed program comes without examples', () => {
   const installed = join(root, 'checkout/node_modules/@quire/cli/dist/open/shipped-examples.js')
   expect(isShippedExample(join(root, 'checkout/examples/one'), installed)).toBe(false)
 })

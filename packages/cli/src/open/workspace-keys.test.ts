@@ -25,7 +25,7 @@ test('keys of a trusted workspace are read; the environment takes precedence', (
   expect(readWorkspaceKeys(workspace(false), {})).toBeUndefined()
 })
 
-test('only keys are used, and the other variables are named', () => {
+test('only keys are used, and the ignored variables are listed', () => {
   write('DATABASE_URL=postgres://evil\nNODE_OPTIONS=--require=x\nOPENAI_API_KEY=sk-1\n')
   expect(readWorkspaceKeys(workspace(), {})).toEqual({
     environment: { OPENAI_API_KEY: 'sk-1' },

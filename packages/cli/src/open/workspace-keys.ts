@@ -10,7 +10,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 export interface WorkspaceKeys {
   /** The environment with the keys of the file. Existing variables take precedence. */
   readonly environment: Environment
-  /** The parts of the file that are ignored, in a sentence. */
+  /** A sentence about the parts of the file that are ignored. */
   readonly note?: string
 }
 
@@ -18,7 +18,7 @@ const KEY_NAME = /^[A-Z][A-Z0-9_]*_API_KEY$/
 
 /**
  * The keys in a workspace's `.env`, if the user trusts the workspace. Only keys are read: other variables could send
- * data elsewhere. A file of another user is rejected, because prompts would be sent on that user's account.
+ * data elsewhere. A file that another user owns is rejected, because prompts would be sent on that user's account.
  * @throws InvalidInput
  */
 export function readWorkspaceKeys(

@@ -11,6 +11,6 @@ test.each([
     '/home/me/.npm/_npx/1a2b/node_modules/.bin/quire',
     'npx @quire/cli',
   ],
-])('%s', (_, environment, program, expected) => {
+])('suggests a command that works: %s', (_, environment, program, expected) => {
   expect(commandName(environment, program)).toBe(expected)
 })

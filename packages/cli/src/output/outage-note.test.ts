@@ -16,7 +16,7 @@ test('an outage is reported at first, each time the wait has doubled, and when i
   ])
 })
 
-test('a full disk is named as such', () => {
+test('a full disk is reported as the cause', () => {
   const notes: string[] = []
   const tell = outageNote((text) => notes.push(text))
   tell({ seconds: 4, isOver: false, isFull: true })

@@ -5,13 +5,13 @@ import { terminalText } from './terminal-text.ts'
 export interface Output {
   readonly isJson: boolean
   readonly isQuiet: boolean
-  /** Columns to draw in. */
+  /** Available columns. */
   readonly width: number
   /** Prints the result, as one JSON object if requested. */
   result(value: unknown, text: () => string): void
   /** For people only: progress, hints, warnings. */
   note(text: string): void
-  /** Failures reported during a run, which its end does not repeat. */
+  /** Failures already reported during a run, which are not repeated at its end. */
   readonly told: Set<string>
   style(format: Parameters<typeof styleText>[0], text: string): string
 }

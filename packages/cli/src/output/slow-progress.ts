@@ -2,7 +2,7 @@ import type { Output } from './output.ts'
 
 const SLOW_MS = 2_000
 
-/** Notes the current work once it turns out to take a while. */
+/** Reports the current work if it takes a while. */
 export function progressOf(output: Output, verb: string): (what: string) => void {
   const begun = performance.now()
   return (what) => {

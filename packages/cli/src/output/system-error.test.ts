@@ -21,7 +21,7 @@ describe('describeSystemError', () => {
     )
   })
 
-  test('without a path, the output is named as the cause', () => {
+  test('without a path, reports that the output could not be written', () => {
     const error = Object.assign(new Error('ENOSPC: no space left on device, write'), {
       code: 'ENOSPC',
       syscall: 'write',

@@ -7,21 +7,21 @@ const TERMINAL = { isTTY: true }
 const SAID = 'a\u001b]0;title\u0007b\u001b[2Jc\r\u009b1md\te\nf \u001b[31mred\u001b[39m'
 
 describe('foreign text', () => {
-  test('can only set colours on a terminal', () => {
+  test('can set colours on a terminal, but nothing else', () => {
     expect(terminalText(SAID, TERMINAL)).toBe('a]0;titleb[2Jc1md\te\nf \u001b[31mred\u001b[39m')
   })
-  test('stays unchanged elsewhere', () => {
+  test('stays unchanged if the output is not a terminal', () => {
     expect(terminalText(SAID, {})).toBe(SAID)
   })
 
   test.each([
     ['conceal', '\u001b[8msecret\u001b[28m', '[8msecret[28m'],
-    ['conceal among others', '\u001b[1;8msecret', '[1;8msecret'],
+    ['conceal among other styles', '\u001b[1;8msecret', '[1;8msecret'],
     ['black', '\u001b[30mx', '[30mx'],
     ['white on white', '\u001b[37;47mx', '[37;47mx'],
     ['a background', '\u001b[41mx', '[41mx'],
-    ['a colour by its values', '\u001b[38;2;0;0;0mx', '[38;2;0;0;0mx'],
-    ['colons for semicolons', '\u001b[38:5:0mx', '[38:5:0mx'],
+    ['a colour given by its RGB values', '\u001b[38;2;0;0;0mx', '[38;2;0;0;0mx'],
+    ['colons instead of semicolons', '\u001b[38:5:0mx', '[38:5:0mx'],
     ['the one-character introducer', '\u009b8mx', '8mx'],
     ['the cursor', 'a\u001b[1A\u001b[2Kb\bc', 'a[1A[2Kbc'],
     ['a link', '\u001b]8;;http://bad\u001b\\here\u001b]8;;\u001b\\', ']8;;http://bad\\here]8;;\\'],
@@ -34,12 +34,12 @@ describe('foreign text', () => {
     expect(terminalText(text, TERMINAL)).toBe(shown)
   })
 
-  test('keeps the characters of scripts and emoji', () => {
+  test('keeps the characters that scripts and emoji need', () => {
     const text = '👩\u200d🚀 نمی\u200cخواهم a\u0301 ✔\ufe0f שלום\u200f'
     expect(terminalText(text, TERMINAL)).toBe(text)
   })
 
-  test('keeps our own styles, and ends one that was left on', () => {
+  test('keeps our own styles, and ends a style that was left on', () => {
     const styled = ['bold', 'dim', 'red', 'green', 'yellow', 'cyan', 'magenta'].map((style) =>
       styleText(style as 'bold', 'x', { validateStream: false }),
     )

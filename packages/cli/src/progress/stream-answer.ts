@@ -5,11 +5,11 @@ import { type Board, createLines } from './board.ts'
 
 /** A board that shows an answer as it arrives. */
 export interface AnswerStream extends Board {
-  /** The text shown of the last attempt. */
+  /** The part of the last attempt's text that has been shown. */
   readonly shown: string
 }
 
-/** Streams the answer of a run with one call to the terminal. */
+/** Streams the answer of a single-call run to the terminal. */
 export function streamAnswer(quire: Quire, output: Output): AnswerStream {
   let shown = ''
   const end = quire.onProgress((_, event) => {

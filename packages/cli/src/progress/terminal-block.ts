@@ -1,4 +1,4 @@
-/** Lines at the end of a terminal that are redrawn below permanently printed text. */
+/** Redrawn lines at the bottom of a terminal, below permanently printed text. */
 export interface TerminalBlock {
   draw(lines: readonly string[]): void
   /** Removes the block; the next output takes its place. */

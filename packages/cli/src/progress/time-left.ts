@@ -10,13 +10,13 @@ export interface TimeLeft {
   tell(event: Pick<RunEvent, 'type' | 'data'>, now: number): void
   /** The time at which a step was seen to start. */
   startOf(step: string): number | undefined
-  /** Estimated milliseconds; undefined if there is no basis. */
+  /** Estimated milliseconds; undefined if there is no basis for an estimate. */
   estimate(progress: Pick<RunProgress, 'steps' | 'running'>, now: number): number | undefined
 }
 
 /**
- * The remaining work at the pace so far. A step counts with the duration of others of the same name, or an average
- * duration if there are none. A run that gets more steps takes longer.
+ * The remaining work at the pace so far. A step is expected to take as long as others of the same name, or an average
+ * time if there are none. The estimate grows when the run gets more steps.
  */
 export function createTimeLeft(begun: number): TimeLeft {
   const starts = new Map<string, number>()

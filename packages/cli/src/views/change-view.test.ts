@@ -14,20 +14,20 @@ const PREVIEW = {
 
 test.each([
   [
-    'what is known',
+    'the known figures',
     {},
     '9 new steps; 20 completed steps stay unchanged. About 5 calls, 1200 tokens in, 300 out, $0.0123, based on the previous run of these steps.',
   ],
   [
-    'a price that is not',
+    'that a price is unknown',
     { cost: null, unpriced: 5, unknown: 2 },
     '9 new steps; 20 completed steps stay unchanged. About 5 calls, 1200 tokens in, 300 out, the cost of 5 calls unknown, based on the previous run of these steps. 2 of them never ran before, so their usage is unknown.',
   ],
   [
-    'nothing that is known',
+    'that nothing is known',
     { calls: 0, cost: 0, unknown: 9 },
     '9 new steps; 20 completed steps stay unchanged. They never ran before, so their usage is unknown.',
   ],
-])('says %s', (_, more, said) => {
+])('reports %s', (_, more, said) => {
   expect(changeView({ ...PREVIEW, ...more })).toBe(said)
 })

@@ -65,7 +65,7 @@ function droppedLines({ dropped }: LayerReport, names: number, output: Output): 
   const shown = dropped
     .slice(0, 3)
     .map(({ what, returnsAt }) =>
-      returnsAt === undefined ? `− ${what}` : `− ${what}, included from ${returnsAt} tokens`,
+      returnsAt === undefined ? `− ${what}` : `− ${what}, included with a budget of ${returnsAt} tokens`,
     )
   const rest = dropped.length - shown.length
   if (rest > 0) shown.push(`− and ${rest} more`)

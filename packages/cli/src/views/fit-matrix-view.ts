@@ -20,7 +20,7 @@ export function fitMatrixView(
   return lines.join('\n')
 }
 
-/** As many models beside each other as the terminal has room for; the others follow below. */
+/** Puts as many models side by side as the terminal has room for, and the others below. */
 function sideBySide(
   columns: readonly FitColumn[],
   width: number,

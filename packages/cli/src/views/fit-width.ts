@@ -2,14 +2,14 @@ import { stripVTControlCharacters } from 'node:util'
 
 const WIDE = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Emoji_Presentation}/u
 
-/** The number of terminal columns of a text. */
+/** The number of terminal columns that a text takes up. */
 export function columnsOf(text: string): number {
   let columns = 0
   for (const character of stripVTControlCharacters(text)) columns += WIDE.test(character) ? 2 : 1
   return columns
 }
 
-/** One line that fits, for any text: without line breaks and control characters. */
+/** Any text as a single line that fits the width, without line breaks or control characters. */
 export function fitWidth(text: string, width: number): string {
   const plain = stripVTControlCharacters(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
   if (columnsOf(plain) <= width) return plain

@@ -25,7 +25,7 @@ const UP = [
   entry('request', 'input', 'call'),
 ]
 
-test('the shortest path to user input is shown, with its files in place', () => {
+test('the shortest path to user input is shown, with the files used along it', () => {
   expect(lineageView('final', UP, 'up', { isAll: false, output })).toEqual([
     'in run/',
     '└ draft draft.md, as inputs',
@@ -42,7 +42,7 @@ test('--all shows everything once', () => {
   for (const { id } of UP) expect(lines.filter((line) => line.includes(id))).toHaveLength(1)
 })
 
-test('downwards, the paths to documents are shown; if there are none, everything is', () => {
+test('downwards, the paths to documents are shown, or everything if there are none', () => {
   const down = [
     entry('prompt', 'artifact', 'request'),
     entry('letter', 'artifact', 'prompt', { isDocument: true }),

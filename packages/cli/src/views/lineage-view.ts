@@ -44,7 +44,7 @@ function growTree(root: string, entries: readonly LineageEntry[]): Branch[] {
   return grow(root)
 }
 
-/** Only branches that lead to an end. */
+/** Keeps only branches that lead to an end. */
 function prune(tree: readonly Branch[], isEnd: (entry: LineageEntry) => boolean): Branch[] {
   return tree.flatMap(({ entry, branches }) => {
     const kept = prune(branches, isEnd)
@@ -94,7 +94,7 @@ function drawBranch(
   const isArtifact = kind === 'artifact'
   const name = prefix !== '' && label.startsWith(prefix) ? label.slice(prefix.length) : label
   const as = output.style('dim', `${isArtifact ? '' : ` ${kind}`}, as ${via}`)
-  // A stored user input is an artifact too. The id comes first: at the end of a line, a terminal may break it.
+  // A stored user input is an artifact too. The id comes first, because a terminal may break it at the end of a line.
   const isStored = isArtifact || id.startsWith('a-')
   return { text: `${isStored ? `${output.style('dim', id)} ` : ''}${name}${as}`, branches }
 }

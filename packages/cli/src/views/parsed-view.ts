@@ -1,7 +1,7 @@
 import type { JudgedAction, ReadResponse } from '@quire/runtime/front-door'
 import type { Output } from '../output/output.ts'
 
-/** A response for people: the message first, then its requests and irregularities. */
+/** Formats a response for people: the message first, then its requests and irregularities. */
 export function parsedView(parsed: ReadResponse, output: Output): string {
   const { thinking, message, actions, contentUpdates, custom, stray, truncated, diagnostics } = parsed
   const lines: string[] = []

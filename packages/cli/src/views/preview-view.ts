@@ -1,7 +1,7 @@
 import type { PromptPreview } from '@quire/runtime/engine'
 import type { Output } from '../output/output.ts'
 
-/** Prompts for people, each under its name and model. */
+/** Formats prompts for people, each under its name and model. */
 export function previewView(prompts: readonly PromptPreview[], output: Output): string {
   return prompts
     .map(({ name, model, text, note }) => {

@@ -41,7 +41,7 @@ describe('progress on a terminal', () => {
     expect(text.join('\n')).not.toMatch(/\$|left|▸/)
   })
 
-  test('never draws a line wider than the terminal, or more than one line', () => {
+  test('draws no line that is wider than the terminal or contains a line break', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 10, max: 200 }),

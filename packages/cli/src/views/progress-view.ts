@@ -5,7 +5,7 @@ import { dollars } from './money-view.ts'
 export interface ProgressFacts {
   readonly progress: RunProgress
   readonly elapsedMs: number
-  /** Estimated; undefined if there is no basis. */
+  /** Estimated; undefined if there is no basis for an estimate. */
   readonly leftMs: number | undefined
   /** How long each step in progress has been running. */
   readonly runningMs: ReadonlyMap<string, number>
@@ -41,7 +41,7 @@ function headLine({ progress, elapsedMs, leftMs }: ProgressFacts, width: number,
   return `${style('bold', name)}${' '.repeat(gap)}${style('dim', time)}`
 }
 
-/** The stages in progress, among those of the steps so far. */
+/** The stages in progress, and their position among the stages so far. */
 function stageOf({ steps, running }: RunProgress): string {
   const all = [...new Set(steps.flatMap(({ stage }) => stage ?? []))]
   const current = [...new Set(running.flatMap(({ stage }) => stage ?? []))]

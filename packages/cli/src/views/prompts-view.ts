@@ -17,7 +17,7 @@ export function answerHint(prompts: readonly DeskPrompt[], goOn: string): string
   return `Save each answer under its name, or submit it with: quire answer ${id} --file FILE. Then: ${goOn}`
 }
 
-/** Relative to the current folder, if that is shorter. */
+/** A path, relative to the current folder if that is shorter. */
 function shortPath(path: string): string {
   const from = relative(process.cwd(), path)
   return from.length < path.length ? from : path

@@ -8,7 +8,7 @@ import { tokensView } from './tokens-view.ts'
 
 type ShownSummary = RunSummary & Partial<Pick<RunResult, 'durationMs' | 'prompts'>>
 
-/** The end of a run, for people. */
+/** Formats the end of a run for people. */
 export function runView(summary: ShownSummary, output: Output, report?: string): string {
   const { run, flow, status, steps, documents, calls, tokens, errors, waiting, leftOut, prompts = [] } = summary
   const colour = status === 'completed' ? 'green' : status === 'waiting' || status === 'running' ? 'yellow' : 'red'
@@ -18,7 +18,7 @@ export function runView(summary: ShownSummary, output: Output, report?: string):
   ]
   for (const { path, id, state } of documents) {
     const mark = state ? `  ${output.style('yellow', state)}` : ''
-    // An id at the end of a long line is broken by a narrow terminal.
+    // The id comes first, because a narrow terminal would break it at the end of a long line.
     lines.push(`  ${output.style('dim', id)}  ${path}${mark}`)
   }
   if (leftOut) lines.push(output.style('yellow', leftOutLine(leftOut)))
@@ -57,7 +57,7 @@ function nextStep({ run, status, waiting, documents, errors, prompts = [] }: Sho
   return `To retry the failed steps: quire resume ${run}. To see every step: quire show ${run}`
 }
 
-/** Printed once, at the end; `quire show` lists the prompts. */
+/** The line about material that did not fit, printed once at the end; `quire show` lists the prompts. */
 function leftOutLine({ prompts, pieces }: NonNullable<RunSummary['leftOut']>): string {
   const what = `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} of material`
   return `! ${what} did not fit into ${prompts} ${prompts === 1 ? 'prompt' : 'prompts'}; quire show PROMPT lists them. A model with a larger window includes more.`

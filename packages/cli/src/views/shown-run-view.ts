@@ -61,7 +61,7 @@ function failureView({ code, message, at, delaySeconds }: StepFailure): string {
   return `${at} ${code}: ${oneLine(message)}${next}`
 }
 
-/** Messages may quote a provider or a model. */
+/** Makes a message a single line, because it may quote a provider or a model. */
 function oneLine(text: string): string {
   return fitWidth(text, 400)
 }

@@ -9,7 +9,7 @@ export interface ParameterDefinition {
   readonly enum?: readonly (string | number)[]
   /** The type of each element of an array, or a schema for it. */
   readonly items?: ParameterType | Readonly<Record<string, unknown>>
-  /** The members of an object, by JSON Schema. */
+  /** The members of an object, as JSON Schemas. */
   readonly properties?: Readonly<Record<string, unknown>>
   readonly description?: string
 }

@@ -1,7 +1,10 @@
 import type { ItemInput } from '../layer/item.ts'
 import type { ActionOutcome } from './run-actions.ts'
 
-/** Turns outcomes into layer items, so that the next prompt tells the model the results. Newer outcomes weigh more. */
+/**
+ * Turns outcomes into layer items, so that the next prompt shows the model the results. Newer outcomes have more
+ * weight.
+ */
 export function actionResultItems(outcomes: readonly ActionOutcome[]): ItemInput[] {
   return outcomes.map((outcome, index) => ({
     id: outcome.key,

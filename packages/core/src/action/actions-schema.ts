@@ -9,7 +9,7 @@ const parameter = {
     required: { type: 'boolean', default: false },
     enum: { type: 'array', minItems: 1, items: { type: ['string', 'number'] }, description: 'Allowed values.' },
     items: { anyOf: [parameterType, { type: 'object' }], description: 'The type of each element of an array.' },
-    properties: { type: 'object', description: 'The members of an object, by JSON Schema.' },
+    properties: { type: 'object', description: 'The members of an object, as JSON Schemas.' },
     description: { type: 'string', description: 'Shown to the model.' },
   },
 }

@@ -105,7 +105,7 @@ describe('judgeAction', () => {
     ['extra', '{"a": "x" | "b": "y"}', /^'extra' is not valid\. .*near “.*"x" \| "b".*”\.$/],
     ['page', 'three', /^'page' must be integer; found the string "three"\.$/],
     ['kind', 'rumour', /^'kind' must be one of fact, plan; found the string "rumour"\.$/],
-  ])('%s given as %j is rejected with its place', async (name, given, message) => {
+  ])('%s given as %j is rejected with a message that locates the problem', async (name, given, message) => {
     const { reasons } = await judge('save_note', { kind: 'fact', text: 'x', [name]: given })
     expect(reasons.map((reason) => reason.message)).toEqual([expect.stringMatching(message)])
   })
@@ -116,7 +116,7 @@ describe('judgeAction', () => {
 })
 
 describe('availableActions', () => {
-  test('full shows parameters and an example, escaped', () => {
+  test('the full form shows parameters and an escaped example', () => {
     expect(toXml(availableActions(table, 'draft')!)).toContain('<text>a &lt; b</text>')
     expect(toXml(availableActions(table, 'draft')!)).toContain('<param name="kind" required="true">fact | plan</param>')
   })
@@ -131,7 +131,7 @@ describe('availableActions', () => {
     expect(condensed!.length).toBeGreaterThan(minimal!.length)
   })
 
-  test('examples are nested elements, as in a reply; short lists have one example, of the hardest action', async () => {
+  test('examples are nested elements, as in a reply; the brief form has a single example, of the hardest action', async () => {
     const [full, brief] = (['full', 'brief'] as const).map((detail) => toXml(availableActions(table, 'draft', detail)!))
     expect(full).toMatch(/<tags>\s*<item>one<\/item>\s*<item>two<\/item>\s*<\/tags>/)
     const [, example] = /<example>\s*([\s\S]*?)\s*<\/example>/.exec(brief!)!

@@ -8,8 +8,8 @@ import { type ActionDefinition, type ActionTable, isAllowedIn } from './action-d
 export type ActionDetail = 'full' | 'condensed' | 'brief' | 'minimal'
 
 /**
- * Describes the actions allowed in a mode for the prompt. They come from the table that responses are checked against,
- * so the two cannot drift apart.
+ * Describes, for the prompt, the actions allowed in a mode. They come from the same table that responses are checked
+ * against, so the two cannot drift apart.
  */
 export function availableActions(
   table: ActionTable,
@@ -34,7 +34,7 @@ export function availableActions(
 function hardestOf(actions: readonly ActionDefinition[]): ActionDefinition | undefined {
   const difficulty = ({ parameters, example }: ActionDefinition): number =>
     Object.values(parameters).reduce((sum, { type }) => sum + (type === 'object' ? 10 : type === 'array' ? 3 : 1), 0) +
-    // On a tie, the one with the longer example wins.
+    // On a tie, the action with the longer example wins.
     Math.min(0.9, JSON.stringify(example).length / 1000)
   return actions
     .filter(({ example }) => example !== undefined)

@@ -10,7 +10,9 @@ import { parseParameter } from './parse-parameter.ts'
 export interface RequestedAction {
   readonly type: string
   readonly params: Readonly<Record<string, unknown>>
-  /** Parameters that the model wrote as attributes. They count if the definition has them and no element sets them. */
+  /**
+   * Parameters that the model wrote as attributes. They are used if the definition has them and no element sets them.
+   */
   readonly attributes?: Readonly<Record<string, string>>
   /** The model may not have meant it as an action: it is quoted, or comes after an ambiguous passage. */
   readonly needsApproval?: boolean
@@ -56,7 +58,7 @@ export async function judgeAction(
   return { type: action.type, params, definition, reasons, wouldRun: reasons.length === 0 }
 }
 
-/** The parsed parameters, and by name the reasons why others could not be parsed. */
+/** The parsed parameters, and for those that could not be parsed, the reasons by parameter name. */
 interface ParametersRead {
   readonly params: Record<string, unknown>
   readonly problems: ReadonlyMap<string, string>

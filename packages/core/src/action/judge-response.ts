@@ -5,7 +5,7 @@ import { type Judgement, judgeAction, type RequestedAction } from './judge-actio
 export interface ActionableResponse {
   readonly message: string
   readonly actions: readonly RequestedAction[]
-  /** Elements that were understood well enough to be refused. */
+  /** Elements that were recognized but refused. */
   readonly refused: readonly { readonly tag: string; readonly type?: string; readonly reason: string }[]
   /** Elements cut off at the end of the text. */
   readonly partial: readonly {

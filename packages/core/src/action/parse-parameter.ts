@@ -12,7 +12,7 @@ export interface ParsedParameter {
 }
 
 /**
- * Parses a parameter as the type in its definition. Types come from the definition, never from the look of the text:
+ * Parses a parameter as the type in its definition. Types come from the definition and are never guessed from the text:
  * `[1]` stays text if the definition requires text. Unreadable values are passed on unchanged for validation to report.
  */
 export async function parseParameter(definition: ParameterDefinition, given: GivenValue): Promise<ParsedParameter> {

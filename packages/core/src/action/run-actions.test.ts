@@ -54,7 +54,7 @@ describe('runActions', () => {
     expect(seen).toEqual(['add number 1', 'add number 2'])
   })
 
-  test('earlier parts are done before an action, and before its mode is checked', async () => {
+  test('processes the preceding parts of the response before it checks the mode and runs the action', async () => {
     const seen: string[] = []
     await runActions(response({ type: 'add', params: { n: '1' } }, { type: 'add', params: { n: '2' } }), {
       ...options(),
@@ -81,7 +81,7 @@ describe('runActions', () => {
     expect(outcomes[1]!.reasons[0]!.code).toBe('mode')
   })
 
-  test('rejected, failing, unknown and truncated actions are kept with their reason', async () => {
+  test('rejected, failing, unknown and truncated actions are kept with the reason', async () => {
     const outcomes = await runActions(
       {
         ...response({ type: 'add', params: { n: 'many' } }, { type: 'fly' }, { type: 'close' }, { type: 'slow' }),
@@ -109,7 +109,7 @@ describe('runActions', () => {
     expect(outcomes[3]!.reasons[0]!.message).toMatch(/took longer than 5 ms/)
   })
 
-  test('actions that need approval run only after it', async () => {
+  test('actions that need approval run only once approved', async () => {
     const handlers = { ask: () => 'done' }
     const statusOf = async (facts: Partial<RunActionsOptions>) =>
       (await runActions(response({ type: 'ask' }), options({ handlers, ...facts })))[0]!.status

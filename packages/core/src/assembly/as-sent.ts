@@ -4,8 +4,9 @@ import { readVerbatim } from '../xml/verbatim.ts'
 import type { Assembly } from './assembly.ts'
 
 /**
- * Command-line agents get every prompt as one text, and so does any agent if the prompt is XML. Models behind an API
- * get the system prompt as a system message and the rest as a user message.
+ * Returns a text or XML prompt in the form in which it is sent. Command-line agents receive it as a single user
+ * message. Models behind an API receive the system prompt of an XML prompt as a system message and the rest as a user
+ * message.
  */
 export function asSent(assembly: Assembly, { provider }: Pick<Profile, 'provider'>): Assembly {
   if (assembly.format !== 'xml' && (assembly.format !== 'text' || provider !== 'cli')) return assembly
@@ -22,7 +23,7 @@ export function asSent(assembly: Assembly, { provider }: Pick<Profile, 'provider
 const OPEN = '<prompt>'
 const SYSTEM = /^<prompt>\n<system_prompt( line_endings="crlf")?>/
 
-/** The system prompt at the start of a prompt, and the end of its element. */
+/** The system prompt at the start of a prompt, and the position where its element ends. */
 function splitSystem(xml: string): { readonly system: string; readonly end: number } | undefined {
   const start = SYSTEM.exec(xml)
   if (!start) return undefined

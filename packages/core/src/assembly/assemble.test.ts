@@ -65,11 +65,11 @@ const anyInputs = fc.record({
   ask: anyText,
 })
 
-/** The content that is sent, counted by the tokenizer without our sums. */
+/** The token count of the content that is sent, measured by the tokenizer itself rather than by our sums. */
 async function counted(assembly: Assembly, tokenizer: string): Promise<number> {
   const { count } = bound(await loadTokenizer(tokenizer))
   if (assembly.format !== 'messages') return count(assembly.text)
-  // A prompt in which nothing fits has no message, and needs no reply.
+  // If nothing fits, the prompt has no messages and no reply overhead.
   if (assembly.messages.length === 0) return 0
   return assembly.messages.reduce((sum, { content }) => sum + count(content) + 3, 3)
 }
@@ -191,7 +191,7 @@ describe('assemble', () => {
     expect(diagnostics.map(({ code }) => code)).toContain('model.unknown')
   })
 
-  test('a missing source is named, with the available ones', async () => {
+  test('a missing source is reported, with the available sources', async () => {
     await expect(assemble(one({ source: 'x' }), { y: 'z' }, { model })).rejects.toThrow(UnknownSource)
     await expect(assemble(one({ source: 'x' }), { y: 'z' }, { model })).rejects.toThrow(/Available: adaptations, y/)
   })
@@ -205,7 +205,7 @@ describe('assemble', () => {
   })
 
   test.each(['../who', '/etc/passwd', 'a\\b', 'who\0', 'CON', ''])(
-    'a template name of %j from an input leads nowhere',
+    'a template name of %j from an input is rejected',
     async (name) => {
       await expect(assemble(one({ template: '{{name}}' }), { name }, { model })).rejects.toThrow()
       const error = await assemble(one({ template: '{{name}}' }), { name }, { model }).catch(
@@ -215,7 +215,7 @@ describe('assemble', () => {
     },
   )
 
-  test('invalid items are rejected by number', async () => {
+  test('invalid items are rejected with their numbers', async () => {
     const bad = assemble(one({ source: 'x', fit: 'lowest-first' }), { x: ['a', 7] }, { model })
     await expect(bad).rejects.toThrow(InvalidLayerValue)
     await expect(bad).rejects.toThrow(/item 2 has no text/)
@@ -237,7 +237,7 @@ describe('assemble', () => {
     expect(kept).toBeGreaterThan(10)
   })
 
-  test('the shared beginning of two prompts is reported with the first difference and its cause', async () => {
+  test('the shared prefix of two prompts is reported with the first difference and its cause', async () => {
     const run = (ask: string, previous?: Assembly) =>
       assemble(blueprint, { name: 'Ada', facts: ['one'], history: [], ask }, { model, ...(previous && { previous }) })
     const first = await run('Why?')

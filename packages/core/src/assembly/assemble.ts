@@ -44,8 +44,8 @@ export interface AssembleOptions {
  * const definition = parseBlueprint(text, { file: 'reply.yaml', name: 'reply' })
  * const blueprint = { ...definition, templates: loadTemplates('prompts'), sources: {} }
  * const { text, messages, tokens } = await assemble(blueprint, { question: 'Why?' }, { model: 'openai/gpt-4o' })
- * @throws BudgetExceeded if the layers that must be kept do not fit, MissingInput, UnknownSource, and what rendering a
- * template throws
+ * @throws BudgetExceeded if the layers that must be kept do not fit, MissingInput, UnknownSource, and any error from
+ * rendering a template
  */
 export async function assemble(
   blueprint: Blueprint,
@@ -91,7 +91,7 @@ export async function assemble(
   }
   const between = measureBetween(plans, format, math)
   const fitted = await condenser.during(() => fitLayers(plans, { budget, reserve, math, between }))
-  // The budgets at which parts return are computed later, also from their condensed texts.
+  // The budgets at which parts return are computed later, and some of them depend on condensed texts.
   if (mayCondense(blueprint) && !plans.every((plan, index) => isWhole(plan, index, fitted))) await condenser.load()
   return finishAssembly({
     blueprint,

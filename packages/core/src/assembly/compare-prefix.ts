@@ -43,7 +43,7 @@ export function comparePrefix(previous: Pick<Compared, 'text'>, current: Compare
   }
 }
 
-/** The number of UTF-16 units that two texts share at their beginning; never splits a character. */
+/** The length, in UTF-16 units, of the prefix that two texts share; never splits a character. */
 export function sharedLength(a: string, b: string): number {
   const limit = Math.min(a.length, b.length)
   let low = 0

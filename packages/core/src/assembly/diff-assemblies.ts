@@ -19,7 +19,7 @@ export interface LayerDifference {
   readonly lines: readonly { readonly mark: ' ' | '-' | '+'; readonly text: string }[]
 }
 
-/** Compares two prompts layer by layer and line by line, in the order of the second. */
+/** Compares two prompts layer by layer and line by line, in the order of the second prompt. */
 export function diffAssemblies(before: Comparable, after: Comparable): LayerDifference[] {
   const old = textByLayer(before)
   const current = textByLayer(after)

@@ -41,7 +41,7 @@ const blueprint = testBlueprint([
   { id: 'message', role: 'user', source: 'message', fit: 'keep' },
 ])
 
-/** The target of a prompt. */
+/** The budget and tokenizer of a prompt. */
 interface Facts {
   readonly budget: number
   readonly tokenizer?: string
@@ -80,7 +80,7 @@ async function overTurns(facts: Facts) {
   return { used: mean(used), leastUsed: Math.min(...used), stable: mean(stable) }
 }
 
-describe('the room of a conversation', () => {
+describe('the room for a conversation', () => {
   const models: [string, Facts][] = [
     ['gpt-4o', { budget: 8000 }],
     ['llama3.2:3b, which keeps 1,000 of its 8,192 for the reply', { budget: 7192, tokenizer: 'llama3' }],
@@ -88,7 +88,7 @@ describe('the room of a conversation', () => {
   ]
 
   test.each(models)(
-    '8,000 tokens, %s: at least 85 percent are used, never less than 70, and 85 stay the same',
+    'is at least 85 percent used on average, never less than 70, with 85 percent of the prompt unchanged: 8,000 tokens, %s',
     async (_, facts) => {
       const { used, leastUsed, stable } = await overTurns(facts)
       expect(used).toBeGreaterThanOrEqual(0.85)
@@ -98,7 +98,7 @@ describe('the room of a conversation', () => {
   )
 
   test.each(['o200k_base', 'mistral_v3'])(
-    '32,000 tokens, %s: at least 90 percent are used, and 90 stay the same',
+    'is at least 90 percent used on average, with 90 percent of the prompt unchanged: 32,000 tokens, %s',
     async (vocabulary) => {
       const { used, leastUsed, stable } = await overTurns({ budget: 32_000, tokenizer: vocabulary })
       expect(used).toBeGreaterThanOrEqual(0.9)

@@ -49,7 +49,7 @@ const layer = {
     priority: {
       type: 'number',
       default: 0,
-      description: 'Layers with a higher priority are filled first; equal priorities, in file order.',
+      description: 'Layers with a higher priority are filled first; layers of equal priority, in file order.',
     },
     target: perTier(
       tokens,

@@ -114,7 +114,7 @@ function isSubsequence(part: string, whole: string): boolean {
 }
 
 describe('condensing any text', { timeout: 60_000 }, () => {
-  it('keeps only existing text, less at each level, but always some', () => {
+  it('keeps only text of the original, less at each level, but always some', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const condensed = condenseMarkdown(text, 'condensed').text
@@ -127,7 +127,7 @@ describe('condensing any text', { timeout: 60_000 }, () => {
     )
   })
 
-  it('changes nothing the second time', () => {
+  it('changes nothing when it is repeated', () => {
     fc.assert(
       fc.property(anyText, level, (text, level) => {
         const once = condenseMarkdown(text, level).text
@@ -187,7 +187,7 @@ describe('condensing any text', { timeout: 60_000 }, () => {
       .map((list) => list.join('\n'))
     fc.assert(
       fc.property(prompt, announcement, items, prompt, level, (before, announcement, items, after, level) => {
-        // Closes a fence that the text before may have left open, and separates the list from the text after.
+        // Closes a fence that the preceding text may have left open, and separates the list from the following text.
         const text = `${before}\n\n~~~~\n\n~~~~\n\n${announcement}\n${items}\n\nNext.\n\n${after}`
         expect(condenseMarkdown(text, level).text).toContain(`${announcement}\n${items}\n`)
       }),

@@ -36,7 +36,7 @@ describe('sources', () => {
     ],
   }
 
-  it('are those of the kept text, with the line where it now begins', () => {
+  it('are those of the kept text, with the line where each kept passage starts', () => {
     const { text, spans } = condenseMarkdown(whole, 'condensed')
     expect(spans.map(({ start, end, source }) => ({ text: text.slice(start, end), source }))).toEqual([
       { text: 'Hello.\n\n', source: file },
@@ -63,7 +63,7 @@ describe('sources', () => {
   })
 })
 
-it('the condenser is loaded by a function', async () => {
+it('loadCondenser loads the condenser', async () => {
   const condense = await loadCondenser()
   expect(condense('', 'minimal')).toEqual({ text: '', spans: [], dropped: [], diagnostics: [] })
 })

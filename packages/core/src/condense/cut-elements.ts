@@ -38,7 +38,7 @@ const linesAround = ({ lines }: PromptDocument, { start, end }: TextRange): Text
   end: lines.endAt(end),
 })
 
-/** Whether only white space remains of a range. The cuts must be in order. */
+/** Whether only white space remains in a range after the cuts, which must be in order. */
 export function isBlankWithout(document: PromptDocument, range: TextRange, cuts: readonly TextRange[]): boolean {
   let position = range.start
   for (const cut of cuts) {
@@ -49,8 +49,8 @@ export function isBlankWithout(document: PromptDocument, range: TextRange, cuts:
 }
 
 /**
- * Includes the element's lines if nothing else is on them, and one of two blank lines that would become adjacent;
- * otherwise only the space before it.
+ * The range to remove for an element: its whole lines if nothing else is on them, with one of two blank lines that would
+ * become adjacent; otherwise the element and the space before it.
  */
 function wholeLines({ text, lines }: PromptDocument, element: TextRange): TextRange {
   const start = lines.startAt(element.start)

@@ -13,15 +13,15 @@ describe('elements', () => {
   it.each<[string, string, Tree]>([
     ['span blank lines and nest', '<a>\n\n<b x="1">t</b>\n\n<c/>\n</a>', [['a', ['b', 'c']]]],
     ['include comments', 'x <!-- <a> --> y', ['#comment']],
-    ['are not in fences', '```\n<a>\n</a>\n```\n<b></b>', ['b']],
-    ['may hold fences with tags', '<a>\n```\n</a>\n```\n</a>', ['a']],
-    ['are not in code spans', '`<a>` and `` `</a>` ``', []],
-    ['are not escaped', '\\<a>x</a>', []],
+    ['are not found in fences', '```\n<a>\n</a>\n```\n<b></b>', ['b']],
+    ['may contain fences with tags', '<a>\n```\n</a>\n```\n</a>', ['a']],
+    ['are not found in code spans', '`<a>` and `` `</a>` ``', []],
+    ['are not escaped tags', '\\<a>x</a>', []],
     ['skip tags that are never closed', '<a><br>x<b>y</b></a>', [['a', ['b']]]],
-    ['ignore closing tags without an opening', '</a><b></b></a>', ['b']],
-    ['are not made of mentions in two paragraphs', 'Open with <a>.\n\nEnd with </a>.', []],
+    ['ignore closing tags without an opening tag', '</a><b></b></a>', ['b']],
+    ['are not formed by mentions in two paragraphs', 'Open with <a>.\n\nEnd with </a>.', []],
     ['are found inside such mentions', 'Open <a>.\n\n<b>x</b>\n\nEnd </a>.', ['b']],
-    ['may stand in a list item', '- <a>\n\n  x\n  </a>', ['a']],
+    ['may be in a list item', '- <a>\n\n  x\n  </a>', ['a']],
     ['are not comparisons', 'a <b and c> d, 1 < 2', []],
   ])('%s', (_, text, tree) => {
     expect(find(text)).toEqual(tree)

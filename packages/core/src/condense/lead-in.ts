@@ -8,7 +8,7 @@ export interface LeadIn {
   readonly text: string
   /** Position of its colon; undefined for a bold line, which needs none. */
   readonly colon: number | undefined
-  /** End of the sentence before it, if the paragraph has another. */
+  /** End of the previous sentence, if the paragraph has one. */
   readonly previousEnd: number | undefined
   /** Whether it only names the block: `Input:`, `**Deliverables**`. */
   readonly isLabel: boolean

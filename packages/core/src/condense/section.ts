@@ -4,7 +4,7 @@ import { isExampleTitle, isExplanatoryTitle, isInheritedRuleTitle, isRuleTitle, 
 /** `#` is the title of the text, `##` a section. */
 const SUBSECTION = 3
 
-/** A heading with the blocks under it, up to the next heading, and the sections under those. */
+/** A heading with the blocks under it, up to the next heading, and its subsections. */
 export interface Section {
   /** Undefined for the text before the first heading. */
   readonly heading: Block | undefined
@@ -22,7 +22,7 @@ export interface Section {
   readonly isSituational: boolean
 }
 
-/** Nests the sections of a text by heading depth, under a root that stands for the whole text. */
+/** Nests the sections of a text by heading depth, under a root that represents the whole text. */
 export function sectionsOf(document: PromptDocument): Section {
   const root: Section = {
     heading: undefined,

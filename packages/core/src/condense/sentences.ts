@@ -6,7 +6,8 @@ const ABBREVIATION = /(?:^|[\s("'“‘[*_])(?:e\.\s?g|i\.\s?e|etc|vs|cf|approx|
 
 /**
  * Splits a paragraph into sentences, without the white space between them. A sentence does not end inside a code span,
- * bracket or bold text. If marks don't pair up, the sentence continues: too long is harmless, torn is not.
+ * bracket or bold text. If marks don't pair up, the sentence continues: a sentence that is too long is harmless, but a
+ * torn one is not.
  */
 export function sentencesOf(paragraph: string): TextRange[] {
   const sentences: TextRange[] = []

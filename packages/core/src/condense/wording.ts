@@ -7,17 +7,17 @@
 export const RULE_WORDS =
   /(?<![\p{L}\p{N}_])(?:NEVER|ALWAYS|MUST|NOT|DON['’]T|CANNOT|CAN['’]T|SHALL|ONLY|REQUIRED|FORBIDDEN|PROHIBITED|CRITICAL|IMPORTANT)(?![\p{L}\p{N}_])/gu
 
-/** At the start of a line or list item, these mark it as a rule, in any case. */
+/** At the start of a line or list item, these mark it as a rule, in upper or lower case. */
 export const RULE_OPENINGS =
   /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:\[[ xX]\][ \t]+)?[*_]{0,3}(?=(?:never|always|must|do not|don['’]t)\b)/gim
 
-/** Titles that make the list below them a list of rules, in any case, and also all lists in subsections. */
+/** Titles, in upper or lower case, that make the lists below them and all lists in their subsections lists of rules. */
 const INHERITED_RULE_TITLE =
   /\b(?:never|always|must|do not|don['’]t|may not|forbidden|prohibited|prohibitions?|anti[- _]?patterns?)\b/i
 
 /**
- * Titles that apply only to the lists directly below them, because half a prompt may come under a title like `Rules of
- * play`.
+ * Titles that make only the lists directly below them lists of rules, because half a prompt may come under a title like
+ * `Rules of play`.
  */
 const OWN_RULE_TITLE = /\b(?:required|rules?|guardrails?|constraints?|requirements?)\b/i
 

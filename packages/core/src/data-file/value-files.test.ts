@@ -20,7 +20,7 @@ test('every value has its line, in objects and in lists', () => {
   })
 })
 
-test('circular values terminate', () => {
+test('circular values do not cause an endless loop', () => {
   const values: Record<string, unknown> = { name: 'x' }
   values.self = values
   expect(linesOf(values, () => 1)['self.self.name']).toBe(1)
@@ -45,7 +45,7 @@ test('user overrides project overrides domain, and within an overlay the later f
   expect(findValue('toString', files, {})).toBeUndefined()
 })
 
-test('values given by the run come from no file, unless the file claims them', () => {
+test('values given by the run come from no file, unless a file is recorded as their source', () => {
   const files = [
     file('domain', 'domains/book.yaml', { work: 4, 'step.objective': 5, 'step.extra': 6 }),
     file('dynamic', 'recipes/paper.yaml', { 'step.objective': 12 }),
@@ -53,6 +53,6 @@ test('values given by the run come from no file, unless the file claims them', (
   const given = { work: 'given', step: { objective: 'Write' } }
   expect(findValue('work', files, given)).toBeUndefined()
   expect(findValue('step.objective', files, given)).toEqual({ file: 'recipes/paper.yaml', line: 12 })
-  // Objects are merged key by key, so an overlay may add to what the run gives.
+  // Objects are merged key by key, so an overlay may add to the run's values.
   expect(findValue('step.extra', files, given)).toEqual({ file: 'domains/book.yaml', line: 6 })
 })

@@ -12,9 +12,9 @@ export class UnusableName extends QuireError {
   }
 }
 
-/** Maximum total length of the models in a file name for each to be written out in full. */
+/** Up to this total length, the models in a file name are written out in full. */
 export const WHOLE_LENGTH = 130
-/** Maximum length of a slug otherwise. Longer ones end in a hash and are decoded by searching known names. */
+/** Maximum length of a slug otherwise. Longer slugs end in a hash and are decoded by searching known names. */
 export const SLUG_LENGTH = 36
 /** Maximum length of the slug of a model that follows another in a file name. */
 export const SHORT_SLUG_LENGTH = 28
@@ -30,7 +30,8 @@ const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/
 /**
  * Encodes an external name (a model, a project) for use in a file name: lower case, without `_`, safe on every disk,
  * and unique even for names that differ only in case. `/` becomes `+`, `:` becomes `,`, `_` becomes `~`, a capital
- * becomes `=` and its small letter, anything else `@` with its code point in hexadecimal and a comma.
+ * letter becomes `=` and its lower-case form, and any other character becomes `@`, its code point in hexadecimal and a
+ * comma.
  */
 export function encodeSlug(name: string, max = SLUG_LENGTH): string {
   if (name === '') throw new UnusableName(name, 'it is empty')

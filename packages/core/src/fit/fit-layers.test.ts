@@ -34,7 +34,7 @@ function* grow(texts: readonly string[]): Generator<Form> {
 describe('fitLayers', () => {
   const kept = layer('kept', { isKept: true, levels: [level('full', words(20))] })
 
-  test('kept layers that do not fit are an error with every figure and the smallest window', () => {
+  test('kept layers that do not fit cause an error with the size of every layer and the smallest sufficient window', () => {
     const other = layer('other', { isKept: true, levels: [level('full', words(30))] })
     const error = catchError(() => fit([kept, other], 50))
     expect(error).toBeInstanceOf(BudgetExceeded)

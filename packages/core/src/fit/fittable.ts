@@ -6,7 +6,7 @@ export interface Form {
   readonly name: string
   /** The measure of the whole layer in this form, computed on first use. */
   readonly sheet: Sheet
-  /** For items: the indices that this form adds to the one before. */
+  /** For items: the indices that this form adds to the previous one. */
   readonly added?: readonly number[]
 }
 

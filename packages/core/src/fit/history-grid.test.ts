@@ -17,7 +17,7 @@ describe('historyBlocks', () => {
     }
   })
 
-  test('as a conversation continues, the blocks before its last stay the same', () => {
+  test('as a conversation continues, all blocks but the last stay the same', () => {
     const shorter = historyBlocks(new ItemList('history', turns(40)), 500)
     const longer = historyBlocks(new ItemList('history', turns(60)), 500)
     const whole = shorter.filter(({ start, end }) => end - start >= 5)
@@ -25,7 +25,7 @@ describe('historyBlocks', () => {
     expect(longer).toEqual(expect.arrayContaining(whole))
   })
 
-  test('the end of a conversation, loaded alone, is cut at the same places as the whole', () => {
+  test('the end of a conversation, loaded alone, is cut at the same positions as the whole', () => {
     const all = turns(60)
     const whole = new ItemList('history', all)
     const end = new ItemList('history', all.slice(30), whole.positionOf(30))
@@ -46,7 +46,7 @@ describe('historyBlocks', () => {
 })
 
 describe('nestedBlocks', () => {
-  test('a coarser grid is a subset of a finer one, also for the end of a conversation, loaded alone', () => {
+  test('a coarser grid is a subset of a finer one, even if only the end of a conversation is loaded', () => {
     const all = turns(200)
     const whole = new ItemList('history', all)
     const blocks = nestedBlocks(whole, 4)

@@ -45,7 +45,9 @@ export function nestedBlocks(items: ItemList, charactersPerToken: number): Block
   })
 }
 
-/** The block size of the coarsest grid with a border between two positions, both counted in finest blocks. */
+/**
+ * The block size of the coarsest grid that has a border between two positions. Positions are counted in finest blocks.
+ */
 function coarsestGrid(before: number, position: number): number {
   let blocks = 1
   while (Math.floor(position / (2 * blocks)) > Math.floor(before / (2 * blocks))) blocks *= 2
@@ -55,8 +57,9 @@ function coarsestGrid(before: number, position: number): number {
 /**
  * Whether a conversation that begins here and has this many tokens begins on its grid. Its grid is the one with the
  * largest block size up to `1.67 * tokens ** 0.8`: 832 tokens for the 2,800 to 4,000 tokens that a prompt of 8,000
- * leaves for conversation, and a smaller share of more. The cut then stays in place for many turns, and little room is
- * left empty. It depends on the kept items and not on the budget, so a larger budget never keeps less.
+ * leaves for conversation, and a smaller share of longer conversations. The cut then stays in place for many turns, and
+ * little room is left empty. The grid depends on the kept items and not on the budget, so a larger budget never keeps
+ * less.
  */
 export function isOnGrid({ grid, tokens }: { readonly grid: number; readonly tokens: number }): boolean {
   return 2 * grid > 1.67 * tokens ** 0.8

@@ -1,7 +1,7 @@
 import type { Fittable, Form } from './fittable.ts'
 import type { SheetMath } from './sheet.ts'
 
-/** The next place in the total order: a layer and the forms it may take there, smallest first. */
+/** The next position in the total order: a layer and the forms it may take there, smallest first. */
 export interface Increment {
   readonly layer: number
   readonly forms: readonly Form[]

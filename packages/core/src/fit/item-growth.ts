@@ -19,7 +19,7 @@ export interface ItemMeasures {
   framed(items: Sheet): Sheet
 }
 
-/** A place where the conversation in the prompt may begin. */
+/** A position where the conversation in the prompt may begin. */
 interface Beginning {
   readonly index: number
   readonly grid: number
@@ -51,7 +51,8 @@ function* beginnings({ math, separator, ...measures }: ItemMeasures, blocks: rea
 }
 
 /**
- * Yields the beginnings on the grid for their length. Where two of them are too far apart, also some from finer grids.
+ * Yields the beginnings on the grid for their length. Where two of them are too far apart, it also yields some from
+ * finer grids.
  */
 function* offeredBeginnings(all: Iterable<Beginning>): Generator<Beginning> {
   let tokens = 0
@@ -74,7 +75,10 @@ function coarsest(beginnings: readonly Beginning[]): Beginning {
   return beginnings.reduce((best, other) => (other.grid >= best.grid ? other : best))
 }
 
-/** Adds the heaviest item first, the earlier one among equals, so the lightest are left out. Items keep their order. */
+/**
+ * Adds the heaviest items first and, among equals, the earlier ones, so the lightest are left out. Items keep their
+ * order.
+ */
 export function* growLowestFirst(measures: ItemMeasures): Generator<Form> {
   const { items, math, separator } = measures
   const order = Array.from({ length: items.count }, (_, index) => index)

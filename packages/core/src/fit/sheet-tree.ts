@@ -1,6 +1,8 @@
 import type { Sheet, SheetMath } from './sheet.ts'
 
-/** Sheets in a fixed order that can be set in any order; keeps their join up to date with O(log n) joins per change. */
+/**
+ * Sheets in a fixed sequence that can be set in any order; keeps their join up to date with O(log n) joins per change.
+ */
 export class SheetTree {
   readonly #nodes: (Sheet | undefined)[]
   readonly #leaves: number

@@ -1,9 +1,9 @@
 import { EMPTY_MEASURE, type Measure, type Tokenizer } from '../tokens/tokenizer.ts'
 
 /**
- * The measure of a stretch of prompt that may contain breaks between messages. Without a break it is the `first`
- * message only; with breaks, `last` is the message still open at its end and `closed` counts those in between,
- * their overhead included. Sheets form a monoid under `SheetMath.join`.
+ * The measure of a section of a prompt, which may contain breaks between messages. Without a break, it is the `first`
+ * message only. With breaks, `last` is the message still open at the end of the section, and `closed` counts the
+ * messages in between, including their overhead. Sheets form a monoid under `SheetMath.join`.
  */
 export interface Sheet {
   readonly first: Measure

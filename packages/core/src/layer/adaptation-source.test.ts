@@ -22,7 +22,7 @@ it('returns nothing for models without adaptations', async () => {
   expect(await adaptationsOf('claude-opus-4')).toBeUndefined()
 })
 
-it('returns the reminder, and for Gemini the note after it', async () => {
+it('returns the reminder, followed by the note for Gemini', async () => {
   const reminder = (await adaptationsOf('mistral:7b'))!.text
   expect(reminder).toMatch(/^CRITICAL FORMAT REMINDER:\n/)
   for (const said of ['<message>...</message>', '<thinking>', '<action type="...">', 'Do NOT use JSON']) {
@@ -33,7 +33,7 @@ it('returns the reminder, and for Gemini the note after it', async () => {
   expect(both.endsWith('as specified in the protocols.')).toBe(true)
 })
 
-it('names the file of each part, without a gap', async () => {
+it('names the file of each part, with spans that leave no gap', async () => {
   const { text, spans } = (await adaptationsOf('gemini-2.0-flash'))!
   expect(spans[0]!.start).toBe(0)
   expect(spans.at(-1)!.end).toBe(text.length)

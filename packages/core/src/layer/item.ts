@@ -8,7 +8,7 @@ export interface Item {
   readonly text: string
   /** For turns of a conversation: who speaks. */
   readonly role?: Role
-  /** The sources of parts of the text, if they are known more precisely than the item's. */
+  /** The sources of parts of the text, if they are known more precisely than the item's source. */
   readonly spans?: SourcedText['spans']
   readonly source: Source
   /** The element and attributes that contain it in XML. */

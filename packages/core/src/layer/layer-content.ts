@@ -11,7 +11,7 @@ export interface LevelText {
   readonly content: SourcedText
   /** Whether the text is already XML. */
   readonly isMarkup: boolean
-  /** What condensing removed; absent if the text was written this short. */
+  /** The passages that condensing removed; absent if the author wrote this version. */
   readonly dropped?: CondensedText['dropped']
   /** The author's descriptions of what this version leaves out. */
   readonly leftOut?: readonly string[]

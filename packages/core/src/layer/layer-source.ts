@@ -35,7 +35,7 @@ export interface LayerSourceContext {
   readonly layer: LayerDefinition
   readonly profile: Profile
   readonly tier: Tier
-  /** The values available to templates: the inputs, then the overlays. */
+  /** The values available to templates: inputs override overlays. */
   readonly values: Readonly<Record<string, unknown>>
   readonly templates: TemplateFinder
   /** Whether a missing variable is an error. */

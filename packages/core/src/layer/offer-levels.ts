@@ -14,7 +14,7 @@ import type { LayerDefinition } from './layer-definition.ts'
 
 const HIGHEST_FOR_TIER: Readonly<Record<Tier, LevelName>> = { full: 'full', medium: 'condensed', minimal: 'minimal' }
 
-/** The levels of its text that a layer offers under its fit rule, ascending. */
+/** The levels of text that a layer offers under its fit rule, ascending. */
 export function offerLevels(
   layer: LayerDefinition,
   tier: Tier,
@@ -94,7 +94,7 @@ function offeredNames(
   }
 }
 
-/** The nearest version above a level that was written, or else the richest one. */
+/** The nearest authored version above a level, or else the richest one. */
 function richerThan(name: LevelName, authored: ReadonlyMap<LevelName, unknown>): LevelName {
   const above = LEVEL_NAMES.slice(LEVEL_NAMES.indexOf(name) + 1).find((level) => authored.has(level))
   return above ?? LEVEL_NAMES.findLast((level) => authored.has(level))!

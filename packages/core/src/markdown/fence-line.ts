@@ -1,4 +1,7 @@
-/** The start of a line that may open a fence: quote and list markers, then the mark. With `m`, of any line. */
+/**
+ * The start of a line that may open a fence: quote and list markers, then the mark. With the `m` flag, it matches at
+ * the start of any line.
+ */
 export const FENCE_START = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,})/
 const CLOSING = /^([ \t>]*)(`{3,}|~{3,})[ \t]*\r?$/
 

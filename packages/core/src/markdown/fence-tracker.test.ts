@@ -9,7 +9,7 @@ import { findLeadingFence, unwrapFence } from './unwrap-fence.ts'
 
 interface Case {
   readonly name: string
-  /** `…` stands for as many characters as `repeat` says. */
+  /** `…` stands for the number of characters given by `repeat`. */
   readonly text: string
   readonly repeat?: number
   readonly fenced: readonly number[]
@@ -30,7 +30,7 @@ describe('conformance: fences.yaml', () => {
   })
 })
 
-/** The same, according to a CommonMark parser. */
+/** The fenced lines according to a CommonMark parser. */
 function commonMarkFences(text: string): number[] {
   const lines: number[] = []
   const collect = (node: ReturnType<typeof fromMarkdown>['children'][number]): void => {
@@ -44,7 +44,7 @@ function commonMarkFences(text: string): number[] {
 }
 
 describe('unwrapFence', () => {
-  test('unwraps a whole text, including the fences in it', () => {
+  test('unwraps a whole text, and keeps the fences inside it', () => {
     expect(unwrapFence('\n```markdown\n# A\n```js\nb\n```\nc\n```\n')).toEqual({
       info: 'markdown',
       mark: '```',

@@ -2,11 +2,11 @@ import { type FenceLine, parseFenceClosing, parseFenceOpening } from './fence-li
 
 const LIST_ITEM = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+/
 const HEADING = /^[ \t]*#{1,6}(?:[ \t]|$)/
-/** Directly after text, such a line continues it even without the required indentation. */
+/** Matches a line that, directly after text, continues that text even without the required indentation. */
 const PLAIN = /^(?![\s>+#-]|\d{1,9}[.)]|\*(?:[ \t]|$)|```|~~~)/
 
 interface OpenFence extends FenceLine {
-  /** Indentation of the list item that contains it; a line that is indented less ends both. */
+  /** Indentation of the list item that contains the fence; a line that is indented less ends both. */
   readonly container: number
   readonly isQuoted: boolean
 }
@@ -20,7 +20,7 @@ interface OpenFence extends FenceLine {
  */
 export class FenceTracker {
   #fence: OpenFence | undefined
-  /** The column where the text of the innermost list item that the line may belong to starts. */
+  /** The column where the text starts in the innermost list item that may contain the line. */
   #container = 0
   #isInText = false
 

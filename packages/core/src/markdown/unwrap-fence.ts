@@ -1,6 +1,6 @@
 import { parseFenceClosing, parseFenceOpening } from './fence-line.ts'
 
-/** A fence opened by the first line of a text that is not blank. */
+/** A fence opened by the first non-blank line of a text. */
 export interface LeadingFence {
   readonly mark: string
   readonly info: string

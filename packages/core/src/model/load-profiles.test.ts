@@ -55,7 +55,7 @@ adaptations:
     expect(registry.adaptations.map(({ id }) => id)).toEqual(['xml-reminder', 'gemini-note', 'acme-note'])
   })
 
-  it('lets a model inherit everything but its name from another, by any name', () => {
+  it('lets a model inherit everything but its name from another model, given by any of its names', () => {
     const registry = loadProfiles([
       write(`
 models:
@@ -89,7 +89,7 @@ models:
     expect(registry.get('whatever').profile).toMatchObject({ window: 4096, tier: 'minimal' })
   })
 
-  it('is reported if a model has no window of its own', () => {
+  it('causes a warning if it sets no window for a new model', () => {
     const registry = loadProfiles([write('models: { acme/thinker: { tier: full } }')])
     const { profile, diagnostics } = registry.get('acme/thinker')
     expect(profile).toMatchObject({ window: 32768, tier: 'full' })
@@ -105,18 +105,26 @@ describe('mistakes are reported with their line', () => {
       /^3: models\.a\/b\.tier: must be one of full, medium, minimal/,
     ],
     ['an unknown key', 'models:\n  a/b:\n    size: 3', /^3: .*unknown key 'size'\. Known: aliases/],
-    ['an id without provider', 'models:\n  gpt: {}', /^\d: /],
-    ['a tokenizer that does not exist', 'models:\n  a/b:\n    tokenizer: tiktok', /^3: .*unknown tokenizer 'tiktok'/],
-    ['an estimate from nothing', 'models:\n  a/b:\n    tokenizer: estimate:x*2', /^3: .*unknown tokenizer/],
+    ['an id without a provider', 'models:\n  gpt: {}', /^\d: /],
+    ['an unknown tokenizer', 'models:\n  a/b:\n    tokenizer: tiktok', /^3: .*unknown tokenizer 'tiktok'/],
     [
-      'a source that is not described',
+      'an estimate from an unknown vocabulary',
+      'models:\n  a/b:\n    tokenizer: estimate:x*2',
+      /^3: .*unknown tokenizer/,
+    ],
+    [
+      'a source without a description',
       'models:\n  a/b:\n    facts:\n      web: { window: 5 }',
       /^4: .*unknown source 'web'/,
     ],
-    ['a model to be like that does not exist', 'models:\n  a/b:\n    like: c/d', /^3: .*unknown model 'c\/d'/],
-    ['a circle', 'models:\n  a/b: { like: c/d }\n  c/d: { like: a/b }', /refer to each other/],
-    ['half a price', 'models:\n  a/b:\n    price: { input: 3 }', /^3: .*both input and output/],
-    ['a rule without condition', 'adaptations:\n  - { id: x, when: {}, template: y }', /^2: /],
+    ['an unknown model in like', 'models:\n  a/b:\n    like: c/d', /^3: .*unknown model 'c\/d'/],
+    [
+      'models that inherit from each other',
+      'models:\n  a/b: { like: c/d }\n  c/d: { like: a/b }',
+      /refer to each other/,
+    ],
+    ['an incomplete price', 'models:\n  a/b:\n    price: { input: 3 }', /^3: .*both input and output/],
+    ['a rule without a condition', 'adaptations:\n  - { id: x, when: {}, template: y }', /^2: /],
     ['broken YAML', 'models:\n  a/b: { window: 5', /^\d: /],
     ['a list', '- a', /^1: /],
   ])('%s', (_, text, expected) => {

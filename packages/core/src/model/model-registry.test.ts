@@ -62,7 +62,7 @@ it('suggests similar names', () => {
   expect(get('zzz').diagnostics[0]!.message).not.toContain('Did you mean')
 })
 
-it('stays brief with hostile names', () => {
+it('keeps diagnostics brief for hostile names', () => {
   for (const name of ['x'.repeat(1_000_000), '/'.repeat(1_000_000), '-2024-08-06'.repeat(10_000)]) {
     const [diagnostic] = get(name).diagnostics
     expect(diagnostic).toMatchObject({ code: 'model.unknown' })

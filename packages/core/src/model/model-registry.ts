@@ -66,7 +66,7 @@ function unknownModel(
   return {
     code: 'model.unknown',
     severity: 'warning',
-    message: `${what}; using the ${tier} tier, a window of ${window} tokens and estimated counts.${hint} To change this, describe it in models.yaml.`,
+    message: `${what}; using the ${tier} tier, a window of ${window} tokens and estimated counts.${hint} To change this, describe the model in models.yaml.`,
   }
 }
 

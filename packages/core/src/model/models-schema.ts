@@ -53,11 +53,11 @@ const model = {
     aliases: { ...texts, description: 'Other names. The name after the provider is always an alias.' },
     like: {
       type: 'string',
-      description: 'A model, by any of its names, to inherit all values from except the name.',
+      description: 'A model, given by any of its names, from which to inherit all values except the name.',
     },
     sibling: {
       type: 'string',
-      description: 'A model by the same maker to inherit tier, reliabilities, tokenizer and overheads from.',
+      description: 'A model by the same maker from which to inherit tier, reliabilities, tokenizer and overheads.',
     },
     facts: {
       type: 'object',

@@ -8,7 +8,7 @@ export type Reliability = (typeof RELIABILITIES)[number]
 export const SCHEMA_SUBSETS = ['openai', 'anthropic', 'google', 'plain', 'none'] as const
 export type SchemaSubset = (typeof SCHEMA_SUBSETS)[number]
 
-/** When a model reasons before it answers: by default, or only on request. */
+/** When a model reasons before it answers: by default, only on request, or never. */
 export const REASONING_HABITS = ['default', 'optional', 'none'] as const
 export type ReasoningHabit = (typeof REASONING_HABITS)[number]
 

@@ -29,7 +29,10 @@ function selectSpans(whole: SourcedText, ranges: readonly TextRange[]): SourceSp
   return selected
 }
 
-/** The source of a position in a span: the line of a file advances with the text, everything else is the span's own. */
+/**
+ * The source of a position in a span: for a file, the line advances with the text; any other source is that of the
+ * span.
+ */
 export function sourceAt(lines: TextLines, span: SourceSpan, position: number): Source {
   const { source } = span
   if (source.kind !== 'file' || position <= span.start) return source

@@ -12,7 +12,7 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
  * are untrusted (from a model, a mode, a request) and are checked before any disk access.
  */
 export function checkTemplateName(name: unknown): asserts name is string {
-  if (typeof name !== 'string') throw new UnsafeName(String(name), 'it is not text')
+  if (typeof name !== 'string') throw new UnsafeName(String(name), 'it is not a string')
   const reason = whyUnsafe(name)
   if (reason !== undefined) throw new UnsafeName(name, reason)
 }

@@ -95,7 +95,7 @@ export class UnprintableValue extends QuireError {
   }
 }
 
-/** No template has this name. Lists the places searched and the existing templates. */
+/** No template has this name. Lists the locations searched and the existing templates. */
 export class TemplateNotFound extends QuireError {
   static override readonly code = 'template-not-found'
   /** The requested name (`name` is the name of the error itself). */
@@ -168,7 +168,7 @@ export class FileUnreadable extends QuireError {
   }
 }
 
-/** A partial includes itself, or partials nest too deep. */
+/** A partial includes itself, or partials are nested too deeply. */
 export class TemplateLoop extends QuireError {
   static override readonly code = 'template-loop'
   readonly file: string

@@ -1,5 +1,5 @@
 /**
- * Reads an own property, never one of the prototype, so `constructor`, `__proto__` or a method is simply missing.
+ * Reads an own property, never one from the prototype, so `constructor`, `__proto__` or a method is simply missing.
  * Arrays have their items and `length`; text and numbers have nothing.
  */
 export function findOwn(value: unknown, key: string): unknown {

@@ -29,7 +29,7 @@ export function guardBody(body: string, place: (offset: number) => TemplatePlace
       copies += 1
     }
     if (depth > DEEPEST_NESTING) {
-      throw new TemplateSyntaxError(`Blocks are nested more than ${DEEPEST_NESTING} deep.`, place(tag.index))
+      throw new TemplateSyntaxError(`Blocks are nested more than ${DEEPEST_NESTING} levels deep.`, place(tag.index))
     }
     if (tag[4] === undefined && tag[0].includes('(') && tag[0].split('(').length > MAX_PARENTHESES) {
       throw new TemplateSyntaxError('Subexpressions are not supported.', place(tag.index))

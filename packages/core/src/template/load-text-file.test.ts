@@ -42,7 +42,7 @@ test.each([
   ['one stray byte', [0x61, 0x0a, 0x0a, 0xff, 0x62], 3, 3],
   ['a character cut off at the end', [0x61, 0xe2, 0x82], 2, 1],
   ['an overlong form', [0x0a, 0xc0, 0xaf], 1, 2],
-])('%s is rejected with its place', (name, bytes, byte, line) => {
+])('%s is rejected with its position', (name, bytes, byte, line) => {
   expect(refusal(put(name, bytes))).toMatchObject({ reason: 'not-utf8', byte, line, code: 'file-unreadable' })
 })
 
@@ -50,7 +50,7 @@ test('UTF-16 is named in the error', () => {
   expect(refusal(put('wide', [0xff, 0xfe, 0x61, 0x00])).message).toContain('UTF-16')
 })
 
-test('binary is rejected', () => {
+test('binary data is rejected', () => {
   expect(refusal(put('binary', [0x61, 0x0a, 0x00]))).toMatchObject({ reason: 'binary', byte: 2, line: 2 })
 })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mergeOverlays } from './merge-overlays.ts'
 
-test('dynamic wins over user over project over domain over defaults', () => {
+test('dynamic values override user, then project, domain and default values', () => {
   const order = ['defaults', 'domain', 'project', 'user', 'dynamic'] as const
   for (let strongest = 0; strongest < order.length; strongest += 1) {
     const given = Object.fromEntries(order.slice(0, strongest + 1).map((name) => [name, { key: name }]))
@@ -12,7 +12,7 @@ test('dynamic wins over user over project over domain over defaults', () => {
   }
 })
 
-test('objects merge key by key, lists and other values replace', () => {
+test('objects merge key by key; lists and other values are replaced', () => {
   const { values, origins } = mergeOverlays({
     defaults: { style: { tone: 'calm', length: 'short' }, tags: ['a', 'b'], name: { first: 'x' } },
     user: { style: { tone: 'warm' }, tags: ['c'], name: 'whole', gone: undefined },
@@ -29,7 +29,7 @@ test('objects merge key by key, lists and other values replace', () => {
   })
 })
 
-test('neither the inputs nor a prototype are changed', () => {
+test('neither the inputs nor a prototype is changed', () => {
   const defaults = { style: { tone: 'calm' } }
   mergeOverlays({ defaults, user: { style: { tone: 'warm' } } })
   expect(defaults).toEqual({ style: { tone: 'calm' } })

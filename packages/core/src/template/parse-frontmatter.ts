@@ -15,7 +15,7 @@ export function parseFrontmatter(yaml: string, file: string): { meta: TemplateMe
     return { meta: reader.readMeta(), diagnostics: reader.diagnostics }
   } catch (cause) {
     if (cause instanceof FrontmatterError) throw cause
-    // Endless aliases and endless nesting surface as errors of the YAML library or the stack.
+    // Endless aliases and endless nesting cause errors in the YAML library or a stack overflow.
     const problem =
       cause instanceof RangeError ? 'is nested too deeply' : `cannot be read (${(cause as Error).message})`
     throw new FrontmatterError(`frontmatter ${problem}.`, { file, line: 1 }, { cause })

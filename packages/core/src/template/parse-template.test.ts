@@ -43,11 +43,11 @@ describe('frontmatter', () => {
 
   test.each([
     ['none', 'text\n---\nmore', 'text\n---\nmore'],
-    ['an empty one', '---\n---\ntext', 'text'],
+    ['no content', '---\n---\ntext', 'text'],
     ['only comments', '---\n# nothing\n---\ntext', 'text'],
     ['a byte order mark', '\uFEFF---\nname: x\n---\ntext', 'text'],
     ['Windows line ends', '---\r\nname: x\r\n---\r\n\r\ntext\r\n', 'text\r\n'],
-    ['old Mac line ends', '---\rname: x\r---\rtext', 'text'],
+    ['classic Mac line endings', '---\rname: x\r---\rtext', 'text'],
     ['dashes in a value', '---\nname: a --- b\n---\ntext', 'text'],
     ['a rule further down', '---\nname: x\n---\none\n\n---\n\ntwo', 'one\n\n---\n\ntwo'],
     ['no body', '---\nname: x\n---', ''],
@@ -64,13 +64,13 @@ describe('frontmatter', () => {
     ['that is a list', '---\n\n- a\n---\n', 3, 'must be a mapping'],
     ['that is plain text', '---\nhello\n---\n', 2, 'must be a mapping'],
     ['that is not YAML', '---\nname: x\nvariables: [\n---\n', 4, 'not valid YAML'],
-    ['with a key twice', '---\nname: a\nname: b\n---\n', 3, 'unique'],
-    ['with a name that is no text', '---\ncategory: x\nname: 5\n---\n', 3, "'name' must be text"],
-    ['with a variable twice', '---\nvariables: [a,\n  a]\n---\n', 3, 'declared twice'],
+    ['with a duplicate key', '---\nname: a\nname: b\n---\n', 3, 'unique'],
+    ['with a name that is not text', '---\ncategory: x\nname: 5\n---\n', 3, "'name' must be text"],
+    ['with a duplicate variable', '---\nvariables: [a,\n  a]\n---\n', 3, 'declared twice'],
     ['with a variable that is text', '---\nvariables:\n  a: hello\n---\n', 3, 'must be a mapping'],
-    ['with a flag that is none', '---\nvariables:\n  a: { required: yes please }\n---\n', 3, 'true or false'],
+    ['with an invalid flag', '---\nvariables:\n  a: { required: yes please }\n---\n', 3, 'true or false'],
     ['with variables that are text', '---\nvariables: a\n---\n', 2, 'mapping of names, or a list'],
-    ['nested without end', `---\nname: ${'['.repeat(10_000)}\n---\n`, 2, 'not valid YAML'],
+    ['nested too deeply', `---\nname: ${'['.repeat(10_000)}\n---\n`, 2, 'not valid YAML'],
     ['that is huge', `---\nname: ${'x'.repeat(70_000)}\n---\n`, 1, 'larger than'],
   ])('%s is rejected with file and line', (_, source, line, message) => {
     const error = catchError(() => parse(source))
@@ -92,7 +92,7 @@ describe('frontmatter', () => {
     expect(diagnostics[0]).toMatchObject({ code: 'template.yaml-warning', severity: 'warning' })
   })
 
-  test('may declare a variable with the name of the prototype', () => {
+  test('may declare a variable named __proto__', () => {
     const template = parse('---\nvariables:\n  __proto__: { default: safe }\n---\n{{__proto__}}')
     expect(renderTemplate(template, {}).text).toBe('safe')
   })
@@ -149,7 +149,7 @@ describe('syntax outside the subset', () => {
   })
 })
 
-test('a template lists its references and their places', () => {
+test('a template lists its references and their locations', () => {
   const { references } = parse('{{a}}\n{{#if b}}{{#each c.d}}{{../e}}{{> f g=h}}{{/each}}{{/if}}')
   expect(references.map(({ kind, name, line }) => `${line} ${kind} ${name}`)).toEqual([
     '1 value a',

@@ -1,11 +1,13 @@
 export interface PrintedValue {
   readonly text: string
   readonly isJson: boolean
-  /** Why it cannot be printed, if it cannot. */
+  /** Why the value cannot be printed; absent if it can. */
   readonly refused?: string
 }
 
-/** Prints a value for a prompt: text unchanged, numbers and booleans as words, lists and objects as indented JSON. */
+/**
+ * Prints a value for a prompt: text unchanged, numbers and booleans as plain text, lists and objects as indented JSON.
+ */
 export function printValue(value: unknown): PrintedValue {
   switch (typeof value) {
     case 'string':

@@ -53,7 +53,7 @@ test('spans cover the text exactly once, in order, without a gap', () => {
   )
 })
 
-test('a value never becomes a template', () => {
+test('a value is never parsed as a template', () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('{{a}}', '{{> p}}', '{{#each a}}', '$&', '\\{{', '---\n'),

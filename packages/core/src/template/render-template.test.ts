@@ -12,14 +12,14 @@ describe('values', () => {
     expect(text('[{{v}}]', { v: '<b>&amp; {{v}} $& $1 \\{{' })).toBe('[<b>&amp; {{v}} $& $1 \\{{]')
   })
 
-  test('are escaped as XML when asked, but not in triple braces', () => {
+  test('are escaped as XML on request, except in triple braces', () => {
     const values = { v: 'a<b>&\r\u0001\ud800' }
     expect(text('{{v}}|{{{v}}}', values, { escape: 'xml' })).toBe(
       'a&lt;b&gt;&amp;&#13;\ufffd\ufffd|a<b>&\r\u0001\ud800',
     )
   })
 
-  test('print numbers and booleans as words, and lists and objects as JSON with a diagnostic', () => {
+  test('are printed as plain text if they are numbers or booleans, and as JSON with a diagnostic if they are lists or objects', () => {
     const rendered = renderTemplate('{{n}} {{z}} {{f}} {{o}}', { n: 1.5, z: -0, f: false, o: { a: [1] } })
     expect(rendered.text).toBe('1.5 0 false {\n  "a": [\n    1\n  ]\n}')
     expect(rendered.diagnostics).toEqual([
@@ -77,7 +77,7 @@ describe('missing variables', () => {
     expect((error as Error).message).toContain('prompts/a.md:8')
   })
 
-  test('become their default in lenient mode, or else nothing, with a diagnostic', () => {
+  test('render as their default in lenient mode, or else as nothing, with a diagnostic', () => {
     const rendered = renderTemplate(source, { note: null }, lenient)
     expect(rendered.text).toBe('A\ncalm  ')
     expect(rendered.diagnostics.map(({ code, source }) => [code, source])).toEqual([
@@ -92,12 +92,12 @@ describe('missing variables', () => {
     expect(renderTemplate(required, { b: 1 }, lenient).diagnostics).toHaveLength(1)
   })
 
-  test('may be tested by a condition, and lists by an each with else', () => {
+  test('may be used in a condition, and in an #each that has an else', () => {
     expect(renderTemplate('{{#if a}}x{{else}}y{{/if}}{{#each b}}x{{else}}z{{/each}}', {}).text).toBe('yz')
     expect(() => renderTemplate('{{#each b}}x{{/each}}', {})).toThrow(MissingVariable)
   })
 
-  test('in many items are reported once per place, with a count', () => {
+  test('in many items are reported once per location, with a count', () => {
     const rendered = renderTemplate('{{#each items}}{{title}}{{/each}}', { items: [{}, {}, {}] }, lenient)
     expect(rendered.diagnostics.map(({ message }) => message)).toEqual([
       "Variable 'items.0.title' is missing and has no default, so nothing is printed; the same happens here 2 times more.",
@@ -106,13 +106,13 @@ describe('missing variables', () => {
 })
 
 describe('partials', () => {
-  test('see the values, or their arguments', () => {
+  test('have access to the values of the template and to their arguments', () => {
     const partials = { card: '{{title}}/{{size}}/{{../title}}' }
     expect(text('{{> card size=2}}', { title: 'T' }, { partials })).toBe('T/2/T')
     expect(text('{{> card book size="big"}}', { title: 'T', book: { title: 'B' } }, { partials })).toBe('B/big/T')
   })
 
-  test('name their arguments by their origin', () => {
+  test('report arguments by the names of the original values', () => {
     const partials = { row: '{{label}}' }
     const { spans } = renderTemplate(
       '{{#each rows}}{{> row label=name.full}}{{/each}}',
@@ -138,13 +138,13 @@ describe('partials', () => {
     expect(covers(rendered)).toBe(true)
   })
 
-  test('that are missing are reported with the place of use and the existing ones', () => {
+  test('that are missing are reported with the location of use and the existing partials', () => {
     const error = catchError(() => renderTemplate('a\n{{> b}}', {}, { partials: { c: '' } }))
     expect(error).toBeInstanceOf(TemplateNotFound)
     expect((error as Error).message).toBe("Template 'b' not found (requested by (inline):2). Tried b. Available: c.")
   })
 
-  test('that include themselves without end are stopped with the chain', () => {
+  test('that include themselves endlessly are stopped with an error that shows the chain', () => {
     const error = catchError(() => renderTemplate('{{> a}}', {}, { partials: { a: '{{> b}}', b: '\n{{> a}}' } }))
     expect(error).toBeInstanceOf(TemplateLoop)
     expect((error as Error).message).toContain('(inline) → a → b → a')
@@ -157,7 +157,7 @@ describe('partials', () => {
     )
   })
 
-  test('that multiply without end are stopped', { timeout: 60_000 }, () => {
+  test('that multiply endlessly are stopped', { timeout: 60_000 }, () => {
     const partials: Record<string, string> = { p30: '' }
     for (let index = 0; index < 30; index += 1) partials[`p${index}`] = `{{> p${index + 1}}}{{> p${index + 1}}}`
     expect(() => renderTemplate('{{> p0}}', {}, { partials })).toThrow(TemplateTooLarge)
@@ -165,7 +165,7 @@ describe('partials', () => {
 })
 
 describe('spans', () => {
-  test('give file and line of literal text and the full name of values, counting frontmatter', () => {
+  test('give the file and line of literal text, counting frontmatter lines, and the full names of values', () => {
     const source =
       '---\r\nname: x\r\n---\r\n\r\nHello {{who}}\r\n{{#each items}}\r\n- {{title}} {{../who}}\r\n{{/each}}\r\nend'
     const template = parseTemplate(source, { file: 'p/x.md' })
@@ -224,13 +224,13 @@ test('a million items render correctly, in bounded time', { timeout: 60_000 }, (
   expect(rendered.text === items.join(',')).toBe(true)
 })
 
-test('a template without variables is the same string each time', () => {
+test('a template without variables renders to the same string each time', () => {
   const template = parseTemplate('one {{! comment }}two')
   expect(renderTemplate(template, {}).text).toBe('one two')
   expect(renderTemplate(template, {}).spans).toHaveLength(2)
 })
 
-test('deeply nested values end in a clear error', () => {
+test('deeply nested values cause a clear error', () => {
   let deep: unknown = 1
   for (let index = 0; index < 200_000; index += 1) deep = [deep]
   expect(() => renderTemplate('{{deep}}', { deep })).toThrow(UnprintableValue)

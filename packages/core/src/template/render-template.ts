@@ -32,8 +32,8 @@ export type TemplateValues = Readonly<Record<string, unknown>>
  * and cached by content.
  * @example
  * renderTemplate('Hello {{name}}', { name: 'Ada' }).text // 'Hello Ada'
- * @throws MissingVariable, UnprintableValue, TemplateNotFound (partials), TemplateLoop, TemplateTooLarge, and what
- * `parseTemplate` throws
+ * @throws MissingVariable, UnprintableValue, TemplateNotFound (partials), TemplateLoop, TemplateTooLarge, and any error
+ * from `parseTemplate`
  */
 export function renderTemplate(
   source: string | Template,
@@ -60,8 +60,8 @@ class Rendered implements RenderedTemplate {
   #spans: readonly SourceSpan[] | undefined
 
   /**
-   * An own property, so that copies and JSON include it. The getter is shared, because each getter would cost a hidden
-   * class.
+   * An own property, so that copies and JSON include it. The getter is shared, because a getter per object would give
+   * each its own hidden class.
    */
   static readonly #lazySpans: PropertyDescriptor = {
     enumerable: true,

@@ -16,7 +16,7 @@ const MAX_STEPS = 5_000_000
 type Trail = (Literal | ValuePath | Scope | string)[]
 
 /**
- * One rendering of a template. Text grows by concatenation; a trail of writes is kept beside it and turned into spans
+ * One rendering of a template. Text grows by concatenation; a trail of writes is kept alongside and turned into spans
  * on demand.
  */
 export class Run {
@@ -60,7 +60,7 @@ export class Run {
   /** Finds a partial and enters it. */
   enter(name: string, place: TemplatePlace): Template {
     this.step(place)
-    // Looked up once per run, so that a file that changes in the meantime cannot end up in one prompt in two versions.
+    // Looked up once per run, so that a file that changes in the meantime cannot appear in one prompt in two versions.
     this.found ??= new Map()
     let partial = this.found.get(name)
     if (partial === undefined) {

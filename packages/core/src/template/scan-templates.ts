@@ -12,7 +12,7 @@ export interface TemplateFile {
   readonly name: string
   /** Path as found, links not resolved. */
   readonly path: string
-  /** Whether a link leads out of the folder. */
+  /** Whether a link leads outside the folder. */
   readonly isOutside: boolean
 }
 

@@ -17,7 +17,10 @@ export interface PartialArgument {
 export class Scope {
   readonly value: unknown
   readonly parent: Scope | undefined
-  /** The path, in the parent, of the list or of the partial's context; undefined if the value is the parent's own. */
+  /**
+   * The path of the list or of the partial's context, relative to the parent; undefined if the value is the parent's
+   * own.
+   */
   readonly path: ValuePath | undefined
   /** Key of an `#each` item; otherwise undefined. */
   readonly key: string | number | undefined
@@ -86,7 +89,9 @@ export function findValue(path: ValuePath, scope: Scope): unknown {
   return value
 }
 
-/** The declaration for a path that has no value: from the template that uses it, else from the outermost one. */
+/**
+ * The declaration for a path that has no value: from the template that uses it, or else from the outermost template.
+ */
 export function declarationOf(path: ValuePath, scope: Scope): VariableDeclaration | undefined {
   if (path.declaration) return path.declaration
   let target = targetOf(path, scope)

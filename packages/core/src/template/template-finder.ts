@@ -49,7 +49,7 @@ export function templatesFromTexts(texts: Readonly<Record<string, TemplateText>>
 
 /**
  * Wraps a finder and records the templates that it found, with their partials: a shorter version that was found but not
- * rendered is rendered when the prompt is rebuilt for a smaller model.
+ * rendered may be needed when the prompt is rebuilt for a smaller model.
  */
 export function recordTemplates(templates: TemplateFinder): {
   templates: TemplateFinder

@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 describe('finding', () => {
-  test('takes the first folder that has the name', () => {
+  test('uses the first folder that contains the name', () => {
     expect(library().get('BASE-plan')).toMatchObject({ name: 'BASE-plan', file: 'prompts/BASE-plan.md' })
     expect(library().find('modes/architect')).toMatchObject({
       file: 'kit/prompts/modes/architect.md',
@@ -49,7 +49,7 @@ describe('finding', () => {
     expect(library().resolve(['GEMINI-plan', 'BASE-plan']).file).toBe('prompts/BASE-plan.md')
   })
 
-  test('fails with the names tried and the existing ones', () => {
+  test('fails with the names tried and the names of existing templates', () => {
     expect(() => library().resolve(['CLAUDE-fly', 'BASE-fly'])).toThrow(
       "Template 'CLAUDE-fly' not found. Tried CLAUDE-fly.md, BASE-fly.md in prompts, kit/prompts. " +
         'Available: BASE-plan, CLAUDE-plan, modes/architect, process_map.medium.',
@@ -117,7 +117,7 @@ describe('finding', () => {
     },
   )
 
-  test('rejects links that leave the folder and follows the others', () => {
+  test('rejects links that lead outside the folder and follows other links', () => {
     write('secret.md', 'secret')
     symlinkSync(join(root, 'secret.md'), join(root, 'kit/link.md'))
     symlinkSync(root, join(root, 'kit/up'))
@@ -131,7 +131,7 @@ describe('finding', () => {
     expect(library().get('same/architect').meta.name).toBe('Architect')
   })
 
-  test('rejects a file that became a link out of the folder after it was listed', () => {
+  test('rejects a file that became a link to a location outside the folder after it was listed', () => {
     const templates = library()
     templates.list()
     write('secret.md', 'secret')
@@ -165,7 +165,7 @@ test('rendering by name finds partials in the same library', () => {
   expect(() => library().render('rude', {})).toThrow(UnsafeName)
 })
 
-test('files are read again after reload, and only then; unchanged ones keep their compiled template', () => {
+test('files are read again only after reload, and unchanged files keep their compiled template', () => {
   const templates = library()
   const [plan, map] = [templates.get('BASE-plan'), templates.get('process_map.medium')]
   write('workspace/BASE-plan.md', 'WORKSPACE BASE')

@@ -152,7 +152,7 @@ export class TemplateLibrary implements TemplateFinder {
     const known = this.loaded.get(file.path)
     if (known && !known.isStale) return known.template
     if (file.isOutside || !isInside(file.path, dir))
-      throw new UnsafeName(file.name, 'it is a link that leaves the folder')
+      throw new UnsafeName(file.name, 'it is a link that leads outside the folder')
     const shown = fileLabel(label, file.name)
     const source = loadTextFile(file.path, { label: shown, ...(this.limit === undefined ? {} : { limit: this.limit }) })
     const template =
@@ -171,7 +171,7 @@ function isInside(path: string, dir: string): boolean {
   try {
     return realpathSync(path).startsWith(realpathSync(dir) + sep)
   } catch {
-    // The file is gone; reading it will report that.
+    // The file was deleted; reading it will report that.
     return true
   }
 }

@@ -22,7 +22,7 @@ export interface TemplateMeta {
   readonly extra: Readonly<Record<string, unknown>>
 }
 
-/** A place where a template refers to a variable or partial. */
+/** A location where a template refers to a variable or partial. */
 export interface TemplateReference {
   /** `value` is printed, `condition` tested, `list` iterated, `argument` passed to a partial, `partial` included. */
   readonly kind: 'value' | 'condition' | 'list' | 'argument' | 'partial'

@@ -1,11 +1,11 @@
 import type { TemplatePlace } from './errors.ts'
 import type { VariableDeclaration } from './template.ts'
 
-/** `@root` is the outermost values; the others describe the current item of an `#each`. */
+/** `@root` refers to the outermost values; the others describe the current item of an `#each`. */
 export type DataName = 'root' | 'index' | 'key' | 'first' | 'last'
 export const DATA_NAMES: readonly DataName[] = ['root', 'index', 'key', 'first', 'last']
 
-/** A path as written in the template, and its place. */
+/** A path as written in the template, and its location. */
 export interface ValuePath extends TemplatePlace {
   readonly column: number
   readonly text: string

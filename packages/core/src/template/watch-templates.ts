@@ -9,7 +9,7 @@ export interface TemplateChange {
 }
 
 export interface TemplateWatch {
-  /** Resolves once changes are detected; rejects if watching cannot start. */
+  /** Resolves once all watchers are ready; rejects if watching cannot start. */
   readonly ready: Promise<void>
   close(): Promise<void>
 }

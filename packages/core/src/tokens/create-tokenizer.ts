@@ -32,8 +32,8 @@ const TEXT_MEMO = 32_000_000
 
 /**
  * Creates a tokenizer for a vocabulary. A text is split at its boundaries into chunks, mostly a word with its space.
- * Chunks are counted separately and cached, because language repeats its words. A boundary inside a text remains one
- * whatever the text is joined to, so joining can only change the count at the seam.
+ * Chunks are counted separately and cached, because words recur. A boundary inside a text remains a boundary whatever
+ * the text is joined to, so joining can only change the count at the seam.
  */
 export function createTokenizer(vocabulary: Vocabulary): Tokenizer {
   const chunks = new BoundedMemo<number>(CHUNK_MEMO)

@@ -53,7 +53,7 @@ const FAULTS: Readonly<Record<string, RegExp>> = {
   // Its tables were decoded as UTF-8 with the byte order mark removed, so the piece for that mark is lost.
   o200k_base: /\ufeff/,
   cl100k_base: /\ufeff/,
-  // Their list of merges has lost the carriage returns, so that other merges are duplicated and late.
+  // Their list of merges has lost the carriage returns, so other merges are duplicated and come too late.
   mistral_v1: /[\r)("'>]/,
   mistral_v3: /[\r)("'>]/,
 }

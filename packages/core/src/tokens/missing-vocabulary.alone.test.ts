@@ -26,7 +26,7 @@ it('estimates if the package is not installed, and names the package to install 
   }
 })
 
-it('also names it for an estimate based on such a vocabulary', async () => {
+it('also names the package for an estimate based on a vocabulary that is not installed', async () => {
   const diagnostics: Diagnostic[] = []
   const tokenizer = await loadTokenizer('estimate:qwen2_5*1.2', (diagnostic) => diagnostics.push(diagnostic))
   expect(tokenizer.count('hello')).toBeGreaterThan(0)

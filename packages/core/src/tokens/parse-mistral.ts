@@ -13,10 +13,10 @@ export interface MistralParts {
 
 /**
  * Parses Mistral's first vocabularies: the pieces, one per line, and the merges as pairs of piece numbers, two bytes
- * each in little-endian order, both in Base64.
- * Pieces are in the order of their scores, so neighbours merge if they form a piece, earlier pieces first. Only runs of
- * spaces are scored last, and their order is in the list of merges. For all other pieces that list is ignored: the
- * package has lost the carriage return at the end of 51 pieces, so `">` would merge too late.
+ * each in little-endian order, both in Base64. Pieces are in the order of their scores, so neighbours merge if they
+ * form a piece, earlier pieces first. The exception is runs of spaces: they are scored last, and their order is in the
+ * list of merges. For all other pieces that list is ignored: the package has lost the carriage return at the end of 51
+ * pieces, so `">` would merge too late.
  */
 export function parseMistral(vocabulary: string, merges: string): MistralParts {
   const names = Buffer.from(vocabulary, 'base64').toString('utf8').split('\n')

@@ -25,7 +25,7 @@ describe.each(Object.entries(VOCABULARIES))('%s', async (id, source) => {
   const { count, measure, join, total } = tokenizer
   const countPlainly = (text: string) => (text === '' ? 0 : vocabulary.countChunk((vocabulary.prefix ?? '') + text))
 
-  it('counts a whole like its parts, wherever it is cut', () => {
+  it('gives the same count for a whole text and its joined parts, wherever it is cut', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         const whole = countPlainly(text)
@@ -55,7 +55,7 @@ describe.each(Object.entries(VOCABULARIES))('%s', async (id, source) => {
     expect(count(text.repeat(repeat))).toBe(counts[id])
   })
 
-  it('is exact, and empty text counts zero', () => {
+  it('counts exactly, and counts zero tokens for empty text', () => {
     expect(tokenizer).toMatchObject({ id, isExact: true })
     expect(count('')).toBe(0)
     expect(total(EMPTY_MEASURE)).toBe(0)

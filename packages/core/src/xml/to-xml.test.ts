@@ -91,7 +91,7 @@ describe('toXml', () => {
     expect(toXml(verbatimElement('file', {}, 'plain'))).toBe('<file>plain</file>')
   })
 
-  test('elements that contain only elements are laid out in lines, and text is left alone', () => {
+  test('elements that contain only elements are written on separate lines, and text is left unchanged', () => {
     const tree = xmlElement('prompt', {}, [
       xmlElement('context', {}, [xmlElement('file', { path: 'src/main.rs' }, ['fn main() {}\n'])]),
       xmlElement('instructions', {}, ['Add login']),

@@ -6,7 +6,7 @@ export interface Converted {
   readonly text: string
   /** Names of the inputs that it uses, in order. */
   readonly names: readonly string[]
-  /** Inputs that are tested or iterated, so that they may be missing. */
+  /** Inputs that are tested or iterated over, and so may be missing. */
   readonly optional: readonly string[]
   readonly notes: readonly string[]
 }
@@ -17,8 +17,8 @@ interface Loop {
 }
 
 /**
- * Converts a Jinja template to Quire's syntax: variables, conditions on a variable and loops over one. Filters are left
- * out and noted. @throws NotImported for anything that computes: calls, assignments, macros, includes
+ * Converts a Jinja template to Quire's syntax: variables, conditions on a variable, and loops over a variable. Filters
+ * are left out and noted. @throws NotImported for anything that computes: calls, assignments, macros, includes
  */
 export function fromJinja(source: string, file: string, firstLine = 1): Converted {
   const names = new Set<string>()

@@ -3,8 +3,8 @@ import { mapping } from './frontmatter.ts'
 const OUTPUT_LIMITS = ['maxOutputTokens', 'max_tokens', 'max_completion_tokens', 'maxTokens']
 
 /**
- * Notes the model and its settings, which belong to a workspace or a command. @returns the limit of the answer, if
- * there is one
+ * Notes the model and its settings, which belong to a workspace or a command. @returns the token limit for the answer,
+ * if there is one
  */
 export function noteModel(
   model: unknown,

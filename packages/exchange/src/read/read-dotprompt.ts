@@ -5,7 +5,7 @@ import { mapping, readFrontmatter, textOf } from './frontmatter.ts'
 import { noteModel } from './note-model.ts'
 import { fromPicoschema } from './picoschema.ts'
 
-/** A role is a mark, or a block that ends with the user's turn. */
+/** A role is given by a mark, or by a block; after a block, the role is the user again. */
 const MARK = /\{\{\s*(?:#?role\s+["'](\w+)["']|(history)|(\/role))\s*\}\}\s?/g
 const ROLES: Readonly<Record<string, 'system' | 'user' | 'assistant'>> = {
   system: 'system',

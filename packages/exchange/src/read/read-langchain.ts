@@ -24,7 +24,7 @@ export function readLangChain(data: unknown, file: string, name: string): Import
 
   function readPrompt(value: unknown): ImportedPart[] {
     const { kind, fields } = describe(value)
-    if (fields.output_parser) notes.push('The output parser was left out: read answers with a schema or tags.')
+    if (fields.output_parser) notes.push('The output parser was left out: parse answers with a schema or tags.')
     for (const [key, given] of Object.entries(mapping(fields.partial_variables))) {
       if (typeof given === 'string') preset[key] = given
       else notes.push(`The value of ${key} is code and was left out; pass it as an input.`)
@@ -54,7 +54,7 @@ export function readLangChain(data: unknown, file: string, name: string): Import
     return texts.length > 0 ? [{ kind: 'text', role, text: texts.join('\n\n') }] : []
   }
 
-  /** Examples are written one after another, as LangChain would. */
+  /** Writes examples one after another, as LangChain does. */
   function readExamples(fields: Readonly<Record<string, unknown>>): ImportedPart[] {
     const { fields: form } = describe(fields.example_prompt)
     const examples = list(fields.examples).map((example) => {
@@ -66,7 +66,7 @@ export function readLangChain(data: unknown, file: string, name: string): Import
     })
     const around = (key: string): string[] =>
       typeof fields[key] === 'string' && fields[key] !== '' ? [convert({ ...fields, template: fields[key] })] : []
-    if (examples.length === 0) notes.push('Its examples are chosen by code and were left out.')
+    if (examples.length === 0) notes.push('The examples are chosen by code and were left out.')
     const text = [...around('prefix'), ...examples, ...around('suffix')].join(
       textOf(fields.example_separator) ?? '\n\n',
     )

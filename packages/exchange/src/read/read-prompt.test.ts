@@ -91,13 +91,13 @@ user:
     ['system:\nHi {{ x.__class__ }}', 2],
     ['system:\n\n{% set a = 1 %}', 3],
     ['---\nname: a\ncode: run.py\n---\nsystem:\nHi', 3],
-  ])('with code is rejected with its line: %j', (source, line) => {
+  ])('code is rejected with its line: %j', (source, line) => {
     expect(() => readPrompt(source, 'x.prompty')).toThrow(new RegExp(`^x\\.prompty:${line}: .*code`))
   })
 })
 
 describe('LangChain', () => {
-  test('a chat prompt in the new format, with a placeholder and partial values', () => {
+  test('a chat prompt in the new format is converted, with its placeholder and partial values', () => {
     const message = (kind: string, template: string) => ({
       lc: 1,
       type: 'constructor',
@@ -126,7 +126,7 @@ describe('LangChain', () => {
     expect(readPrompt(source, 'qa.json').inputs).toEqual({ style: { default: 'short' }, question: {} })
   })
 
-  test('a prompt template in the old format, including few-shot examples', () => {
+  test('a prompt template in the old format is converted, including few-shot examples', () => {
     expect(textsOf('{"_type": "prompt", "template": "Tell me about {topic}."}', 'a.json')).toEqual([
       'user: Tell me about {{topic}}.',
     ])
@@ -148,7 +148,7 @@ describe('LangChain', () => {
   })
 })
 
-test('Markdown with variables becomes one system layer; its only input is the main one', () => {
+test('Markdown with variables becomes one system layer; its only input becomes the main input', () => {
   const prompt = readPrompt('---\ntitle: x\n---\n# Rules\n\nBe kind to {{name}}.', 'Be Kind!.md')
   expect(toFiles(prompt)).toEqual([
     {
@@ -162,7 +162,7 @@ test('Markdown with variables becomes one system layer; its only input is the ma
 })
 
 describe('promptfoo', () => {
-  test('a text file is one user message', () => {
+  test('a text file becomes one user message', () => {
     const source = 'Greet {{ customer }}.{% if late %} Apologise.{% endif %}\n'
     expect(textsOf(source, 'reply.txt')).toEqual(['user: Greet {{customer}}.{{#if late}} Apologise.{{/if}}'])
     expect(readPrompt(source, 'reply.txt').inputs).toEqual({ customer: {}, late: { required: false } })

@@ -58,7 +58,9 @@ export class SuiteCases {
       if (type === 'assert-set') return this.readAssertions(assert, name, options)
       if (weight !== undefined || metric !== undefined) this.#note('Weights and metrics of assertions are left out.')
       if (type === 'similar')
-        this.#note(`${name}: similar compares words, not embeddings; set atLeast by the number that a failure prints.`)
+        this.#note(
+          `${name}: similar compares words, not embeddings; choose atLeast based on the number that a failure prints.`,
+        )
       const assertion: SuiteAssertion = {
         type: String(type),
         value: this.#valueOf(value),

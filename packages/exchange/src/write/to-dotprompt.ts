@@ -11,7 +11,7 @@ export interface Dotprompt {
 const ROLES = { system: 'system', user: 'user', assistant: 'model' } as const
 const PARTIAL = /\{\{>\s*[^}]+\}\}/
 
-/** A blueprint as a dotprompt file: its layers in order, in full, each under its role. */
+/** Converts a blueprint to a dotprompt file: its layers in order, in full, each under its role. */
 export function toDotprompt(blueprint: Blueprint): Dotprompt {
   const notes: string[] = []
   const inputs = Object.entries(blueprint.inputs ?? {})

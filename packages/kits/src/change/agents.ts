@@ -5,19 +5,19 @@ import { InvalidChangeOption } from './errors.ts'
 /** Providers whose models have their own templates. */
 const VOICES: Readonly<Record<string, string>> = { anthropic: 'CLAUDE', google: 'GEMINI' }
 
-/** The name of an agent in template names. */
+/** An agent's name as it appears in template names. */
 export function agentName(written: string): string {
   return written.trim().toUpperCase()
 }
 
-/** The agent name of a model in template names: that of the command line, the maker, or else the model itself. */
+/** A model's agent name in template names: the command-line agent or the maker, or else the model itself. */
 export function agentOfModel(id: string): string {
   const at = id.indexOf('/')
   const provider = at < 0 ? '' : id.slice(0, at)
   const name = id.slice(at + 1)
   if (provider === 'cli') return agentName(name.split(':')[0]!)
   if (/codex/i.test(name)) return 'CODEX'
-  // A template's name becomes a file name, so a model's name must not lead elsewhere.
+  // A template's name becomes a file name, so a model's name must not lead to another folder.
   const voice = Object.hasOwn(VOICES, provider) ? VOICES[provider] : undefined
   return voice ?? (agentName(name.replace(/[^A-Za-z0-9._-]+/g, '_').replace(/^[._-]+/, '')) || 'BASE')
 }
@@ -34,6 +34,6 @@ export function modelOfAgent(option: string, written: string, models: ModelRegis
   if (known) return known.id
   throw new InvalidChangeOption(
     option,
-    `'${name.slice(0, 80)}' is not an agent. Known: ${Object.keys(CLI_AGENTS).join(', ')} (with :MODEL for one of its models), or a model as provider/model.`,
+    `'${name.slice(0, 80)}' is not an agent. Use ${Object.keys(CLI_AGENTS).join(', ')} (optionally with :MODEL), or a model as provider/model.`,
   )
 }

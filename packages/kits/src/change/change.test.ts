@@ -17,7 +17,7 @@ const unified = (inputs: object, options: object = {}) =>
   assemble(blueprint, { instructions: 'Add login', ...inputs }, { model: 'gpt-4o', format: 'xml', ...options })
 
 describe('constructing a basic plan prompt', () => {
-  test('the prompt has the system prompt of BASE-plan, the instructions and the context', () => {
+  test('the prompt contains the system prompt of BASE-plan, the instructions and the context', () => {
     const context = [{ type: 'file' as const, name: 'src/main.rs', content: 'fn main() {}' }]
     const xml = forPhase({ agent: 'claude', phase: 'plan', instructions: 'Add login', context }).toXml()
     expect(xml).toMatch(/<system_prompt><!\[CDATA\[# Plan a change\n/)
@@ -25,7 +25,7 @@ describe('constructing a basic plan prompt', () => {
     expect(xml).toContain('<context>\n    <file path="src/main.rs">fn main() {}</file>\n  </context>')
   })
 
-  test('an agent with its own template gets that one', () => {
+  test('an agent with its own template uses that template', () => {
     const of = (agent: string) => forPhase({ agent, phase: 'implement', instructions: 'x' }).systemPrompt
     expect(of('gemini')).toContain('# Implement a plan')
     expect(new Set(['gemini', 'codex', 'claude', 'aider'].map(of)).size).toBe(4)
@@ -39,7 +39,7 @@ describe('constructing a basic plan prompt', () => {
     expect(prompt.systemPrompt).toBe('Ours: a')
   })
 
-  test('project information goes into its place', () => {
+  test('project information replaces the template’s variables', () => {
     const variables = {
       PROJECT_CONTEXT: 'A shop.',
       PROJECT_STRUCTURE: 'src/',
@@ -54,14 +54,14 @@ describe('constructing a basic plan prompt', () => {
 })
 
 describe('error handling for missing templates', () => {
-  test('an unknown phase is an error with the candidates and the available phases', () => {
+  test('an unknown phase is an error that lists the candidates and the available phases', () => {
     const make = () => forPhase({ agent: 'claude', phase: 'invalid-phase', instructions: 'x' })
     expect(make).toThrow(TemplateNotFound)
     expect(make).toThrow(/CLAUDE-invalid-phase\.md.*BASE-invalid-phase\.md/)
     expect(make).toThrow(/system\/BASE-plan/)
   })
 
-  test('the same for the blueprint, which also accepts the agent in any case', async () => {
+  test('the blueprint rejects unknown phases too, and accepts agent names in upper and lower case', async () => {
     const [lower, upper] = await Promise.all(
       ['gemini', 'GEMINI'].map((agent) => unified({ agent, phase: 'implement' })),
     )
@@ -73,8 +73,8 @@ describe('error handling for missing templates', () => {
   test.each([
     ['an empty file', ''],
     ['frontmatter alone', '---\nname: plan\n---\n \n'],
-    ['a template that comes out empty', '{{#if TASKS}}text{{/if}}\n'],
-  ])('%s is not a system prompt and is never sent', (_name, text) => {
+    ['a template that renders empty', '{{#if TASKS}}text{{/if}}\n'],
+  ])('%s is rejected as a system prompt and never sent', (_name, text) => {
     const workspace = mkdtempSync(join(empty, 'workspace-'))
     mkdirSync(join(workspace, 'prompts/change/system'), { recursive: true })
     writeFileSync(join(workspace, 'prompts/change/system/BASE-plan.md'), text)
@@ -83,14 +83,14 @@ describe('error handling for missing templates', () => {
     expect(make).toThrow(/prompts\/change\/system\/BASE-plan\.md renders an empty system prompt/)
   })
 
-  test('an agent or phase that is not text is rejected by name', () => {
+  test('an agent or phase that is not a string is rejected by an error that names it', () => {
     const make = (request: object) => () =>
       forPhase({ instructions: 'x', ...request } as Parameters<typeof forPhase>[0])
     expect(make({ phase: 'plan' })).toThrow(/agent must be a string/)
     expect(make({ agent: 'claude' })).toThrow(/phase must be a string/)
   })
 
-  test('no agent or phase name leads out of the templates', () => {
+  test('no agent or phase name leads out of the templates folder', () => {
     expect(() => forPhase({ agent: '../..', phase: 'plan', instructions: 'x' })).toThrow(/name/)
     expect(() => forPhase({ agent: 'x', phase: '../../x', instructions: 'x' })).toThrow(/name/)
   })
@@ -120,7 +120,7 @@ describe('change/unified', () => {
     expect(writing).not.toContain('SEARCH')
   })
 
-  test('when space is short, the lightest context is left out first', async () => {
+  test('when space is short, the context with the lowest weight is left out first', async () => {
     const context = [
       { type: 'file', name: 'a', content: 'alpha '.repeat(400), weight: 1 },
       { type: 'file', name: 'b', content: 'beta '.repeat(400), weight: 2 },
@@ -151,9 +151,9 @@ describe('agents', () => {
     ['Claude:opus', 'cli/claude:opus'],
     ['gpt-4o', 'openai/gpt-4o'],
     ['scripted/a', 'scripted/a'],
-  ])('%s is asked as %s', (written, model) => expect(modelOfAgent('plan', written, models)).toBe(model))
+  ])('%s stands for the model %s', (written, model) => expect(modelOfAgent('plan', written, models)).toBe(model))
 
-  test('an unknown agent is rejected with the known ones', () => {
+  test('an unknown agent is rejected with a list of the known agents', () => {
     expect(() => modelOfAgent('plan', 'cursor', models)).toThrow(/'cursor' is not an agent.*claude, gemini, codex/)
   })
 

@@ -13,14 +13,14 @@ export class InvalidPrompt extends QuireError {
   }
 }
 
-/** A phase's template renders to an empty text. */
+/** A phase's template renders to an empty string. */
 export class EmptyTemplate extends QuireError {
   static override readonly code = 'empty-template'
   readonly file: string
 
   constructor(file: string) {
     super(
-      `${file} renders an empty system prompt, which is never sent. Write it, or delete the file to use the next one.`,
+      `${file} renders an empty system prompt, which is never sent. Fill it in, or delete the file to use the next template.`,
     )
     this.file = file
   }
@@ -70,7 +70,7 @@ export class GitFailed extends QuireError {
   }
 }
 
-/** A partial clone lacks a required object. Git would fetch it, by whatever program the repository configures. */
+/** A partial clone lacks a required object. Git would fetch it with whatever program the repository configures. */
 export class MissingObjects extends QuireError {
   static override readonly code = 'missing-objects'
   readonly repository: string
@@ -86,7 +86,7 @@ export class MissingObjects extends QuireError {
   }
 }
 
-/** The run's branch already exists and belongs to something else. */
+/** A branch with the run's branch name already exists, and the run did not create it. */
 export class BranchTaken extends QuireError {
   static override readonly code = 'branch-taken'
   readonly branch: string
@@ -130,7 +130,7 @@ export class TestsCannotRun extends QuireError {
   }
 }
 
-/** The change ended without a pass. Its results are kept. */
+/** The change did not pass. Its results are kept. */
 export class ChangeNotPassed extends QuireError {
   static override readonly code = 'not-passed'
   readonly phase: string

@@ -8,7 +8,7 @@ const name = fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' })
 const participant = fc.record({ model: name, n: fc.integer({ min: 1, max: 99 }) })
 const count = fc.option(fc.integer({ min: 1, max: 20 }), { nil: undefined })
 
-/** Every artifact that a run of the kit can have. */
+/** Every artifact that a run of the kit can produce. */
 const artifact = fc
   .record({
     step: fc.constantFrom(...recipe.stages.flatMap((stage) => stage.steps.map((step) => ({ stage, step })))),

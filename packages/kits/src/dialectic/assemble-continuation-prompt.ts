@@ -4,10 +4,10 @@ import { turnQuestion } from './assemble-turn-prompt.ts'
 import type { ContinuationPromptOptions } from './prompt-options.ts'
 import { type AssembledPrompt, promptResult } from './prompt-result.ts'
 
-/** Asks a model to continue or fix its own answer. Seed prompts are never sent, so never continued. */
+/** Asks a model to continue or fix its own answer. Seed prompts are never sent, so they are never continued. */
 export async function assembleContinuationPrompt(options: ContinuationPromptOptions): Promise<AssembledPrompt> {
   const { reason, error = [], partialText, number } = options.continuation
-  if (!Number.isSafeInteger(number) || number < 1) throw new RangeError('Continuations count from 1.')
+  if (!Number.isSafeInteger(number) || number < 1) throw new RangeError('Continuations are numbered from 1.')
   const { question, path, response, isJson } =
     'documentKey' in options ? turnQuestion(options) : plannerQuestion(options)
   const variant: ContinuationVariant = `${kindOf(reason)}-${isJson ? 'json' : 'markdown'}`

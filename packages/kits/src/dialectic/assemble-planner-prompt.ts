@@ -23,7 +23,10 @@ export async function assemblePlannerPrompt(options: PlannerPromptOptions): Prom
   return promptResult(assembly, path(0))
 }
 
-/** A question, and the paths of its prompts: the first at 0, then its continuations. */
+/**
+ * A question, and the paths of its prompts: number 0 is the first prompt, and the following numbers are its
+ * continuations.
+ */
 export interface Question {
   readonly question: PromptQuestion
   readonly path: (continuation: number) => string

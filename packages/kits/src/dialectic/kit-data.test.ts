@@ -14,7 +14,7 @@ const steps = recipe.stages.flatMap((stage) => stage.steps.map((step) => ({ stag
 const LENGTHS = ['', '.medium', '.minimal']
 const domains = Object.entries(recipeContext.domains)
 
-/** A template rendered with exactly the values of a prompt: a missing one is an error. */
+/** A template rendered with exactly the values of a prompt: a missing value is an error. */
 function rendered(template: Template, domain: Readonly<Record<string, unknown>>): string {
   const dynamic = {
     stage: { slug: 'stage', display: 'Stage', description: 'A stage.' },
@@ -35,7 +35,7 @@ function rendered(template: Template, domain: Readonly<Record<string, unknown>>)
 
 const headings = (text: string): string[] => text.split('\n').filter((line) => /^#{1,4} /.test(line))
 
-/** The paths of all values, with lists as one. */
+/** The paths of all values; a list counts as one value. */
 function pathsOf(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [path]
   return Object.entries(value).flatMap(([key, member]) => pathsOf(member, path === '' ? key : `${path}.${key}`))
@@ -72,7 +72,7 @@ describe('the data of the dialectic kit', () => {
     }
   })
 
-  it('keeps a document’s headings in all lengths, and gets shorter', () => {
+  it('keeps a document’s headings in all lengths, while the text gets shorter', () => {
     const written = steps.filter(({ step }) => step.documentTemplate !== undefined && !answersInJson(step))
     expect(written.length).toBeGreaterThanOrEqual(15)
     for (const { step } of written) {
@@ -98,7 +98,7 @@ describe('the data of the dialectic kit', () => {
     }
   })
 
-  it('plans every section of a document, and nothing else', () => {
+  it('plans every section of a document, and no others', () => {
     const slug = (heading: string): string =>
       heading
         .replace(/^## /, '')
@@ -136,7 +136,7 @@ describe('the data of the dialectic kit', () => {
     }
   })
 
-  it('asks for ids of findings that are unique across reviews', () => {
+  it('asks for finding ids that are unique across reviews', () => {
     const planner = steps.find(({ step }) => step.name === 'plan_review')!.step.promptTemplate
     for (const template of lengthsOf(planner)) {
       expect(rendered(template, recipeContext.domains.product!.values)).toContain('A2-F1')

@@ -2,11 +2,11 @@ import type { AssembleOptions, ModelRegistry } from '@quire/core'
 import type { HeaderContext, Participant } from '@quire/recipe/prompts'
 import type { SeedPrompt } from './prompt-result.ts'
 
-/** Options of every prompt of the kit. All of it is plain data; nothing is read from a store. */
+/** Options for every prompt of the kit. They are plain data; nothing is read from a store. */
 export interface PromptOptions {
   /** The stage's slug: `thesis`, `antithesis`, `synthesis`, `parenthesis` or `paralysis`. */
   readonly stage: string
-  /** The domain: `product` (the default), `book` or `research`. */
+  /** The domain: `product` (the default), `book`, `research` or `general`. */
   readonly domain?: string
   /** Values for the templates; user overrides project, project overrides domain. */
   readonly overlays?: NonNullable<AssembleOptions['overlays']>
@@ -15,7 +15,7 @@ export interface PromptOptions {
   /** The first two parts of the artifact's path. */
   readonly project?: string
   readonly run?: string
-  /** The models in the run, in order: prompts call them A, B, C. By default, those that are named. */
+  /** The models in the run, in order: prompts call them A, B, C. By default, all models that the other options name. */
   readonly participants?: readonly string[]
   /** The date that the prompt states, such as 2026-03-20. */
   readonly date?: string
@@ -26,10 +26,10 @@ export interface PromptOptions {
 /** A text that goes into a prompt as material. */
 export interface PromptInput {
   readonly type: 'document' | 'contribution' | 'feedback' | 'header_context'
-  /** The stage that made it, or that made what it is about; by default the prompt's own stage. */
+  /** The stage that produced the text, or the document that the text is about; by default the prompt's own stage. */
   readonly stage?: string
   readonly documentKey: string
-  /** Its author, or the author of what it is about. */
+  /** The author of the text, or of the document that the text is about. */
   readonly model: string
   /** Its number among participants with that model's name; 1 by default. */
   readonly n?: number
@@ -37,9 +37,9 @@ export interface PromptInput {
   readonly lineage?: Participant
   readonly match?: Participant
   readonly text: string
-  /** The lightest are left out first; by default the weight that the step declares for such an input. */
+  /** The lightest texts are left out first; by default the weight that the step declares for this kind of input. */
   readonly weight?: number
-  /** For feedback: its number among several on the same document, from 1. */
+  /** For feedback: its number among all feedback on the same document, from 1. */
   readonly number?: number
 }
 
@@ -57,7 +57,7 @@ interface AskedOptions extends PromptOptions {
   readonly n?: number
   /** The model that wrote the first document of the line, if it is a different one. */
   readonly lineage?: Participant
-  /** The model that last worked on it. */
+  /** The model that last worked on the line. */
   readonly match?: Participant
   readonly inputs?: readonly PromptInput[]
 }

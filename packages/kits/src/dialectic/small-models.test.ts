@@ -22,7 +22,7 @@ const steps = recipe.stages
   .flatMap((stage) => stage.steps.map((step) => ({ stage: stage.slug, name: step.name, step })))
   .filter(({ step }) => step.inputs.some(({ type }) => type === 'feedback'))
 
-/** A value for every input of a step: long documents, and feedback on one. */
+/** A value for every input of a step: long documents, and feedback on one of them. */
 function inputsFor(inputs: RecipeStep['inputs']): PromptInput[] {
   const about = inputs.find(({ type }) => type === 'feedback')!
   return inputs.flatMap(({ type, stage, key }): PromptInput[] => {
@@ -33,8 +33,8 @@ function inputsFor(inputs: RecipeStep['inputs']): PromptInput[] {
   })
 }
 
-describe('feedback on a model with a small window', () => {
-  it.each(steps)('is in the prompt of $stage/$name in full, and the prompt fits', async ({ stage, name, step }) => {
+describe('feedback in a prompt for a model with a small window', () => {
+  it.each(steps)('is complete in $stage/$name, and the prompt fits', async ({ stage, name, step }) => {
     const inputs = inputsFor(step.inputs)
     const base = { stage, model: MODEL, inputs }
     const seedPrompt = await assembleSeedPrompt({ stage, originalRequest, inputs })

@@ -91,8 +91,8 @@ describe('conformance: foreman/prompts.yaml', () => {
     },
   )
 
-  // Claude's and Grok's tokens are estimated with a margin, Mistral's are counted: texts stay within the budget for all
-  // of them.
+  // Tokens are estimated with a margin for Claude and Grok, and counted for Mistral. Texts must stay within the budget
+  // for all of them.
   test.each(['openai/gpt-4o', 'anthropic/claude-sonnet-4', 'xai/grok-2', 'mistral/mistral-large'])(
     '%s: the budget matches the kit’s declaration, and the kit’s own texts stay within it',
     async (model) => {
@@ -127,7 +127,7 @@ async function forModel(model: string) {
   }
 }
 
-/** A state in which every text that a person or model can set is one of these. */
+/** A state in which every text that a person or model can set is one of the given texts. */
 function everythingSays(process: Process, said: readonly string[], mode: string): StateSources {
   let at = 0
   const next = (): string => said[at++ % said.length]!
@@ -180,11 +180,11 @@ describe('conformance: foreman/state.yaml', () => {
   const holds = (xml: string, element: string): boolean => new RegExp(`<${element}[\\s/>]`).test(xml)
 
   for (const [mode, { always = [], relevant = [], summary = [], omit = [] }] of Object.entries(modes)) {
-    test.each(always)(`${mode} always has %s`, async (element) => {
+    test.each(always)(`${mode} always shows %s`, async (element) => {
       expect(holds(await stateOf({}, mode), element)).toBe(true)
       expect(holds(await stateOf(rich, mode), element)).toBe(true)
     })
-    test.each(relevant)(`${mode} has %s if there is content`, async (element) => {
+    test.each(relevant)(`${mode} shows %s if there is content`, async (element) => {
       expect(holds(await stateOf({}, mode), element)).toBe(false)
       expect(holds(await stateOf(rich, mode), element)).toBe(true)
     })
@@ -196,7 +196,7 @@ describe('conformance: foreman/state.yaml', () => {
       })
     }
     if (omit.length > 0) {
-      test.each(omit)(`${mode} never has %s`, async (element) => {
+      test.each(omit)(`${mode} never shows %s`, async (element) => {
         expect(holds(await stateOf(rich, mode), element)).toBe(false)
       })
     }
@@ -236,14 +236,14 @@ describe('conformance: foreman/state.yaml', () => {
       expect(tokenizer.count(xml), mode).toBeLessThanOrEqual(400)
       const newest = (what: string): number[] =>
         [...xml.matchAll(new RegExp(`${what} (\\d+):`, 'g'))].map(([, n]) => Number(n))
-      // The latest corrections, and at least one entry of knowledge.
+      // The latest corrections, and at least one knowledge entry.
       expect(newest('Correction').at(-1), mode).toBe(12)
       expect(newest('Fact')[0], mode).toBe(1)
       expect(newest('Correction').length, mode).toBeGreaterThanOrEqual(newest('Preference').length)
     }
   })
 
-  // One model for every vocabulary that a medium or minimal state is counted with, and one that is estimated.
+  // One model for each vocabulary that counts a medium or minimal state, and one whose tokens are estimated.
   const FAMILIES = [
     'deepseek-chat',
     'qwen-plus',
@@ -254,7 +254,7 @@ describe('conformance: foreman/state.yaml', () => {
     'gemini-2.0-flash',
   ]
   test.each(FAMILIES)(
-    '%s: smaller states stay within their limits by its own count, whatever the content',
+    '%s: by its own count, smaller states stay within their limits, whatever the content',
     async (model) => {
       const { process, tokenizer } = await forModel(model)
       const texts = fc.array(

@@ -34,13 +34,14 @@ export class Foreman {
   }
 
   /**
-   * Enters a mode, or with `finished` ends the process; `insists` overrides a closed gate, which is recorded and shown.
+   * Enters a mode, or with `finished` ends the process. `insists` overrides a closed gate; the override is recorded and
+   * shown.
    */
   goTo(mode: string, options: { readonly insists?: boolean } = {}): Promise<void> {
     return this.#session.goTo(mode, options)
   }
 
-  /** Undoes the last edit of a text, by default the last one edited; repeated calls go further back. */
+  /** Undoes the last edit of a text, by default of the text that was edited last. Repeated calls go further back. */
   undo(target?: string): Promise<UndoneChange> {
     return this.#session.undo(target)
   }

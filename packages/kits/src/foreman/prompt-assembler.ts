@@ -10,9 +10,9 @@ export interface AssemblyConfig {
   readonly mode: string
   /** Whether replies should begin with their reasoning; true by default. */
   readonly includeThinkingReminder?: boolean
-  /** Maximum entries of the knowledge base; 10 by default, at most 5 for medium models, none for minimal ones. */
+  /** Maximum number of knowledge base entries; 10 by default, at most 5 for medium models, none for minimal ones. */
   readonly maxKbEntries?: number
-  /** Maximum exchanges of the conversation, a message and its reply; 10 by default, 0 for none. */
+  /** Maximum number of exchanges (a message and its reply) from the conversation; 10 by default, 0 for none. */
   readonly maxConversationTurns?: number
 }
 

@@ -95,7 +95,7 @@ describe('examples', () => {
   const examplesIn = (text: string): string[] =>
     [...text.matchAll(/<example>\s*([\s\S]*?)\s*<\/example>/g)].map(([, example = '']) => example)
 
-  test.each(Object.entries(MODES))('%s shows one of every action, and each would run', async (mode, actions) => {
+  test.each(Object.entries(MODES))('%s shows one for every action, and each would run', async (mode, actions) => {
     const examples = examplesIn(await promptIn(mode))
     expect(examples).toHaveLength(actions.length)
     for (const example of examples) {
@@ -105,7 +105,7 @@ describe('examples', () => {
     }
   })
 
-  test('the smallest models see one of the most difficult actions', async () => {
+  test('the smallest models see one, for the most difficult action', async () => {
     const inputs = { workOrder: { project: { title: 'x' } }, userMessage: 'Go on' }
     const { text } = await assembler.assemble({ modelId: 'llama3.2:3b', mode: 'architect' }, inputs)
     expect(examplesIn(text)).toEqual([expect.stringContaining('<action type="write_template">')])
@@ -141,7 +141,7 @@ describe('examples', () => {
   })
 })
 
-test('every beat is named with its place in the story if beats are filled in', async () => {
+test('every beat is named with its position in the story while beats are being filled in', async () => {
   const text = await promptIn('architect', { templates: { theme: { central_theme: 'Trust' } } })
   for (const { name, display } of loadProcess(foreman, undefined).templates.find(
     ({ name: one }) => one === 'beat_sheet',
@@ -183,21 +183,21 @@ test('the map of the process has every mode with its goal, deliverables, activit
   )
 })
 
-describe('the story bible is complete', () => {
+describe('the story bible', () => {
   const whole: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>> = {
     protagonist: { fatal_flaw: 'a', the_lie: 'b', arc_start: 'c', arc_midpoint: 'd', arc_resolution: 'e' },
     beat_sheet: Object.fromEntries(Array.from({ length: 15 }, (_, n) => [`beat_${n + 1}`, `Beat ${n + 1} happens`])),
     theme: { central_theme: 'f', theme_statement: 'g' },
     world_rules: { fundamental_rules: ['h', 'i', 'j'] },
   }
-  test('with all fields of its four templates', async () => {
+  test('is complete with all fields of its four templates', async () => {
     expect(await promptIn('architect', { templates: whole })).toContain('<completion_pct>100</completion_pct>')
   })
 
   const asked = Object.entries(whole).flatMap(([template, fields]) =>
     Object.keys(fields).map((field) => [template, field]),
   )
-  test.each(asked)('not without %s.%s', async (template, field) => {
+  test.each(asked)('is not complete without %s.%s', async (template, field) => {
     const { [field!]: _left, ...rest } = whole[template!]!
     const prompt = await promptIn('architect', { templates: { ...whole, [template!]: rest } })
     const completion = Number(/<completion_pct>(\d+)</.exec(prompt)![1])
@@ -205,7 +205,7 @@ describe('the story bible is complete', () => {
     expect(prompt).toMatch(new RegExp(`<missing>[^<]*\\b${field}\\b|status="not_started"`))
   })
 
-  test('not with placeholders, and not with only two rules of the world', async () => {
+  test('is not complete with placeholders, or with only two world rules', async () => {
     for (const change of [
       { world_rules: { fundamental_rules: ['h', 'i'] } },
       { beat_sheet: { ...whole.beat_sheet, beat_9: 'TBD' } },

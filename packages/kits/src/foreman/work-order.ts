@@ -9,7 +9,9 @@ export interface WorkOrder {
   /** The stated status of a template; it applies if the fields allow it. */
   readonly statuses?: Readonly<Record<string, WorkStatus>>
   readonly notebooks?: readonly { readonly id: string; readonly role: string; readonly title: string }[]
-  /** Fields of voice_context, scene_context and agent_memory; an entry of a list may have more, such as severity. */
+  /**
+   * Fields of voice_context, scene_context and agent_memory; an entry of a list may have more fields, such as severity.
+   */
   readonly sections?: Readonly<
     Record<string, Readonly<Record<string, string | number | boolean | readonly string[] | readonly ListEntry[]>>>
   >

@@ -21,7 +21,9 @@ export const agentSources: Readonly<Record<string, LayerSource>> = {
   context: (layer) => joinBlocks(contextBlocks(layer)),
 }
 
-/** The fourth layer's blocks in order: the task, the reason for a retry, the method, the place, the output format. */
+/**
+ * The fourth layer's blocks in order: the task, the reason for a retry, the method, the environment, the output format.
+ */
 function contextBlocks(layer: LayerSourceContext): ContextBlock[] {
   const { inputs } = layer
   const blocks: (readonly [string, SourcedText | undefined])[] = [
@@ -42,7 +44,7 @@ function contextBlocks(layer: LayerSourceContext): ContextBlock[] {
 function taskText({ task, title }: LayerSourceContext['inputs']): SourcedText | undefined {
   const text = dataText(task, 'task')
   if (text === undefined || typeof title !== 'string' || title.trim() === '') return text
-  // A task that begins with its title needs no other.
+  // A task that begins with its title needs no additional one.
   if (text.text.split('\n', 1)[0]!.includes(title.trim())) return text
   const head = `**${title.trim()}**\n\n`
   const spans = text.spans.map(({ start, end, source }) => ({
@@ -109,7 +111,7 @@ function listed(value: unknown, path: string): ItemInput[] | undefined {
     }
     return {
       id: String(id),
-      // The text is included verbatim; only its own closing tag would end it early.
+      // The text is included verbatim, except for the closing tag, which would end it early.
       text: `${startTag('result', head)}\n${body.trim().replaceAll('</result>', '<\\/result>')}\n</result>`,
       ...(typeof weight === 'number' && { weight }),
       ...(typeof source === 'object' && source !== null && { source: source as NonNullable<ItemSource> }),

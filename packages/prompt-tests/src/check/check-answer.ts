@@ -27,7 +27,7 @@ export async function checkAnswer(answer: string, check: AnswerCheck, context: A
     if (found >= check.similar.atLeast) return []
     return [
       {
-        message: `The answer is ${found.toFixed(2)} similar to the reference text, less than ${check.similar.atLeast}.`,
+        message: `The answer’s similarity to the reference text is ${found.toFixed(2)}, less than ${check.similar.atLeast}.`,
       },
     ]
   }

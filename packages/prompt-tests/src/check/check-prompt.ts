@@ -51,7 +51,7 @@ function checkLayers(
     const back =
       returnsAt === undefined
         ? ''
-        : ` It is included in full from a budget of ${returnsAt} tokens; this budget is ${tokens.budget}.`
+        : ` It is included in full with a budget of at least ${returnsAt} tokens; this budget is ${tokens.budget}.`
     return [{ message: `Layer '${id}' is not ${expected}: ${outcome}${kept}${reason ? ` (${reason})` : ''}.${back}` }]
   })
 }

@@ -49,7 +49,7 @@ export function checkText(text: string, what: string, check: TextCheck): Failing
   if ('not' in check) {
     if (checkText(text, what, check.not).length > 0) return []
     const [[name, value] = ['', '']] = Object.entries(check.not)
-    return [{ message: `The ${what} must not meet ${name}: ${quoted(textOf(value))}.` }]
+    return [{ message: `The ${what} must not satisfy ${name}: ${quoted(textOf(value))}.` }]
   }
   return all(check.regex).flatMap((expression) =>
     new RegExp(expression, 'mu').test(text) ? [] : [{ message: `The ${what} does not match /${expression}/.` }],

@@ -9,7 +9,7 @@ export interface Assertion {
 
 /** The passing score of a rubric without a threshold. */
 const PASSING_SCORE = 0.7
-/** The same for similarity. */
+/** The passing similarity without a threshold. */
 const SIMILAR = 0.75
 
 const TEXT_CHECKS: Readonly<Record<string, (value: unknown) => TextCheck>> = {

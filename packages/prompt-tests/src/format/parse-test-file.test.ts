@@ -132,7 +132,7 @@ cases:
     ])
   })
 
-  test('reads nothing outside the workspace, neither by dots nor by a link', () => {
+  test('reads nothing outside the workspace, neither through dots in a path nor through a link', () => {
     for (const file of ['../../etc/passwd', '/etc/passwd', 'link']) {
       const [problem] = problemsOf(`blueprint: reply\ncases:\n  - name: a\n    input: ${file}\n`)
       expect(problem).toBe(`4: ${file} is outside the workspace`)

@@ -1,4 +1,4 @@
-/** Checks of a text that may be used alone, in `any` or in `not`. */
+/** Checks on a text that may be used alone, in `any` or in `not`. */
 const textChecks = (what: string) => ({
   contains: { ...strings, description: `Text that must be in the ${what}.` },
   icontains: { ...strings, description: `Text that must be in the ${what}, ignoring case.` },
@@ -40,7 +40,7 @@ const budget = { type: 'integer', minimum: 1, description: 'Maximum number of to
 
 const promptChecks = {
   type: 'array',
-  description: 'Checks of the assembled prompt. Each has one key.',
+  description: 'Checks on the assembled prompt. Each has one key.',
   items: oneOf({
     ...textChecks('prompt'),
     ...combined(textChecks('prompt')),
@@ -61,7 +61,7 @@ const promptChecks = {
     },
     prefix: {
       type: 'object',
-      description: 'The prompt starts like that of another case: at least this share of its bytes is the same.',
+      description: 'The prompt shares a prefix with the prompt of another case: at least this share of its bytes.',
       additionalProperties: false,
       required: ['case', 'atLeast'],
       properties: { case: { type: 'string' }, atLeast: share },
@@ -73,7 +73,7 @@ const equals = { type: 'string', description: 'The whole answer, apart from whit
 
 const answerChecks = {
   type: 'array',
-  description: 'Checks of the model’s answer. Each has one key.',
+  description: 'Checks on the model’s answer. Each has one key.',
   items: oneOf({
     ...textChecks('answer'),
     equals,
@@ -137,8 +137,8 @@ export const testFileSchema = {
     input,
     inputs,
     inputFiles,
-    prompt: { ...promptChecks, description: 'Checks of the prompt of every case.' },
-    answer: { ...answerChecks, description: 'Checks of the answer of every case.' },
+    prompt: { ...promptChecks, description: 'Checks on the prompt of every case.' },
+    answer: { ...answerChecks, description: 'Checks on the answer of every case.' },
     cases: {
       type: 'array',
       minItems: 1,

@@ -28,7 +28,7 @@ export class NoAnswer extends Error {}
 export interface Asked {
   readonly answer: string
   readonly cost: number | null
-  /** The run that asked; undefined if the answer was recorded. */
+  /** The run that got the answer; undefined if the answer was recorded. */
   readonly run?: string
 }
 
@@ -122,7 +122,7 @@ function runOf({ case: name, model }: Question, { hash }: Assembly): string {
 }
 
 function whyNot(model: string, recording: Recording | undefined, layers: Readonly<Record<string, string>>): string {
-  if (!recording) return `No answer of ${model} is recorded. Record it with: quire test --record`
+  if (!recording) return `No answer from ${model} is recorded. Record it with: quire test --record`
   const changed = changedKeys(recording.layers, layers)
   const where = changed.length > 0 ? ` (layers: ${changed.join(', ')})` : ''
   return `The prompt has changed since ${model} answered it${where}. Record it again with: quire test --record`

@@ -25,7 +25,7 @@ cases:
 
 let postgres: TestPostgres
 let quire: Quire
-/** The prompts of each model. */
+/** The prompts that models received. */
 const asked: string[] = []
 let score = 1
 
@@ -75,10 +75,10 @@ const messages = (results: readonly TestResult[]): string[] =>
   results.flatMap(({ findings }) => findings.map(({ line, message }) => `${line}: ${message}`))
 
 describe('tests of a prompt and its answers', () => {
-  test('without a recording or snapshot nothing is called, and both are reported as missing', async () => {
+  test('without a recording or a snapshot, no model is called and both are reported as missing', async () => {
     expect(messages(await run('recorded'))).toEqual([
       '6: No snapshot is stored. Store one with: quire test --update',
-      '8: No answer of openai/gpt-4o is recorded. Record it with: quire test --record',
+      '8: No answer from openai/gpt-4o is recorded. Record it with: quire test --record',
     ])
     expect(asked).toEqual([])
   })
@@ -94,7 +94,7 @@ describe('tests of a prompt and its answers', () => {
     expect(readFileSync(join(dir, 'reply.recordings.yaml'), 'utf8')).toContain('Hello to Be brief.')
   })
 
-  test('a changed prompt names the layers that changed, for its snapshot and for its recording', async () => {
+  test('for a changed prompt, both its snapshot and its recording name the changed layers', async () => {
     write('prompts/rules.md', 'Be brief and kind.\n')
     expect(messages(await run('recorded'))).toEqual([
       "6: Layer 'rules' differs from the snapshot. To accept it: quire test --update",
@@ -107,7 +107,7 @@ describe('tests of a prompt and its answers', () => {
     expect(junitXml(results)).toContain('<failure message="The judge gave 0.5, less than 0.8: It does.">')
   })
 
-  test('an invalid recording is rejected by name', async () => {
+  test('an invalid recording is rejected with the name of its file', async () => {
     write('reply.recordings.yaml', 'just: text\n')
     await expect(run('recorded')).rejects.toThrow('reply.recordings.yaml')
   })

@@ -19,7 +19,7 @@ export interface TestOptions {
   readonly judge?: string
   /** Run only cases whose names contain this text. */
   readonly caseText?: string
-  /** Milliseconds of a monotonic clock. */
+  /** The time of a monotonic clock, in milliseconds. */
   readonly now: () => number
   readonly newId: () => string
 }

@@ -39,7 +39,7 @@ export class StoredList<T extends StoredEntry> {
     for (const key of this.#entries.keys()) if (!kept.has(key)) this.#changes.set(key, undefined)
   }
 
-  /** Writes the changes into the current file: another command may have stored something meanwhile. */
+  /** Applies the changes to the file's current content, because another command may have changed it in the meantime. */
   async save(newId: () => string): Promise<void> {
     if (this.#changes.size === 0) return
     const entries = readEntries<T>(this.file)

@@ -89,7 +89,7 @@ function knownOf({ project, run, model, lineage, match }: ArtifactFacts): string
 }
 
 describe('artifactPath', () => {
-  it('is read back by parseArtifactPath, and never leaves its folder', () => {
+  it('can be read back by parseArtifactPath, and never leaves its folder', () => {
     fc.assert(
       fc.property(facts, ({ kind, facts }) => {
         const path = artifactPath(kind, facts)
@@ -115,7 +115,7 @@ describe('artifactPath', () => {
 })
 
 describe('feedbackPath', () => {
-  it('is the path of feedback on the same document', () => {
+  it('returns the path that artifactPath gives feedback on the same document', () => {
     fc.assert(
       fc.property(facts, fc.integer({ min: 1, max: 9 }), ({ kind, facts }, number) => {
         fc.pre(kind === 'document')

@@ -13,7 +13,7 @@ export const ARTIFACT_KINDS = [
 ] as const
 export type ArtifactKind = (typeof ARTIFACT_KINDS)[number]
 
-/** The facts that the name of an artifact is made from; each kind uses some of them. */
+/** The facts that an artifact's name is made from; each kind uses some of them. */
 export interface ArtifactFacts {
   readonly project: string
   readonly run: string
@@ -22,14 +22,16 @@ export interface ArtifactFacts {
   /** The stage's position in its recipe, from 1. */
   readonly stageNumber: number
   readonly model?: Participant
-  /** The step's name: for planners after the first of a stage, for assembled JSON and for responses to planners. */
+  /**
+   * The step's name, used for planners after the first in a stage, for assembled JSON and for responses to planners.
+   */
   readonly step?: string
   readonly document?: string
-  /** The model that the line of documents began with, if one model makes several of the same kind. */
+  /** The model that started the lineage, if one model makes several documents of the same kind. */
   readonly lineage?: Participant
   /** The model that last worked on it. */
   readonly match?: Participant
-  /** From 1; absent for the first answer. */
+  /** The continuation's number, from 1; absent for the first answer. */
   readonly continuation?: number
   /** For feedback: its number among several on one document, from 2; absent for the first. */
   readonly number?: number

@@ -16,7 +16,7 @@ export function artifactPath(kind: ArtifactKind, facts: ArtifactFacts): string {
   return `${runRoot({ project, run })}/iteration_${iteration}/${stageNumber}_${stage}/${placeOf(kind, facts)}`
 }
 
-/** The facts required for the name of each kind; a header context may be the only one of its stage. */
+/** The facts required for the name of each kind; a header context may be the only one in its stage. */
 const NEEDED: Readonly<Record<ArtifactKind, readonly (keyof ArtifactFacts)[]>> = {
   seed_prompt: [],
   planner_prompt: ['model'],
@@ -63,7 +63,7 @@ export function feedbackPath(document: string, number: number): string {
 /** Maximum length of a resource name that is kept unchanged. */
 const RESOURCE_LENGTH = 80
 
-/** Names that are valid on every disk. None of them looks like an encoded one. */
+/** Names that are valid on every file system. None of them looks like an encoded name. */
 const FRIENDLY = /^[A-Za-z0-9][A-Za-z0-9 ._()-]*[A-Za-z0-9)]$|^[A-Za-z0-9]$/
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 
@@ -128,7 +128,7 @@ function keyOf({ model, n }: Participant, max: number): string {
   return `${encodeSlug(model, max)}.${n}`
 }
 
-/** Whether all models of a name can be written in full, so that they can be read back from the name alone. */
+/** Whether all models in a name can be written in full, so that they can be read back from the name alone. */
 function areWhole(models: readonly (Participant | undefined)[]): boolean {
   const lengths = models.map((one) => (one ? encodeSlug(one.model, Infinity).length : 0))
   return lengths.reduce((sum, length) => sum + length, 0) <= WHOLE_LENGTH

@@ -30,8 +30,8 @@ function patternsFor(stage: string): readonly (readonly [ArtifactKind, string])[
 }
 
 /**
- * Parses a path: the inverse of `artifactPath`. Undefined for any path that it would not create. A response is named
- * after what was requested, so `document` is set for responses to planners too.
+ * Parses a path: the inverse of `artifactPath`. Undefined for any path that `artifactPath` would not create. A response
+ * is named after what was requested, so `document` is set for responses to planners too.
  */
 export function parseArtifactPath(
   path: string,

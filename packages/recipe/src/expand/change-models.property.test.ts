@@ -118,7 +118,7 @@ function pathsOf(job: RecipeJob): string[] {
 }
 
 describe('changeModels', () => {
-  it('lets a run complete whatever was done when a model left, without calling that model again', () => {
+  it('lets a run complete, no matter how much was done when a model left, without calling that model again', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(['bad'], ['bad', 'good'], ['good', 'bad', 'other'], ['bad', 'bad', 'good'], ['good', 'bad']),
@@ -155,7 +155,7 @@ describe('changeModels', () => {
   })
 
   it.each(recipe.stages.map(({ slug }) => slug))(
-    'gives a replacement’s artifacts their own names if the only model had planned but not written %s',
+    'names a replacement’s artifacts differently if the only model had planned but not written %s',
     (slug) => {
       const run = new TestRun()
       run.add(expandRecipe(recipe, { models: ['bad'] }))

@@ -8,9 +8,10 @@ import type { RunHistory } from './run-history.ts'
 type AskingJob = Extract<RecipeJob, { kind: 'plan' | 'turn' }>
 
 /**
- * The jobs to repeat a part: the selected ones, and all that used their results, directly or not. A job of a later
- * stage is also repeated if it was not done yet, or was made from other versions than the current ones. Seed prompts
- * and gates call no model, so each stage gets new ones, which lets an iteration be followed from stage to stage.
+ * The jobs needed to repeat a part: the selected jobs, and all jobs that used their results, directly or indirectly. A
+ * job in a later stage is also repeated if it is not done yet, or was made from versions other than the current ones.
+ * Seed prompts and gates call no model, so each stage gets new ones; that way, an iteration can be followed from stage
+ * to stage.
  */
 export function chosenJobs(
   recipe: Recipe,
@@ -21,13 +22,13 @@ export function chosenJobs(
 ): RecipeJob[] {
   const chosen = new Set<string>()
   const seeds = new Map(jobs.flatMap((job) => (job.kind === 'seed' ? [[job.key, job.input.sources]] : [])))
-  /** The current version; undefined if an earlier iteration is meant, or nothing is done. */
+  /** The current version; undefined if the key refers to an earlier iteration, or if nothing is done yet. */
   const standing = (key: string): string | undefined => {
     const name = parseJobKey(key)
     if (!name || iterations[name.stage] !== name.iteration) return undefined
     return chosen.has(key) ? key : history.completed(key)?.key
   }
-  /** All results of other jobs that a job uses; for the seed prompt, the documents that it does not name itself. */
+  /** All results of other jobs that a job uses. For the seed prompt: the documents that the job takes from it. */
   const sourcesOf = (job: AskingJob): readonly JobSource[] =>
     job.input.sources.flatMap((source) =>
       source.type === 'seed_prompt' ? seenInSeed(recipe, job, seeds.get(source.from) ?? []) : [source],
@@ -53,7 +54,10 @@ export function chosenJobs(
   return jobs.filter(({ key, kind }) => kind === 'seed' || kind === 'gate' || chosen.has(key))
 }
 
-/** A planner uses its own stage's seed prompt without the documents that its inputs name; a turn uses all of it. */
+/**
+ * A planner uses its own stage's seed prompt without the documents that its inputs name; a turn uses the whole seed
+ * prompt.
+ */
 function seenInSeed(recipe: Recipe, job: AskingJob, inSeed: readonly JobSource[]): readonly JobSource[] {
   if (job.kind === 'turn') return inSeed
   const stage = recipe.stages.find(({ slug }) => slug === job.stage)!

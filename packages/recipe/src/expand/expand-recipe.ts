@@ -12,23 +12,26 @@ import { stageJobs } from './stage-jobs.ts'
 export interface ExpandRecipeOptions {
   /** The participants; the same model twice counts as two. */
   readonly models: readonly string[]
-  /** Models that have left since. */
+  /** Models that have left since the run started. */
   readonly changes?: readonly ModelChange[]
   /** The first stage to run; by default the recipe's first. */
   readonly stage?: string
   /** The last stage to run. */
   readonly until?: string
-  /** The iteration of each stage, also of stages before the first to run; 1 by default. */
+  /** The iteration of each stage, including stages before the first one to run; 1 by default. */
   readonly iterations?: Readonly<Record<string, number>>
   /** The previous iteration of each stage, which optional inputs from later steps refer to. */
   readonly before?: Readonly<Record<string, number>>
   /** Overrides the gates of the stages. */
   readonly gate?: Gate
-  /** The model for steps that run once; by default the first of the models. It need not be one of them. */
+  /** The model for steps that run once; by default the first of the models. It does not have to be one of them. */
   readonly finalModel?: string
 }
 
-/** All jobs of a recipe with their dependencies. The same recipe and options give the same jobs in the same order. */
+/**
+ * All jobs of a recipe with their dependencies. The same recipe and options always give the same jobs in the same
+ * order.
+ */
 export function expandRecipe(recipe: Recipe, options: ExpandRecipeOptions): RecipeJob[] {
   const { models, changes } = options
   if (participantsOf(models, changes).length === 0)

@@ -29,12 +29,12 @@ export interface ExpandStepOptions {
 /** The expansion of a step: its jobs, or the only document if it would merge just one. */
 export interface ExpandedStep {
   readonly jobs: readonly StepExpansion[]
-  /** The documents of its key from now on. */
+  /** The documents that the step's key refers to from now on. */
   readonly made: readonly Made[]
   readonly isSkipped: boolean
 }
 
-/** The jobs of one step: for each model as many as its granularity requires. */
+/** The jobs of one step: as many for each model as its granularity requires. */
 export function expandStep(taker: Producer, options: ExpandStepOptions): ExpandedStep {
   const { step } = taker
   const merged = step.inputs.find(({ key }) => step.merges !== undefined && key === step.merges)
@@ -64,7 +64,7 @@ function jobsOf(taker: Producer, options: ExpandStepOptions): StepExpansion[] {
         lineage,
         match,
         isNamedByLineage,
-        // The model that it replaced may have made one without a name.
+        // The model that this one replaced may have made a header context that is not named after a model.
         isNamedByModel: total > 1 || model.seat !== undefined,
         seed: options.seedOf(stage.slug),
         sources: step.inputs.flatMap((one) => sourcesFor(one, scope, model, taker, options)),

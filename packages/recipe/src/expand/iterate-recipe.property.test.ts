@@ -54,7 +54,7 @@ function ask(one: Wish, known: readonly KnownStep[]): Extension | undefined {
   }
 }
 
-/** Applies an extension to a run like the engine, with all new steps completed except those that fail. */
+/** Applies an extension to a run as the engine would, with all new steps completed except those that fail. */
 function add(
   known: readonly KnownStep[],
   { steps, supersedes }: Extension,

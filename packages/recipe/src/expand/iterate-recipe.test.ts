@@ -44,7 +44,7 @@ const stages = spec.recipe.map((stage) => ({
 const recipe = parseRecipe(stringify({ description: 'A case', stages }), { file: 'case.yaml' })
 const baseOf = ({ models = ['a'] }: Pick<Case, 'models'>) => ({ models })
 
-/** A step of a run after it was completed. */
+/** A completed step of a run. */
 function completed({ key, kind, needs, input }: RecipeJob): KnownStep {
   const step =
     'step' in input ? recipe.stages.flatMap((stage) => stage.steps).find(({ name }) => name === input.step) : undefined
@@ -95,7 +95,7 @@ describe('conformance: recipe/iterations.yaml', () => {
     expect(withdraws).toEqual(one.withdraws ?? [])
   })
 
-  it('names a document by its id or its path, also one of an earlier iteration', () => {
+  it('finds a document by its id or path, including one from an earlier iteration', () => {
     const there = known({ name: '', has: [{}], redone: ['thesis/case'] })
     for (const part of ['id of iteration_1/thesis/write_case/a.1', 'iteration_2/thesis/write_case/a.1.md', 'a.1.md']) {
       const { steps } = extendByRedo(recipe, findRedo(recipe, part, there), there, baseOf({}))

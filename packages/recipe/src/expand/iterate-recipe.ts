@@ -21,8 +21,8 @@ export interface Scope {
 export type Base = Pick<ExpandRecipeOptions, 'models' | 'changes' | 'gate' | 'finalModel'>
 
 /**
- * The missing jobs of a run for the requested scope. Without a stage, everything after its last one; with a stage, that
- * stage in the requested iteration, or as it is.
+ * The jobs that a run lacks for the requested scope: without a stage, everything after the run's last stage; with a
+ * stage, that stage in the requested iteration or, by default, in its current one.
  */
 export function extendByScope(recipe: Recipe, scope: Scope, known: readonly KnownStep[], base: Base): Extension {
   const history = new RunHistory(recipe, known)
@@ -63,7 +63,7 @@ function stopAfter(recipe: Recipe, last: RecipeStage, known: readonly KnownStep[
   if (begun !== undefined) {
     throw new RecipeNotExpandable(
       recipe.name,
-      `the run cannot stop after '${last.slug}': stage '${begun}' has begun. Choose that one or a later one.`,
+      `the run cannot stop after '${last.slug}': stage '${begun}' has begun. Choose that stage or a later one.`,
     )
   }
   return { ...NOTHING, withdraws: open.map(({ key }) => key) }
@@ -73,7 +73,7 @@ function isBegunIn(slug: string, { key, status, isUntouched }: KnownStep): boole
   return parseJobKey(key)?.stage === slug && status !== 'cancelled' && !isUntouched
 }
 
-/** Whether a job can be done now: jobs of models that have left cannot, and stay as they were. */
+/** Whether a job can be done now; jobs of models that have left cannot, and stay unchanged. */
 function madeNow({ models, changes, finalModel }: Base): (job: RecipeJob) => boolean {
   const now = participantsOf(models, changes)
   const isThere = ({ model, n }: Participant): boolean =>
@@ -129,7 +129,10 @@ function extend(
   }
 }
 
-/** The iteration of each stage up to the last: before the first one as it was, after it a new one. */
+/**
+ * The iteration of each stage up to the last. Stages before the first one have the iteration that it is based on;
+ * stages after it have the iteration that was made from it, or else a new one.
+ */
 export function iterationsOf(
   recipe: Recipe,
   history: RunHistory,

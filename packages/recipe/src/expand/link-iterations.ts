@@ -12,7 +12,7 @@ export function linkIterations(
   iterations: Readonly<Record<string, number>>,
 ): RecipeJob[] {
   const fresh = new Set(jobs.map(({ key }) => key))
-  /** Whether a job belongs to the basis of the new ones, finished or not; others are from the previous iteration. */
+  /** Whether the new jobs are based on a job, finished or not; other jobs are from the previous iteration. */
   const isCurrent = (key: string): boolean => {
     const name = parseJobKey(key)
     return name !== undefined && iterations[name.stage] === name.iteration
@@ -59,7 +59,7 @@ function previousOf(job: Extract<RecipeJob, { kind: 'plan' | 'turn' }>, history:
   return { feedback: [{ ...source, type: 'feedback' }], version: [{ ...source, type: 'previous_version' }] }
 }
 
-/** Adds sources that a job does not have yet in any role. */
+/** Adds sources that a job does not have yet. A document and feedback on it count as different sources. */
 function without(sources: readonly JobSource[], added: readonly JobSource[]): JobSource[] {
   const isDocument = ({ type }: JobSource): boolean => type !== 'feedback'
   return [

@@ -6,7 +6,10 @@ import type { Participant } from '../granularity/participant.ts'
 export type JobSource = {
   /** `previous_version`: the same document from an earlier iteration, for an author who gets feedback on it. */
   readonly type: InputType | 'previous_version'
-  /** The key of the job that made it; for feedback, of the job that made the document. Empty for project resources. */
+  /**
+   * The key of the job that made it; for feedback, the key of the job that made the document. Empty for project
+   * resources.
+   */
   readonly from: string
   readonly stage: string
   readonly key: string
@@ -20,7 +23,7 @@ export type JobInput = {
   readonly stage: string
   readonly step: string
   readonly model: Participant
-  /** The model that the line of documents began with. */
+  /** The model that started the lineage of documents. */
   readonly lineage: Participant
   /** The model that last worked on this job's subject, if it is a different one. */
   readonly match: Participant | null

@@ -23,7 +23,7 @@ export class RunHistory {
     return Math.max(0, ...this.#iterationsOf(slug))
   }
 
-  /** The last iteration of a stage before another; 0 if there is none. */
+  /** The last iteration of a stage before another iteration; 0 if there is none. */
   before(slug: string, iteration: number): number {
     return Math.max(0, ...[...this.#iterationsOf(slug)].filter((one) => one < iteration))
   }
@@ -40,7 +40,7 @@ export class RunHistory {
     return Math.max(this.latest(slug) + 1, before ? this.live(before.slug) : 1)
   }
 
-  /** Whether there is an iteration of a stage that was or will be completed. */
+  /** Whether a stage has an iteration that was or will be completed. */
   has(slug: string, iteration: number): boolean {
     return ['seed', 'gate'].every((step) => this.stands(jobKey({ iteration, stage: slug, step })))
   }
@@ -85,7 +85,7 @@ export class RunHistory {
     return step !== undefined && step.status !== 'cancelled'
   }
 
-  /** The steps that jobs replace: the same ones of earlier iterations. */
+  /** The steps that jobs replace: their counterparts in earlier iterations. */
   replacedBy(jobs: readonly Pick<RecipeJob, 'key'>[]): string[] {
     const places = new Set(jobs.flatMap(({ key }) => parseJobKey(key)?.place ?? []))
     const fresh = new Set(jobs.map(({ key }) => key))

@@ -25,7 +25,7 @@ export interface Asking {
   readonly prompt: RecordedPrompt
   /** The artifacts that prompts may be made from. */
   readonly known: Map<string, KnownArtifact>
-  /** The files of values that are not inputs. */
+  /** The files that define values other than inputs. */
   readonly valueFiles?: readonly ValueFile[]
   /** The JSON Schema that the answer must satisfy. */
   readonly schema?: object
@@ -45,12 +45,12 @@ export interface Answer {
   readonly origins: readonly Origin[]
 }
 
-/** The number of times that a usable answer is requested again because of problems. */
+/** Maximum number of times that a usable answer is requested again because of problems. */
 const MAX_REWRITES = 2
 
 /**
- * Asks, and repeats while the answer is truncated or unusable, up to the limit; then the answer counts as incomplete,
- * or, if it is unusable, as a failure. A refusal fails at once.
+ * Asks, and asks again while the answer is truncated or unusable, up to the limit. After that, a usable answer counts
+ * as incomplete, and an unusable one as a failure. A refusal fails at once.
  */
 export async function askUntilDone(context: StepContext, asking: Asking): Promise<Answer> {
   const { model, known, read, place, what } = asking
@@ -126,7 +126,7 @@ function startsAgain(parts: readonly { readonly text: string }[], text: string):
   return first.length >= 12 && start(text) === first
 }
 
-/** The parts of the assembly's report stored with a prompt: how full it is, and what was left out. */
+/** The parts of the assembly's report that are stored with a prompt: how full it is, and what was left out. */
 function promptMeta({ blueprint, tokens, hash, layers }: Assembly): Record<string, string | number | boolean> {
   const leftOut = layers.flatMap(({ id, dropped }) => dropped.map(({ what }) => `${id}: ${what}`))
   return {

@@ -19,7 +19,7 @@ function prompts(...fits: readonly boolean[]): { first: FirstPrompt[]; made: () 
   return { first, made: () => made }
 }
 
-test('a request that is short compared with a window is not counted', async () => {
+test('the tokens of a request that is short compared with a window are not counted', async () => {
   const { first, made } = prompts(false, false)
   await checkRoom('A short request.', models, first)
   expect(made()).toBe(0)
@@ -31,7 +31,7 @@ test('a long request is accepted as soon as one model has room for it', async ()
   expect(made()).toBe(2)
 })
 
-test('a request that no model has room for is rejected with the figures of each', async () => {
+test('a request that no model has room for is rejected with figures for each model', async () => {
   const refused = checkRoom(LONG, models, prompts(false, false).first)
   await expect(refused).rejects.toThrow(RequestTooLong)
   await expect(refused).rejects.toThrow(/gpt-4o: .*400000 tokens \(request 400000\), but the budget is 100000/)

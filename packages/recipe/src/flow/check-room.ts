@@ -34,8 +34,8 @@ export interface FirstPrompt {
 }
 
 /**
- * Rejects a request before the run is stored if the run could only fail: no model that is asked first has room for it.
- * Short requests cost nothing: a token is at least a byte, so a text far below a window is not counted.
+ * Rejects a request before the run is stored if the run could only fail, because no model that is asked first has room
+ * for it. Short requests cost nothing: a token is at least a byte, so a text much shorter than a window is not counted.
  */
 export async function checkRoom(input: string, models: ModelRegistry, first: readonly FirstPrompt[]): Promise<void> {
   const bytes = Buffer.byteLength(input)

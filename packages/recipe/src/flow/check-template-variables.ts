@@ -6,8 +6,8 @@ import { overlaysFor } from './prompt-values.ts'
 import type { RecipeContext } from './recipe-context.ts'
 
 /**
- * Templates that need a value that nobody provides: found before the run, not when their step starts. Names inside a
- * list may belong to its entries, so only templates without lists are checked.
+ * Finds templates that need a value that nobody provides, before the run instead of when their step starts. Names
+ * inside a list may belong to its entries, so only templates without lists are checked.
  */
 export function checkTemplateVariables(recipe: Recipe, recipeContext: RecipeContext): DataProblem[] {
   const overlays = overlaysFor({ recipe }, recipeContext)
@@ -49,7 +49,7 @@ function unknownVariables({ file, meta, references }: Template, given: ReadonlyS
     })
 }
 
-/** `checkRecipe` has already reported problems of the file itself. */
+/** `checkRecipe` has already reported problems in the file itself. */
 function find(templates: TemplateLibrary, name: string): Template | undefined {
   try {
     return templates.find(name)

@@ -4,14 +4,14 @@ import type { ContinuationVariant, Reading } from './read-answer.ts'
 
 const PIECE = 400
 
-// A type and not an interface, so that it can be passed as values of a prompt.
+// A type and not an interface, so that it can be passed as the values of a prompt.
 type ContinuationValues = {
   readonly variant: ContinuationVariant
   readonly problems: readonly string[]
   readonly partial: readonly { readonly text: string; readonly source: Source }[]
   readonly to_come: readonly string[]
   readonly start_with: string
-  /** The place at which the answer announces that it continues; empty if it does not. */
+  /** The position at which the answer announces that it continues; empty if it does not. */
   readonly resume_cursor: string
 }
 
@@ -23,7 +23,7 @@ export async function continuationValues(
   toCome: () => Promise<readonly string[]>,
 ): Promise<ContinuationValues> {
   const isRewrite = variant.startsWith('rewrite')
-  // A closed part is followed by a separate value.
+  // A part that is closed is followed by a separate value, so nothing is repeated.
   const isWhole = isRewrite || variant.startsWith('resume')
   return {
     variant,
@@ -35,7 +35,7 @@ export async function continuationValues(
   }
 }
 
-/** An answer so far in pieces, so that the prompt contains the end of a long one. */
+/** Splits the answer so far into pieces, so that the prompt can contain just the end of a long answer. */
 function partialItems(text: string, source: Source): { text: string; source: Source }[] {
   const pieces: string[] = []
   for (const line of text.split(/(?<=\n)/)) {

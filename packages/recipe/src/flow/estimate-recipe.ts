@@ -63,7 +63,7 @@ export async function estimateRecipe(
     calls: await expectCalls(short.calls, long.calls, run),
     ...(names !== '' && { isOpen: true }),
     assumptions: [
-      `From: every answer has about ${SHORT_ANSWER} tokens. To: ${isCut ? 'every answer reaches its output limit, is continued once and reaches the limit again' : 'every answer has the maximum length'}; prompts that quote answers grow accordingly.`,
+      `Minimum: every answer has about ${SHORT_ANSWER} tokens. Maximum: ${isCut ? 'every answer reaches its output limit, is continued once and reaches the limit again' : 'every answer has the maximum length'}; prompts that quote answers grow accordingly.`,
       `Further continuations and repeats, at most ${maxContinuations} per answer, are not included.`,
       ...(names === ''
         ? []

@@ -6,8 +6,8 @@ import type { RehearsedCall } from './rehearse-flow.ts'
 const SHORTEST_CACHED = 1024
 
 /**
- * The expected usage of calls: from a rehearsal with short answers to one with long ones. A call that only the long one
- * makes may not happen at all.
+ * The expected usage of calls, from a rehearsal with short answers to one with long answers. A call made only in the
+ * long rehearsal may not happen at all.
  */
 export async function expectCalls(
   short: readonly RehearsedCall[],
@@ -38,7 +38,7 @@ export async function expectCalls(
   return expected
 }
 
-/** Calls by step and number. */
+/** Calls, keyed by step and number. */
 function numbered(calls: readonly RehearsedCall[]): Map<string, RehearsedCall> {
   const counts = new Map<string, number>()
   return new Map(
@@ -60,7 +60,7 @@ async function measure(
   return { input, output: Math.min(written.input, limit), limit }
 }
 
-/** The share of each prompt that repeats the beginning of an earlier one to the same model. */
+/** The share of each prompt that repeats a prefix of an earlier prompt to the same model. */
 function sharesRepeated(calls: readonly RehearsedCall[]): Map<RehearsedCall, number> {
   const before = new Map<string, string[]>()
   return new Map(

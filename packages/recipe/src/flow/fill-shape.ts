@@ -14,7 +14,7 @@ interface Schema {
   readonly pattern?: string
 }
 
-/** Deeper than anybody nests a form for a model; a recursive schema ends here. */
+/** Deeper than any real form for a model; also ends recursive schemas. */
 const MAX_DEPTH = 12
 
 /** A value that satisfies a JSON Schema, with the same text in every string. */

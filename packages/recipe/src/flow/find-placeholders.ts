@@ -2,7 +2,7 @@ import { FenceTracker } from '@quire/core/markdown'
 
 /** A template's guidance that an author should replace. Shorter brackets may be intentional: [x], [1], [link]. */
 const GUIDANCE = /\[[^[\]\n]{12,}\](?!\()|<[\p{L}\d][^<>=\n]*\s[^<>=\n]*>/gu
-/** A placeholder for a name is alone in its line or cell: elsewhere `{id}` may be part of an address. */
+/** A placeholder for a name is alone on its line or in its cell: elsewhere `{id}` may be part of an address. */
 const TO_NAME = /^(?:#{1,6}|[-*+]|\d+[.)])?[ \t]*(\{[\p{L}_][^{}\n]*\})[ \t]*$/gmu
 const ALONE = /^[ \t]*(\[[\p{L}][^[\]\n]*\])[ \t]*$/gmu
 const CELL = /(?<=\|)[ \t]*(\[[\p{Ll}][^[\]\n]{3,}\])[ \t]*(?=\|)/gu
@@ -28,7 +28,7 @@ const OMITTED =
 /** A line in parentheses in place of a part that was written before. */
 const AS_BEFORE =
   /^[ \t]*[*_]{0,3}[([](?=[^()[\]\n]*\b(?:unchanged|same as|(?:stays?|remains?) the same|as before|rest of|omitted|previous version|no changes?)\b)[^()[\]\n]{3,120}[)\]][*_]{0,3}\.?[ \t]*$/gim
-/** With a capital letter it may be the label of a button: [Add to cart]. */
+/** Only some spellings match, because a button label may look similar: [Add to cart]. */
 const ADDRESSED =
   /\[(?:your|add|YOUR|ADD) [^[\]\n]*\](?!\()|\[(?:Your|Company|Client|Project|Product|Customer|Team|Author) [A-Z][^[\]\n]*\](?!\()|\[[^[\]\n]{3,} here\](?!\()/g
 

@@ -46,19 +46,19 @@ async function titleIn(taker: string, maker: string, key: string): Promise<strin
 describe('gatherInputs', () => {
   it.each([
     [
-      'of this iteration',
+      'from this iteration',
       'iteration_2/plan/list/a.1',
       'iteration_2/plan/write/a.1',
       '<document title="Planning A: master plan">',
     ],
     [
-      'of an iteration before',
+      'from an earlier iteration',
       'iteration_2/plan/list/a.1',
       'iteration_1/plan/write/a.1',
       '<document title="Planning A: master plan, from iteration 1">',
     ],
     [
-      'that is written anew',
+      'that is being rewritten',
       'iteration_2/plan/write/a.1',
       'iteration_1/plan/write/a.1',
       '<document title="Previous version of this document: master plan">',

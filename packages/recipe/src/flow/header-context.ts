@@ -57,8 +57,8 @@ function filesOfHeader(files: readonly FileToGenerate[]): HeaderContext['files_t
 }
 
 /**
- * Differences between a header context and its recipe; the recipe is right. An unknown document is reported only if one
- * of the recipe's is missing: it may be that one under another name.
+ * Differences between a header context and its recipe; the recipe takes precedence. An unknown document is reported
+ * only if one of the recipe's documents is missing, because it may be that document under another name.
  */
 export function checkHeaderContext(
   header: HeaderContext,
@@ -90,7 +90,10 @@ export function checkHeaderContext(
   return problems
 }
 
-/** The documents that a planner adds to its recipe's. Nobody would write them, so only the rest of the plan counts. */
+/**
+ * The documents that a planner adds to those of its recipe. Nobody would write them, so only the rest of the plan
+ * counts.
+ */
 export function extraDocuments(header: HeaderContext, files: readonly FileToGenerate[]): string[] {
   const planned = [...header.context_for_documents, ...(header.files_to_generate ?? [])]
   const keys = new Set(planned.map(({ document_key }) => document_key))

@@ -14,7 +14,7 @@ export interface Job {
   readonly cast: Cast
 }
 
-/** The run, as far as names need it. */
+/** The parts of a run that names need. */
 type RunName = { readonly run: Pick<StepContext['run'], 'id' | 'project'> }
 
 export function runFacts(context: RunName, stage: RecipeStage, iteration: number): ArtifactFacts {

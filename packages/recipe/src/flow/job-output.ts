@@ -19,7 +19,7 @@ export type MadeOutput = {
   readonly id: string
   /** Hash of its bytes. */
   readonly sha256: string
-  /** The id under the name that turns use; null for documents. */
+  /** The artifact's id under the name that turns use; null for documents. */
   readonly header_context_resource_id: string | null
   readonly state: AnswerState
   readonly continuations: number
@@ -44,7 +44,7 @@ export type SeedOutput = {
   readonly id: string
   readonly sections: readonly SeedSection[]
   readonly feedback: readonly {
-    /** The job that made the document that it is about, and that document's title in prompts. */
+    /** The job that made the document that the feedback is about, and that document's title in prompts. */
     readonly of: string
     readonly title: string
     readonly path: string

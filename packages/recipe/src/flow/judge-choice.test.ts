@@ -20,11 +20,14 @@ const advice = (plan: string, despite: string, criteria: readonly object[]) => (
 
 describe('a recommendation and its scores', () => {
   it.each([
-    ['the best by its weights', advice('A', '', [criterion(5, { A: 4, B: 3 }), criterion(1, { A: 1, B: 5 })])],
+    [
+      'the option with the best weighted score',
+      advice('A', '', [criterion(5, { A: 4, B: 3 }), criterion(1, { A: 1, B: 5 })]),
+    ],
     ['a tie', advice('B', '', [criterion(3, { A: 4, B: 4, Z: 2 })])],
     ['a lower score with a reason', advice('B', 'A needs a lawyer.', [criterion(3, { A: 5, B: 4 })])],
     ['a choice without scores', advice('C', '', [criterion(3, { A: 5, B: 4 })])],
-  ])('agree: %s', (_, value) => {
+  ])('agree for %s', (_, value) => {
     expect(judgeJson(value, schema)).toEqual([])
   })
 

@@ -26,8 +26,8 @@ The tablet may fail.
 | No power | [x] |
 `
 
-describe('a document is judged', () => {
-  it('and passes with its own title, numbers and case', () => {
+describe('judging a document', () => {
+  it('accepts a title, numbers and case that differ from the template’s', () => {
     expect(judgeDocument(DOCUMENT, TEMPLATE)).toEqual({ text: DOCUMENT, stripped: [], problems: [], isRefusal: false })
   })
 
@@ -48,7 +48,7 @@ describe('a document is judged', () => {
     ['Gerne! Hier ist die Notiz:\n\n', '\nSag mir Bescheid, wenn ich noch etwas ändern soll.'],
     ['', '\nN’hésitez pas à me dire si vous souhaitez des modifications.'],
     ['承知しました。以下が文書です。\n\n', '\nご不明な点がございましたら、お気軽にお知らせください。'],
-  ])('without surrounding remarks: %j, %j', (before, after) => {
+  ])('removes surrounding remarks: %j, %j', (before, after) => {
     const { text, stripped, problems } = judgeDocument(`${before}${DOCUMENT}${after}`, TEMPLATE)
     expect(text.trimEnd()).toBe(DOCUMENT.trimEnd())
     expect(stripped).toHaveLength([before, after].filter(Boolean).length)
@@ -65,7 +65,7 @@ describe('a document is judged', () => {
     ['a last question on the subject', `${DOCUMENT}\nWould the owner agree? We ask in May.\n`],
     ['a first paragraph on what it is based on', `Based on two surveys, the café opens in May.\n\n${DOCUMENT}`],
     ['a remark in a list', `${DOCUMENT}\n- Let me know when the tablet fails.\n`],
-  ])('and keeps %s', (_, text) => {
+  ])('keeps %s', (_, text) => {
     expect(judgeDocument(text, TEMPLATE)).toMatchObject({ text, stripped: [] })
   })
 
@@ -73,61 +73,61 @@ describe('a document is judged', () => {
     ['a fence', '```\n', '```'],
     ['a fence after a remark', 'Here it is:\n\n```Markdown\n', '```\n\nLet me know what you think.'],
     ['a tag', '<document>\n', '</document>'],
-  ])('without %s around it', (_, before, after) => {
+  ])('removes %s around it', (_, before, after) => {
     const { text, problems } = judgeDocument(`${before}${DOCUMENT}${after}`, TEMPLATE)
     expect(text.trimEnd()).toBe(DOCUMENT.trimEnd())
     expect(problems).toEqual([])
   })
 
-  it('with its own fence', () => {
+  it('keeps its own fence', () => {
     const own = `${DOCUMENT}\n\`\`\`md\n# An example\n\`\`\`\n`
     expect(judgeDocument(own, TEMPLATE)).toMatchObject({ text: own, problems: [] })
   })
 
   it.each(['## ⚠️ Risks', '## II. Risks', '## Risks：', '##### **Risks**', '  ## Section 2: Risks ##'])(
-    'and has the heading %j',
+    'accepts the heading %j',
     (heading) => {
       expect(judgeDocument(DOCUMENT.replace('## RISKS', heading), TEMPLATE).problems).toEqual([])
     },
   )
 
-  it('and a heading with other words does not match by its letters', () => {
+  it('does not accept a heading that only contains the same letters', () => {
     const { problems } = judgeDocument(DOCUMENT.replace('RISKS', 'Asterisks'), TEMPLATE)
     expect(problems).toEqual(['It lacks these headings of the template: Risks.'])
   })
 
-  it('and has a section twice', () => {
+  it('reports a section that occurs twice', () => {
     const { problems } = judgeDocument(`${DOCUMENT}\n## Risks\n\nNo light.\n`, TEMPLATE)
     expect(problems).toEqual(['It has these headings more than once: Risks.'])
     expect(judgeDocument(`${DOCUMENT}\n### Risks\n\nNo light.\n`, TEMPLATE).problems).toEqual([])
   })
 
   it.each(['---', '<!-- risks -->', '...', '| Risk | Sign |\n|---|---|', 'I cannot provide this.'])(
-    'and is empty below a heading: %j',
+    'reports a heading with only this below it: %j',
     (body) => {
       const empty = `# Note\n\n## Summary\n\n${body}\n\n## Risks\n\nNo power.\n`
       expect(judgeDocument(empty, TEMPLATE).problems).toEqual(['It has nothing below these headings: Summary.'])
     },
   )
 
-  it('and lacks headings', () => {
+  it('reports missing headings', () => {
     const { problems } = judgeDocument(DOCUMENT.slice(0, DOCUMENT.indexOf('## RISKS')), TEMPLATE)
     expect(problems).toEqual(['It lacks these headings of the template: Risks.'])
   })
 
-  it('and has underlined headings', () => {
+  it('accepts underlined headings', () => {
     const underlined = 'The café\n========\n\nSummary\n-------\nThe tablet may fail.\n\nRisks\n-----\nNo power.\n'
     expect(judgeDocument(underlined, TEMPLATE).problems).toEqual([])
   })
 
-  it('and leaves a section empty; one that only has subsections is not', () => {
+  it('reports an empty section, but not one that only has subsections', () => {
     const { problems } = judgeDocument(DOCUMENT.replace('The tablet may fail.', ''), TEMPLATE)
     expect(problems).toEqual(['It has nothing below these headings: 1. Summary.'])
     const parted = DOCUMENT.replace('The tablet may fail.', '### At the till\n\nThe tablet may fail.')
     expect(judgeDocument(parted, TEMPLATE).problems).toEqual([])
   })
 
-  it('and keeps guidance in other brackets, or postpones it', () => {
+  it('reports guidance left in other brackets, and postponed content', () => {
     const template = '# {name of the café}\n\n## Opening\n\n<which days, and from when>\n'
     const of = (title: string, body: string) =>
       judgeDocument(`# ${title}\n\n## Opening\n\n${body}\n`, template).problems
@@ -154,37 +154,37 @@ describe('a document is judged', () => {
     ['le [à compléter]', '[à compléter]'],
     ['el [insertar fecha]', '[insertar fecha]'],
     ['日期：[待补充]', '[待补充]'],
-  ])('and keeps %s', (left, quoted) => {
+  ])('reports %s', (left, quoted) => {
     const [problem] = judgeDocument(DOCUMENT.replace('No power', left), TEMPLATE).problems
     expect(problem).toContain(quoted)
   })
 
-  it('and may show placeholders as code, links and short marks', () => {
+  it('accepts placeholders in code, links and short marks', () => {
     const shown = `${DOCUMENT}\n\`{{name}}\`, [Add to cart], [Your account], [Insert], [Einfügen] and [a long name of a link](https://example.org) [1]\n\n\`\`\`\n[insert]\n\`\`\`\n`
     expect(judgeDocument(shown, TEMPLATE).problems).toEqual([])
   })
 
-  it('and is a refusal, however it is phrased; an apology in a document is not', () => {
+  it('recognises a refusal, however it is phrased, but not an apology in a document', () => {
     for (const text of ["I'm sorry, but I can't help with that.", 'As an AI language model, I cannot write this.'])
       expect(judgeDocument(text, TEMPLATE)).toMatchObject({ isRefusal: true, problems: [expect.anything()] })
     expect(judgeDocument(DOCUMENT.replace('The tablet', 'Sorry, the tablet'), TEMPLATE).isRefusal).toBe(false)
   })
 
-  it.each(['##RISKS', '**Risks**', '__Risks:__', '<h2>Risks</h2>'])('and has its heading corrected: %s', (heading) => {
+  it.each(['##RISKS', '**Risks**', '__Risks:__', '<h2>Risks</h2>'])('corrects the heading %s', (heading) => {
     const { text, problems, stripped } = judgeDocument(DOCUMENT.replace('## RISKS', heading), TEMPLATE)
     expect(problems).toEqual([])
     expect(text.toLowerCase()).toContain('\n## risks\n')
-    expect(stripped).toEqual(['A heading was not written as in the template, and corrected.'])
+    expect(stripped).toEqual(['A heading was corrected to match the template.'])
   })
 
-  it('and is rejected with short guidance left on its own line', () => {
+  it('reports short guidance left on its own line', () => {
     const template = '## Subject\n[one line]\n\n## Body\n[text]\n'
     expect(judgeDocument('## Subject\n[one line]\n\n## Body\nHi Jonas.\n', template).problems).toHaveLength(1)
     expect(judgeDocument('## Subject\nOrders\n\n## Body\nHi Jonas. [text]\n', template).problems).toEqual([])
   })
 
   it.each(['_TBD_', '*(unchanged from the previous version)*', '(rest of the document stays the same)'])(
-    'and is rejected if a part is postponed or left out: %s',
+    'reports a part that is postponed or left out: %s',
     (left) => {
       const { problems } = judgeDocument(DOCUMENT.replace('The tablet may fail.', left), TEMPLATE)
       expect(problems).toHaveLength(1)

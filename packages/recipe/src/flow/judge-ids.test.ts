@@ -49,23 +49,23 @@ const RISKS = '| No. | Risk |\n|---|---|\n| R1 | a |\n| R2 | b |'
 
 describe('correct ids', () => {
   it.each([
-    ['as they are', plan(ROWS), [REQUIREMENTS]],
+    ['with their material', plan(ROWS), [REQUIREMENTS]],
     ['without material', plan(ROWS), []],
     [
-      'of requirements that the material does not show',
+      'of requirements that the material does not contain',
       plan(['| M1 | Open | nothing | R1, R77 | 1 |', ROWS[1]!]),
       [RISKS],
     ],
-    ['of a kind that nothing lists', plan(['| M1 | Open | nothing | Q9, R1 | 1 |', ROWS[1]!]), [REQUIREMENTS]],
+    ['of a kind that no table lists', plan(['| M1 | Open | nothing | Q9, R1 | 1 |', ROWS[1]!]), [REQUIREMENTS]],
     [
       'in a range',
       plan([...ROWS, '| M3 | Grow | M1-M2 | R1-4 | 1 |', '| M4 | End | M1–M3 | R1 to R4 | 1 |']),
       [REQUIREMENTS],
     ],
     ['in other tables of the document', plan(ROWS, '| M1 | M9 | M2 |'), [REQUIREMENTS]],
-    ['of an earlier plan', plan(ROWS, '| M0, M1 | none | M2 |'), [REQUIREMENTS, 'M0 was reached in May.']],
+    ['from an earlier plan', plan(ROWS, '| M0, M1 | none | M2 |'), [REQUIREMENTS, 'M0 was reached in May.']],
     [
-      'written with zeros',
+      'with leading zeros',
       plan(['| M01 | Open | nothing | R-1 | 1 |', '| M02 | Lend | M1 | R002 | 1 |']),
       [REQUIREMENTS],
     ],
@@ -80,12 +80,12 @@ describe('correct ids', () => {
       [REQUIREMENTS],
     ],
     [
-      'that a heading or a list gives',
+      'that a heading or a list defines',
       plan([...ROWS, '| M3 | x | M7, M8 | R1 | 1 |'], undefined, '\n### M7: Try\n\n- **M8**: Stop\n'),
       [REQUIREMENTS],
     ],
     [
-      'mentioned in a cell beside others',
+      'in a cell with other text',
       plan(['| M1 (done) | Open | nothing | R1 | 1 |', '| M1 | Open | nothing | R1 | 1 |', ROWS[1]!]),
       [REQUIREMENTS],
     ],
@@ -94,7 +94,7 @@ describe('correct ids', () => {
       plan(ROWS, undefined, '\n## Critical path\n\n| Id | Milestone | Slack |\n|---|---|---|\n| M1 | Open | none |\n'),
       [REQUIREMENTS],
     ],
-    ['in a document that gives none', '# Plan\n\n| Done | Next |\n|---|---|\n| M1 | M77 |\n', []],
+    ['in a document that defines none', '# Plan\n\n| Done | Next |\n|---|---|\n| M1 | M77 |\n', []],
     ['in a document without tables', '# Plan\n\n- M1, then M2, then M5\n', []],
   ])('pass %s', (_, text, material) => {
     expect(judgeIds(text, TEMPLATE, material)).toEqual([])
@@ -103,24 +103,28 @@ describe('correct ids', () => {
 
 describe('wrong ids', () => {
   it.each([
-    ['given twice', plan([...ROWS, '| M2 | Other | M1 | R1 | 1 |']), 'It gives the same id to several entries: M2.'],
     [
-      'given twice in tables of one kind',
+      'if one is used twice',
+      plan([...ROWS, '| M2 | Other | M1 | R1 | 1 |']),
+      'It gives the same id to several entries: M2.',
+    ],
+    [
+      'if one is used twice in tables of one kind',
       `${plan(ROWS)}\n### Phase 2\n\n| Id | Milestone | Depends on |\n|---|---|---|\n| M1 | Again | M2 |\n`,
       'It gives the same id to several entries: M1.',
     ],
     [
-      'of a milestone that is not there',
+      'if a milestone does not exist',
       plan([...ROWS, '| M3 | x | M1, M12 | R1 | 1 |']),
       'It refers to ids that do not exist: M12.',
     ],
     [
-      'of a status without a milestone',
+      'if a status refers to no milestone',
       plan(ROWS, '| M1 | none | M5, M6 |'),
       'It refers to ids that do not exist: M5, M6.',
     ],
     [
-      'of a requirement that the material does not have',
+      'if the material lacks the requirement',
       plan(['| M1 | Open | nothing | R1, R12 | 1 |', ROWS[1]!]),
       'It refers to ids that do not exist: R12.',
     ],

@@ -8,8 +8,8 @@ const MAX_NAMED = 8
 const HOLDS_IDS = /\[[^\]]*\b(?:ids?|units)\b[^\]]*\]/i
 
 /**
- * Problems with the ids of a document, according to the tables of its template: the same id in two rows of the tables
- * that define ids, or, in a column for ids, one that neither this document nor its material defines. Ids of other
+ * Problems with the ids in a document, according to the tables in its template: the same id in two rows of the tables
+ * that define ids, or, in a column for ids, an id that neither this document nor its material defines. Ids of other
  * documents are checked only if the material has the table that defines them (a column "Requirements", a table of each
  * "Requirement"). Ids in running text are not checked: Q3 may be a quarter, and M1 a computer.
  */
@@ -41,7 +41,7 @@ function isOf({ header }: MarkdownTable, column: string): boolean {
 }
 
 interface IdTables {
-  /** The tables whose first column defines ids: for each kind of id, the first that shows one. */
+  /** The tables whose first column defines ids: for each kind of id, the first table that shows one. */
   readonly giving: readonly MarkdownTable[]
   /** Headings of columns that refer to ids. */
   readonly columns: ReadonlySet<string>
@@ -62,7 +62,7 @@ function idTablesOf(template: string): IdTables {
   return { giving, columns: new Set(columns) }
 }
 
-/** The ids in the first column; a cell with more than an id defines none. */
+/** The ids in the first column; a cell that contains more than an id defines none. */
 function ownIds({ rows }: MarkdownTable): string[] {
   return rows.flatMap(([cell = '']) => {
     const bare = cell.replace(/[*_`[\]()\s]/g, '').replace(/[.:]$/, '')

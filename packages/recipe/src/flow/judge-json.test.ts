@@ -24,8 +24,8 @@ const TWO = [item('M1.1'), item('M1.2', ['M1.1'])]
 
 describe('correct JSON', () => {
   it.each([
-    ['as it is', list(TWO), []],
-    ['with ids of an earlier list', list([item('M2.1', ['M1.9'])], { open_questions: [] }), ['| M1.9 | done |']],
+    ['without material', list(TWO), []],
+    ['with ids from an earlier list', list([item('M2.1', ['M1.9'])], { open_questions: [] }), ['| M1.9 | done |']],
     [
       'with other ids in its texts',
       list([item('M1.1', [], { inputs: ['requirement R4'], steps: ['See M7.7, by Q3.'] }), TWO[1]!]),
@@ -37,13 +37,13 @@ describe('correct JSON', () => {
       [],
     ],
     [
-      'with what somebody cannot do',
+      'with a mention of something that somebody cannot do',
       list([item('M1.1', [], { objective: 'As a visitor who says "I cannot help myself", I find help.' }), TWO[1]!]),
       [],
     ],
     ['with code', list([item('M1.1', [], { steps: ['Put `{{name}}` into the letter; tick [x].'] }), TWO[1]!]), []],
     ['with the same id in two lists', { ...list(TWO), archive: [item('M1.1')] }, []],
-    ['with nothing in it', {}, []],
+    ['if it is empty', {}, []],
   ])('passes %s', (_, value, material) => {
     expect(judgeJson(value, schema, material)).toEqual([])
   })
@@ -51,15 +51,15 @@ describe('correct JSON', () => {
 
 describe('wrong JSON', () => {
   it.each([
-    ['an id twice', list([...TWO, item('M1.2')]), 'It gives the same id to several entries: M1.2.'],
-    ['an id that is not there', list([...TWO, item('M1.3', ['M1.7'])]), 'It refers to ids that do not exist: M1.7.'],
+    ['a duplicate id', list([...TWO, item('M1.2')]), 'It gives the same id to several entries: M1.2.'],
+    ['an unknown id', list([...TWO, item('M1.3', ['M1.7'])]), 'It refers to ids that do not exist: M1.7.'],
     [
-      'a question about no item',
+      'a question about an unknown item',
       list(TWO, { open_questions: [{ question: 'Who?', blocks: 'M4.1', settled_by: 'x' }] }),
       'It refers to ids that do not exist: M4.1.',
     ],
     [
-      'guidance of its schema',
+      'guidance from its schema',
       list(TWO, { summary: 'What will be true when all items are done, and which item to begin with' }),
       'It still contains guidance: `summary`.',
     ],
@@ -69,7 +69,7 @@ describe('wrong JSON', () => {
       'It still contains guidance: [insert name] in `items[0].steps[0]`.',
     ],
     [
-      'nothing but TBD',
+      'a value that is only TBD',
       list([item('M1.1', [], { objective: 'TBD' }), TWO[1]!]),
       'It still contains guidance: `items[0].objective`.',
     ],

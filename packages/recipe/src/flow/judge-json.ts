@@ -15,13 +15,13 @@ const REFUSAL =
 interface Findings {
   readonly left: string[]
   readonly refusals: string[]
-  /** Ids by the list that defines them. */
+  /** Ids, keyed by the list that defines them. */
   readonly given: Map<string, string[]>
   readonly referred: string[]
 }
 
 /**
- * Problems of a value that satisfies its schema: leftover guidance, a refusal in place of a value, duplicate ids in a
+ * Problems with a value that satisfies its schema: leftover guidance, a refusal in place of a value, duplicate ids in a
  * list, references to ids that neither the value nor its material defines, and a choice that contradicts its own
  * scores.
  */

@@ -2,7 +2,10 @@ import { parseJson } from '@quire/core'
 import { findOpenPath } from '@quire/core/response'
 import { isRecord, resolveSchema as resolve, type Schema } from './resolve-schema.ts'
 
-/** Maximum number of keys, and characters of each: the prompt also contains the form of the answer. */
+/**
+ * Maximum number of keys, and of characters for each. Both can be small, because the prompt also contains the form of
+ * the answer.
+ */
 const MAX_KEYS = 30
 const MAX_TOLD = 200
 
@@ -57,7 +60,7 @@ function lacking(
   return at === '' ? [] : [`${told(at, schema, root)} (begun)`]
 }
 
-/** The missing keys of an inner object, below its path, so that the path is written once. */
+/** The missing keys of an inner object, listed below its path, so that the path is written once. */
 function listed(at: string, keys: readonly string[]): string[] {
   if (at === '' || keys.length === 0) return [...keys]
   return [`In \`${at}\`:${keys.map((key) => `\n  - ${key}`).join('')}`]
@@ -80,7 +83,9 @@ function describe(given: unknown, root: Schema): string {
   return entry === '' ? 'a list' : `a list; each entry: ${entry}`
 }
 
-/** The names of an object's members; a member with a fixed value shows it, because it identifies such objects. */
+/**
+ * The names of an object's members; a member with a fixed value shows the value, because it identifies such objects.
+ */
 function members(properties: Schema, root: Schema): string {
   return Object.entries(properties)
     .map(([key, member]) => {

@@ -25,7 +25,10 @@ export interface Material {
 /** The reduction in weight of each later piece of a document, relative to its first. */
 const STEP_DOWN = 0.002
 
-/** Pieces of a text, each in an element with its title; the first is the heaviest. Their numbers show gaps. */
+/**
+ * Pieces of a text, each in an element with its title; the first is the heaviest. Their numbers show where pieces are
+ * missing.
+ */
 export function materialItems({ id, element = 'document', title, text, weight, source }: Material): MaterialItem[] {
   const pieces = splitDocument(text)
   return pieces.map((piece, index) => ({

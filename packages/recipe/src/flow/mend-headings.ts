@@ -6,8 +6,8 @@ const BOLD = /^ {0,3}(?:\*\*|__)([^*_\n]+?)(?:\*\*|__):?[ \t]*$/
 const TAGGED = /^ {0,3}<h[1-6]>([^<\n]+)<\/h[1-6]>[ \t]*$/i
 
 /**
- * Converts a template's headings that an author wrote in bold, in HTML, or without the space after `##`, to Markdown
- * headings.
+ * Converts the template's headings to Markdown headings where an author wrote them in bold, in HTML, or without the
+ * space after `##`.
  */
 export function mendHeadings(text: string, template: string, stripped: string[]): string {
   const wanted = new Map(templateHeadings(template).map(({ heading, level }) => [plainHeading(heading), level]))
@@ -22,8 +22,6 @@ export function mendHeadings(text: string, template: string, stripped: string[])
     return mended
   })
   if (count === 0) return text
-  stripped.push(
-    `${count === 1 ? 'A heading was' : `${count} headings were`} not written as in the template, and corrected.`,
-  )
+  stripped.push(`${count === 1 ? 'A heading was' : `${count} headings were`} corrected to match the template.`)
   return lines.join('\n')
 }

@@ -20,7 +20,7 @@ export function changeRecord(
   }
 }
 
-/** The changes that brought a model to its place; empty if it was there from the start. */
+/** The changes that brought a model into its position; empty if it took part from the start. */
 export function originsOfPlace(context: StepContext, names: ArtifactNames, participant: Participant): Origin[] {
   if (!participant.seat) return []
   const { changes = [] } = context.run.request

@@ -79,7 +79,7 @@ async function artifactsOf(text: string) {
 }
 
 describe('makePlan', () => {
-  it('shows a reviewer the proposal of its line and none of the others', async () => {
+  it('shows a reviewer only the proposal of its own lineage', async () => {
     const artifacts = await artifactsOf(RECIPE)
     const prompts = artifacts.filter(({ kind }) => kind === 'planner_prompt')
     expect(prompts).toHaveLength(4)
@@ -87,14 +87,14 @@ describe('makePlan', () => {
       const line = MODELS.filter((model) => text.includes(`Words of ${model}.`))
       expect(line, path).toHaveLength(1)
     }
-    // The seed prompt has both: the whole stage starts from it.
+    // The seed prompt contains both proposals, because the whole stage starts from it.
     const seed = artifacts.find(({ path }) => path.endsWith('2_review/seed_prompt.md'))!
     for (const model of MODELS) expect(seed.text).toContain(`Words of ${model}.`)
   })
 
   it.each([
     ['with the seed prompt, all earlier documents of the stage', '- { type: seed_prompt }', true],
-    ['without it, only what it takes itself', '', false],
+    ['without the seed prompt, only its own inputs', '', false],
   ])('shows a later planner, %s', async (_, input, sees) => {
     const later = `
       - name: plan_again

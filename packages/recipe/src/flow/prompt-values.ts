@@ -36,7 +36,7 @@ export function jobValues({ recipe, stage, step, input, cast }: Job): Values {
   }
 }
 
-/** Whether the model's provider gets the schema of an answer and enforces it. */
+/** Whether the model's provider receives the schema of an answer and enforces it. */
 export function holdsSchema({ input }: Job, { models }: RecipeContext): boolean {
   return models.get(input.model.model).profile.structuredOutput !== undefined
 }
@@ -62,7 +62,7 @@ export function overlaysFor(
   return { domain: merged('domain'), project: merged('project'), user: merged('user') }
 }
 
-/** The files of the values for prompts: the recipe, the domain's file and the workspace's. */
+/** The files that define values for prompts: the recipe, the domain's file and the workspace's. */
 export function valueFilesFor(
   { recipe, stage, step }: Pick<Job, 'recipe' | 'stage'> & Partial<Pick<Job, 'step'>>,
   recipeContext: RecipeContext,

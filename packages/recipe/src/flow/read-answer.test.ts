@@ -24,17 +24,32 @@ const readMarkdown = markdownReader(TEMPLATE)
 
 describe('jsonReader', () => {
   it.each([
-    ['complete', ['{"items":["a"]}'], ended('stop'), undefined],
-    ['explicit', ['{"items":["a"'], ended('length'), 'explicit-json'],
-    ['by the provider’s own word', ['{"items":["a"'], ended('other', 'MAX_TOKENS'), 'explicit-json'],
-    ['by the model’s own flag', ['{"items":["a"],"continuation_needed":true}'], ended('stop'), 'resume-json'],
-    ['by the model’s own cursor', ['{"items":["a"],"resume_cursor":"items[1]"}'], ended('stop'), 'resume-json'],
-    ['corrective', ['{"items":["a"'], ended('stop'), 'corrective-json'],
-    ['wrong by its schema', ['{"items":5}'], ended('stop'), 'rewrite-json'],
-    ['not JSON at all', ['Certainly!'], ended('stop'), 'rewrite-json'],
-    ['nothing', [''], ended('stop'), 'rewrite-json'],
-    ['whole at the limit', ['{"items":["a"]}'], ended('length'), undefined],
-  ] as const)('%s', async (_name, parts, response, next) => {
+    ['a complete answer', ['{"items":["a"]}'], ended('stop'), undefined],
+    ['JSON that reached the length limit', ['{"items":["a"'], ended('length'), 'explicit-json'],
+    [
+      'JSON that reached the limit in the provider’s words',
+      ['{"items":["a"'],
+      ended('other', 'MAX_TOKENS'),
+      'explicit-json',
+    ],
+    [
+      'JSON with a flag that announces more',
+      ['{"items":["a"],"continuation_needed":true}'],
+      ended('stop'),
+      'resume-json',
+    ],
+    [
+      'JSON with a cursor that announces more',
+      ['{"items":["a"],"resume_cursor":"items[1]"}'],
+      ended('stop'),
+      'resume-json',
+    ],
+    ['JSON that breaks off', ['{"items":["a"'], ended('stop'), 'corrective-json'],
+    ['JSON that does not match its schema', ['{"items":5}'], ended('stop'), 'rewrite-json'],
+    ['text that is not JSON', ['Certainly!'], ended('stop'), 'rewrite-json'],
+    ['an empty answer', [''], ended('stop'), 'rewrite-json'],
+    ['complete JSON at the length limit', ['{"items":["a"]}'], ended('length'), undefined],
+  ] as const)('decides whether and how to continue %s', async (_name, parts, response, next) => {
     expect((await readJson(parts, response)).next).toBe(next)
   })
 
@@ -58,9 +73,9 @@ describe('jsonReader', () => {
     ['in a fence', (rest: string, again: string) => `\`\`\`json\n${again}${rest}\n\`\`\``],
     ['after a remark', (rest: string, again: string) => `Continuing the JSON:\n\n${again}${rest}`],
     ['that repeats nothing', (rest: string) => rest],
-  ])('is complete after one continuation %s, wherever it was cut', async (_, continued) => {
+  ])('completes JSON with one continuation %s, wherever it was cut', async (_, continued) => {
     for (const opening of ['', '```json\n']) {
-      // A remark before a few characters cannot be distinguished from what follows them.
+      // With only a few characters so far, a remark cannot be distinguished from the text that follows them.
       for (let at = 30; at < plan.length; at++) {
         const first = opening + plan.slice(0, at)
         const { text } = await readJson([first], ended('length'))
@@ -79,15 +94,20 @@ describe('jsonReader', () => {
 describe('markdownReader', () => {
   const whole = '# Note\n\n## Summary\n\nShort.\n\n## 2. Risks\n\nNone.'
   it.each([
-    ['complete', whole, ended('stop'), undefined],
-    ['explicit', '# Note\n\n## Summary\n\nSho', ended('length'), 'explicit-markdown'],
-    ['an open fence', `${whole}\n\n\`\`\`ts\nconst a`, ended('stop'), 'corrective-markdown'],
-    ['a heading at the end', `${whole}\n\n## More`, ended('stop'), 'corrective-markdown'],
-    ['cut by an error', `${whole} And then`, ended('error'), 'corrective-markdown'],
-    ['a last sentence that cannot end so', `${whole} It costs more than`, ended('stop'), 'corrective-markdown'],
-    ['another document', '# Ode\n\n## First verse\n\nO.', ended('stop'), 'rewrite-markdown'],
-    ['nothing', ' \n', ended('stop'), 'rewrite-markdown'],
-  ] as const)('%s', async (_name, text, response, next) => {
+    ['a complete document', whole, ended('stop'), undefined],
+    ['a document that reached the length limit', '# Note\n\n## Summary\n\nSho', ended('length'), 'explicit-markdown'],
+    ['a document with an open fence', `${whole}\n\n\`\`\`ts\nconst a`, ended('stop'), 'corrective-markdown'],
+    ['a document with a heading at the end', `${whole}\n\n## More`, ended('stop'), 'corrective-markdown'],
+    ['a document cut off by an error', `${whole} And then`, ended('error'), 'corrective-markdown'],
+    [
+      'a document with an unfinished last sentence',
+      `${whole} It costs more than`,
+      ended('stop'),
+      'corrective-markdown',
+    ],
+    ['a different document', '# Ode\n\n## First verse\n\nO.', ended('stop'), 'rewrite-markdown'],
+    ['an empty answer', ' \n', ended('stop'), 'rewrite-markdown'],
+  ] as const)('decides whether and how to continue %s', async (_name, text, response, next) => {
     expect((await readMarkdown([text], response)).next).toBe(next)
   })
 

@@ -19,17 +19,17 @@ export type ContinuationVariant =
 /** The state of an answer after its parts so far. */
 export interface Reading {
   readonly state: AnswerState
-  /** How to continue; undefined if it is complete. */
+  /** How to continue; undefined if the answer is complete. */
   readonly next: ContinuationVariant | undefined
   readonly text: string
-  /** The text to continue from, if it differs: including remarks around a document. */
+  /** The text to continue from, if it differs from `text`: a document with the remarks around it. */
   readonly soFar?: string
   /** The value of a JSON answer, even if it is not the requested one. */
   readonly value?: unknown
   /** Whether the answer so far is usable, complete or not. */
   readonly isUsable: boolean
   readonly problems: readonly string[]
-  /** The place at which the model announced that it would continue. */
+  /** The position at which the model announced that it would continue. */
   readonly cursor?: string
 }
 
@@ -37,9 +37,9 @@ export type ReadAnswer = (parts: readonly string[], response: RecordedCall) => P
 
 export interface ReadJsonOptions {
   readonly schema: object
-  /** Problems of a value that satisfies the schema. */
+  /** Finds problems with a value that satisfies the schema. */
   readonly check: (value: unknown) => readonly string[]
-  /** Shortcomings of a usable value: it is requested again, and kept as incomplete if they remain. */
+  /** Finds shortcomings of a usable value. The value is then requested again, and kept as incomplete if they remain. */
   readonly judge?: (value: unknown) => readonly string[]
   readonly repair: RepairJsonText | undefined
 }
@@ -111,7 +111,7 @@ function cursorOf(given: unknown): string | undefined {
     : undefined
 }
 
-/** Ends that no finished text has; a last sentence without a full stop may be intentional. */
+/** Endings that no finished text has; a last sentence without a full stop may be intentional. */
 const BROKEN_ENDS: Readonly<Record<string, string>> = {
   fence: 'A code block is not closed.',
   heading: 'It ends with an empty heading.',

@@ -22,7 +22,7 @@ export interface RecipeContext {
   /** JSON Schemas by the names that recipes use. */
   readonly schemas: Readonly<Record<string, object>>
   readonly overlays: NonNullable<AssembleOptions['overlays']>
-  /** The files and lines of the overlays' values; the later one wins. */
+  /** The files and lines that define the overlays' values; the later file wins. */
   readonly valueFiles: readonly ValueFile[]
   /** Template values for domains, by the names that runs use. */
   readonly domains: Readonly<Record<string, Domain>>

@@ -43,7 +43,7 @@ const scripted: Answering = async (asked) => {
   throw new Error('The stream had no end.')
 }
 
-/** Changes the first answer for one document of one model. */
+/** Changes one model's first answer for one document. */
 function once(document: string, change: (text: string) => ReturnType<Answering>, model = MODELS[0]): Answering {
   let isDone = false
   return async (asked, step) => {
@@ -55,8 +55,8 @@ function once(document: string, change: (text: string) => ReturnType<Answering>,
 }
 
 /**
- * Cuts off the first answer for a document at a part of its length; when asked to continue, repeats the end and returns
- * the rest.
+ * Cuts off the first answer for a document at a given position; when asked to continue, repeats the end and returns the
+ * rest.
  */
 function cutOff(document: string, at: (text: string) => number): Answering {
   let rest: string | undefined
@@ -99,7 +99,7 @@ describe('recipeFlow', () => {
     expect([...second.artifacts]).toEqual([...first.artifacts])
   })
 
-  it('lists each model’s results in manifests, by their bytes', async () => {
+  it('lists each model’s results in manifests, with a hash of each file', async () => {
     const { artifacts } = await run()
     const manifests = [...artifacts].filter(([path]) => path.endsWith('_manifest.json'))
     expect(manifests).toHaveLength(4)
@@ -112,7 +112,7 @@ describe('recipeFlow', () => {
     }
   })
 
-  it('sends no seed prompt, but builds each planner prompt from it', async () => {
+  it('does not send the seed prompt, but builds each planner prompt from it', async () => {
     const { artifacts, calls } = await run()
     const path = `${ROOT}/1_draft/seed_prompt.md`
     const seed = artifacts.get(path)!
@@ -130,7 +130,7 @@ describe('recipeFlow', () => {
     expect(calls.some(({ request: asked }) => promptOf(asked) === seed.text)).toBe(false)
   })
 
-  it('passes the plan to the documents by its id, and each gets only its own part', async () => {
+  it('passes the plan to the document steps by its id, and each gets only its own part', async () => {
     const { artifacts, outputs } = await run()
     const path = `${ROOT}/1_draft/_work/context/openai+gpt-4o_1_header_context.json`
     const header = JSON.parse(artifacts.get(path)!.text) as { files_to_generate: unknown }
@@ -148,12 +148,12 @@ describe('recipeFlow', () => {
     expect(prompt).not.toContain('first_steps')
   })
 
-  it('gives the header context a plain name if there is one plan', async () => {
+  it('gives the header context a plain name if there is only one plan', async () => {
     const { artifacts } = await run(scripted, envWith(), request([MODELS[0]!]))
     expect([...artifacts.keys()]).toContain(`${ROOT}/1_draft/_work/context/header_context.json`)
   })
 
-  it('lists each model’s results at the end of a stage, and waits for a person on request', async () => {
+  it('lists each model’s results at the end of a stage, and waits for a person if requested', async () => {
     const { artifacts, waiting } = await run(scripted, envWith(), request(MODELS, { gate: true }))
     expect(waiting).toEqual(['iteration_1/draft/gate'])
     const manifest = artifacts.get(`${ROOT}/1_draft/_work/assembled_json/openai+gpt-4o_1_draft_manifest.json`)!
@@ -164,7 +164,7 @@ describe('recipeFlow', () => {
     })
   })
 
-  it('passes feedback to the next stage and into its lineage', async () => {
+  it('passes feedback to the next stage, but only within its lineage', async () => {
     const document = `${ROOT}/1_draft/documents/openai+gpt-4o_1_draft_decision_brief.md`
     const path = `${ROOT}/1_draft/user_feedback/openai+gpt-4o_1_decision_brief_feedback.md`
     const feedback = [{ id: artifactId('r1', path), path, document: artifactId('r1', document), text: 'Too dear.' }]
@@ -261,7 +261,7 @@ describe('continuation', () => {
       ['# Template of the document', 'Please continue the following text.', 'Headings still to come'],
     ],
     ['scorecard', 'turn_prompt', ['# Output format', 'Please continue the following JSON.', 'Still to come']],
-  ])('continues a %s with the original prompt and the text after it', async (document, kind, parts) => {
+  ])('continues a %s with the original prompt followed by a continuation request', async (document, kind, parts) => {
     const cut = await run(once(document, (text) => ({ text: text.slice(0, 40), finishReason: 'length' })))
     const prompts = [...cut.artifacts.values()].filter((one) => one.kind === kind)
     const continuation = prompts.find(({ meta }) => meta!.continuation === 1)!
@@ -271,7 +271,7 @@ describe('continuation', () => {
     for (const part of parts) expect(continuation.text).toContain(part)
   })
 
-  it('continues in a small window, with the end of the answer, the form, the instructions and the style', async () => {
+  it('continues in a small window, keeping the end of the answer, the form, the instructions and the style', async () => {
     const profile = { ...defaultProfiles().get(MODELS[0]!).profile, window: 8192, tier: 'minimal' as const }
     const models = { ...defaultProfiles(), get: () => ({ profile, diagnostics: [] }) }
     const long = `# Risk note\n\n## Summary\n\n${'Forty tools and ninety households. '.repeat(600)}The last words of it`
@@ -333,7 +333,7 @@ describe('continuation', () => {
     expect(prompt.text).toContain('Please complete the following JSON object, ensuring it is syntactically valid.')
   })
 
-  it('asks again for a plan with other documents, and states the problem', async () => {
+  it('asks again for a plan with the wrong documents, and states the problem', async () => {
     const other = {
       system_materials: { a: 'b' },
       context_for_documents: [{ document_key: 'novel', context_to_include: { a: 'b' } }],
@@ -369,7 +369,7 @@ describe('continuation', () => {
     })
   })
 
-  it('asks again if a model returns another document', async () => {
+  it('asks again if a model returns a different document', async () => {
     const { artifacts } = await run(
       once('risk_note', () => ({ text: '# Poem\n\n## Verse\n\nRoses.', finishReason: 'stop' })),
     )
@@ -379,7 +379,7 @@ describe('continuation', () => {
     expect(artifacts.get(`${place}/documents/openai+gpt-4o_1_draft_risk_note.md`)!.text).not.toContain('Roses')
   })
 
-  it('keeps another document that is returned repeatedly as incomplete, with the reason', async () => {
+  it('keeps a different document that is returned repeatedly as incomplete, with the reason', async () => {
     const poet: Answering = async (asked, step) =>
       documentOf(asked) === 'risk_note' && asked.model === MODELS[0]
         ? { text: '# Poem\n\n## Verse\n\nRoses.', finishReason: 'stop' }
@@ -392,7 +392,7 @@ describe('continuation', () => {
     })
   })
 
-  it('asks again for JSON with a placeholder, and keeps it as incomplete if it stays', async () => {
+  it('asks again for JSON with a placeholder, and keeps it as incomplete if the placeholder stays', async () => {
     const change = (text: string): string => JSON.stringify({ ...JSON.parse(text), summary: 'TBD' })
     const lazy: Answering = async (asked, step) => {
       const answer = await scripted(asked, step)
@@ -463,7 +463,7 @@ describe('continuation', () => {
   })
 
   it.each(['content-filter', 'refusal'] as const)(
-    'treats %s as a failure, not as something to continue',
+    'treats %s as a failure, and does not continue',
     async (finishReason) => {
       const refused = once('risk_note', (text) => ({ text, finishReason }))
       await expect(run(refused)).rejects.toMatchObject({ code: 'answer-refused', reason: finishReason })

@@ -30,7 +30,7 @@ export const RECIPE_KINDS = ['seed', 'plan', 'turn', 'gate'] as const
 
 const FRONTMATTER = /^---\r?\n[\s\S]*?\n---\r?\n/
 
-/** A recipe with the words of a domain, and its context there. */
+/** A recipe in the vocabulary of a domain, with its context in that domain. */
 interface DomainRecipe {
   readonly recipe: Recipe
   readonly recipeContext: RecipeContext

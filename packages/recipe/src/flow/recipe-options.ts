@@ -58,7 +58,10 @@ export function readAsked(recipe: Recipe, { input, options }: RunRequest): Asked
   }
 }
 
-/** Checks the first stage of a new run: it has nothing that a later stage or a second iteration could start from. */
+/**
+ * Checks the first stage of a new run, because the run has nothing yet that a later stage or a second iteration could
+ * start from.
+ */
 export function checkBeginning(recipe: Recipe, { stage, iteration }: Scope): void {
   const first = recipe.stages[0]!.slug
   const refuse = (why: string): never => {

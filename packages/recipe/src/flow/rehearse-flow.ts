@@ -22,7 +22,7 @@ export interface RehearsedCall {
 
 export interface Rehearsal {
   readonly calls: readonly RehearsedCall[]
-  /** Steps that could not be rehearsed, because no placeholder satisfies their needs. */
+  /** Steps that could not be rehearsed, because no placeholder satisfies what they need. */
   readonly untried: readonly StepDraft[]
   /** The calls of the last step with another version of the flow. The calls of other steps are unchanged. */
   readonly again: (other: Flow) => Promise<readonly RehearsedCall[]>
@@ -31,7 +31,7 @@ export interface Rehearsal {
 export interface RehearsalOptions {
   /** Whether every answer is cut off in the middle, so that the rest is requested. */
   readonly isCut?: boolean
-  /** Ends the rehearsal after a step that made such a call. */
+  /** Whether a call is enough, so that the rehearsal ends after its step. */
   readonly isEnough?: (call: RehearsedCall) => boolean
 }
 
@@ -53,7 +53,7 @@ export async function rehearseFlow(
   const texts = new Map(resources.map(({ name, text }) => [flow.resourcePath?.(run, name) ?? name, text]))
   const calls: RehearsedCall[] = []
   let open = await flow.start(request)
-  /** Steps without calls, and the last one. */
+  /** Steps to run again with another version of the flow: those without calls, and the last one. */
   const repeated: StepDraft[] = []
   for (;;) {
     const step = open.find(({ needs = [] }) => needs.every((need) => outputs.has(need)))
@@ -128,7 +128,7 @@ export async function rehearseFlow(
   }
 }
 
-/** Steps that depend on a step whose work another continues depend on that one instead. */
+/** If another step continues a step's work, the steps that depend on it depend on the other one instead. */
 function handedOn(open: readonly StepDraft[], key: string, heir: string | undefined): readonly StepDraft[] {
   if (heir === undefined) return open
   return open.map((step) => ({ ...step, needs: (step.needs ?? []).map((need) => (need === key ? heir : need)) }))

@@ -23,11 +23,11 @@ describe('resources', () => {
     ['.env', 'env'],
     ['été-2026.csv', 't_2026'],
     ['README', 'readme'],
-  ])('calls %s %s', (name, key) => {
+  ])('gives %s the key %s', (name, key) => {
     expect(resourceKey(name)).toBe(key)
   })
 
-  it('are found by that name, all of them by *, and are in the run’s own folder', () => {
+  it('are found by key, or all of them by *, and are in the run’s own folder', () => {
     expect(resourcesFor(run, recipe, source('tool_list'), defaultNames).map(({ name }) => name)).toEqual([
       'Tool List.md',
     ])
@@ -39,7 +39,7 @@ describe('resources', () => {
     expect(resourcesFor(run, recipe, source('picture', false), defaultNames)).toEqual([])
   })
 
-  it('are required before anything runs', () => {
+  it('must exist before anything runs, if they are required', () => {
     const job = (key: string) => ({ kind: 'turn', input: { sources: [source(key)] } }) as unknown as RecipeJob
     expect(() => checkResources(recipe, request, [job('notes'), job('*'), job('initial_user_prompt')])).not.toThrow()
     expect(() => checkResources(recipe, request, [job('budget')])).toThrow(/needs the resource 'budget'/)

@@ -40,7 +40,7 @@ export function resourcesFor(
   return meant
 }
 
-/** Required files must be there before the first job runs. */
+/** Checks that required files exist before the first job runs. */
 export function checkResources(recipe: Recipe, request: RunRequest, jobs: readonly RecipeJob[]): void {
   const names = namesOf(request)
   const twin = names.find(
@@ -62,7 +62,7 @@ export function checkResources(recipe: Recipe, request: RunRequest, jobs: readon
 function missing(recipe: Recipe, key: string): RecipeNotExpandable {
   return new RecipeNotExpandable(
     recipe.name,
-    `it needs the resource '${key}', which is missing. Add a file of that name with --resource.`,
+    `it needs the resource '${key}', which is missing. Use --resource to add a file with that name.`,
   )
 }
 

@@ -14,12 +14,17 @@ const ofPrompt = (path: string, known: readonly string[] = []) =>
 
 it.each([
   [
-    'a document, continued',
+    'a continued document',
     'turn_prompt',
     { document: 'tech_stack', continuation: 2 },
     { document: 'tech_stack', continuation: 2 },
   ],
-  ['a document of one line', 'turn_prompt', { document: 'pair', lineage: alpha }, { document: 'pair', lineage: alpha }],
+  [
+    'a document of one lineage',
+    'turn_prompt',
+    { document: 'pair', lineage: alpha },
+    { document: 'pair', lineage: alpha },
+  ],
   ['the first planner of a stage', 'planner_prompt', {}, { step: 'plan_pairs' }],
   ['a later planner', 'planner_prompt', { step: 'plan_rest' }, { step: 'plan_rest' }],
 ] as const)('names the response to the prompt of %s', (_, kind, own, response) => {

@@ -23,10 +23,10 @@ const NO_MODEL: Profile = {
   date: '2026-01-01',
 }
 
-/** The weight of document templates in a planner's prompt: less than any document. */
+/** The weight of document templates in a planner's prompt, which is lower than that of any document. */
 const TEMPLATE_WEIGHT = 0.1
 
-/** The starting point of a stage, in addition to its recipe. */
+/** What a stage starts from, in addition to its recipe. */
 export interface SeedParts {
   readonly request: string
   readonly iteration: number
@@ -34,7 +34,7 @@ export interface SeedParts {
   readonly feedback: readonly MaterialItem[]
   /** Files that the user added to the request. */
   readonly resources?: readonly MaterialItem[]
-  /** The jobs that made the documents, or that the feedback is about, by the paths of both. */
+  /** By the path of a document or of feedback: the job that made the document, or the one that the feedback is about. */
   readonly jobs: ReadonlyMap<string, string>
 }
 

@@ -18,7 +18,7 @@ describe('a placeholder answer', () => {
     expect(long.length).toBeLessThan(2000 * 5.5)
   })
 
-  test('for JSON has every member of its schema', () => {
+  test('has every member of its schema, for JSON', () => {
     const schema = {
       type: 'object',
       properties: {
@@ -39,7 +39,7 @@ describe('a placeholder answer', () => {
     })
   })
 
-  test('for a recursive schema terminates', () => {
+  test('terminates for a recursive schema', () => {
     const schema = { type: 'object', properties: { child: { $ref: '#' } } }
     expect(JSON.stringify(fillShape(schema, 't')).length).toBeLessThan(500)
   })

@@ -11,9 +11,9 @@ export const SHORT_ANSWER = 600
 export interface StandIn {
   /** The JSON Schema that the answer must satisfy; undefined for Markdown. */
   readonly schema: object | undefined
-  /** The template whose headings a document has. */
+  /** The template that provides a document's headings. */
   readonly template: string
-  /** Length of the answer in tokens; by default a sentence for each of its places. */
+  /** Length of the answer in tokens; by default a sentence for each heading or string. */
   readonly tokens?: number
 }
 

@@ -15,7 +15,7 @@ const CLOSING =
 const CLOSING_REPORT =
   /^i(?:'ve|’ve| have)? (?:kept|tried|written|included|followed|added|made|used)\b[\s\S]*\b(?:you|let me know)\b/i
 const THINKING = /^\s*<(think(?:ing)?|reasoning|thoughts?|scratchpad|analysis|reflection)>[\s\S]*?<\/\1>\s*/i
-/** Its opening tag was in the prompt. */
+/** The end of thinking whose opening tag was in the prompt. */
 const END_OF_THINKING = /^[\s\S]*?<\/think(?:ing)?>\s*(?=#)/i
 
 /** Removes remarks around a document and reports them. */
@@ -39,7 +39,7 @@ function withoutOpening(text: string, stripped: string[]): string {
   const start = text.search(/^#{1,6}[ \t]|^[^\n]+\n={3,}[ \t]*$/m)
   const before = start > 0 ? text.slice(0, start).trim() : ''
   if (before === '' || before.length > MAX_REMARK || /^(?:`{3}|~{3})/m.test(before)) return text
-  // A first paragraph about the subject is misplaced content.
+  // A first paragraph about the subject is misplaced content, not a remark.
   const said = before.replace(/^[^\p{L}\d]+/u, '')
   const isRemark =
     ANNOUNCEMENTS.some((one) => one.test(said)) ||

@@ -10,7 +10,10 @@ export interface TitledRecipe {
   readonly problems: readonly DataProblem[]
 }
 
-/** A recipe whose stages and steps have names in the words of the domain: `display` may contain values of overlays. */
+/**
+ * A recipe whose stages and steps are named in the vocabulary of the domain: `display` may contain values from
+ * overlays.
+ */
 export function titledRecipe(recipe: Recipe, recipeContext: Pick<RecipeContext, 'overlays'>): TitledRecipe {
   const { values } = mergeOverlays(overlaysFor({ recipe }, recipeContext))
   const problems: DataProblem[] = []

@@ -7,7 +7,7 @@ const TAKEN_STEPS = ['seed', 'gate']
 /** A placeholder in a form: `<TBD>`, `TODO`. */
 const UNFILLED = /^\s*(?:<[^>]*>|tbd|todo)[.\s]*$|<tbd\b/i
 
-/** Names in a recipe must be unique, because they identify jobs and files. */
+/** Checks that the names in a recipe are unique, because they identify jobs and files. */
 export function checkNames(recipe: Recipe, report: Report): void {
   const slugs = new Set<string>()
   for (const stage of recipe.stages) {

@@ -73,17 +73,17 @@ describe('checkRecipe', () => {
     ],
     ['an unknown schema', changed('schema: verdict', 'schema: other'), /^29 .*unknown schema 'other'\. Known: verdict/],
     [
-      'a step for each of all documents',
+      'a one_to_one step over all documents',
       changed('thesis, document_key: case', "thesis, document_key: '*'"),
       /^35 .*is one_to_one, so its first document input must name a 'document_key'/,
     ],
     [
-      'an objective that nobody filled in',
+      'an objective that is not filled in',
       changed('objective: Judge', 'objective: <TBD>'),
       /^29 .*'<TBD>' is not filled in/,
     ],
     [
-      'a merge of what is not taken',
+      'a merge of documents that are not inputs',
       changed('schema: verdict', 'schema: verdict\n        merges: plans'),
       /^29 .*merges 'plans', which is not one of its inputs/,
     ],
@@ -106,26 +106,38 @@ describe('checkRecipe', () => {
       /^21 .*in the later stage 'review'/,
     ],
     [
-      'an input of one’s own',
+      'an input that the step itself makes',
       changed('document_key: case, required: false', 'document_key: case'),
       /^21 .*at position 2, not before position 2/,
     ],
-    ['two steps of one name', changed('name: write_case', 'name: plan'), /Duplicate step 'plan' in stage 'thesis'/],
-    ['two stages of one name', changed('slug: review', 'slug: thesis'), /Duplicate stage 'thesis'/],
     [
-      'a name that file names give a meaning to',
+      'two steps with the same name',
+      changed('name: write_case', 'name: plan'),
+      /Duplicate step 'plan' in stage 'thesis'/,
+    ],
+    ['two stages with the same name', changed('slug: review', 'slug: thesis'), /Duplicate stage 'thesis'/],
+    [
+      'a name with a reserved ending',
       changed('name: judge', 'name: judge_planner'),
       /'judge_planner' has an ending that is reserved/,
     ],
-    ['a step called like the gate', changed('name: judge', 'name: gate'), /The step name 'gate' is reserved/],
-    ['a planner called like a document', changed('name: plan', 'name: case'), /some of their files would collide/],
     [
-      'a document that the planner forgets',
+      'a step with the reserved name of the gate',
+      changed('name: judge', 'name: gate'),
+      /The step name 'gate' is reserved/,
+    ],
+    [
+      'a planner with the same name as a document',
+      changed('name: plan', 'name: case'),
+      /some of their files would collide/,
+    ],
+    [
+      'a document that the planner does not list',
       changed('{ document_key: case, template_filename: case.md }', ''),
       /does not list 'case'/,
     ],
     [
-      'a document that nobody makes',
+      'a document that no step makes',
       changed('[{ document_key: case,', '[{ document_key: extra, template_filename: case.md }, { document_key: case,'),
       /lists 'extra'/,
     ],
@@ -140,7 +152,7 @@ describe('checkRecipe', () => {
       /needs a 'document_template'/,
     ],
     [
-      'pairs of nothing',
+      'a pairing step without documents to pair',
       changed('granularity_strategy: one_to_one', 'granularity_strategy: pairwise_by_origin'),
       /needs documents of two stages/,
     ],
@@ -156,13 +168,13 @@ describe('checkRecipe', () => {
     expect(check(text).join('\n')).toMatch(/plan → write_case → plan depend on each other/)
   })
 
-  it('reports everything at once', () => {
+  it('reports all problems at once', () => {
     expect(check(SOUND, []).length).toBeGreaterThan(5)
   })
 })
 
 describe('parseRecipe', () => {
-  it('reports every problem of form with its line', () => {
+  it('reports every structural problem with its line', () => {
     const text = SOUND.replace('prompt_type: Planner', 'prompt_type: Poet').replace('slug: review', 'slug: Re view')
     try {
       parseRecipe(text, { file: 'recipes/case.yaml' })
@@ -220,10 +232,10 @@ describe('parseRecipe', () => {
 })
 
 it.each([
-  ['names only', 'files_to_generate: [case]'],
-  ['a mapping', 'files_to_generate: { case: case.md }'],
-  ['another key', 'files_to_generate: [{ document: case, template_filename: case.md }]'],
-])('rejects files_to_generate as %s, with the line', (_, wrong) => {
+  ['as a list of names', 'files_to_generate: [case]'],
+  ['as a mapping', 'files_to_generate: { case: case.md }'],
+  ['with an unknown key', 'files_to_generate: [{ document: case, template_filename: case.md }]'],
+])('rejects files_to_generate %s, with the line', (_, wrong) => {
   const text = changed('files_to_generate: [{ document_key: case, template_filename: case.md }]', wrong)
   expect(() => check(text)).toThrow(/recipes\/case\.yaml:13 .*files_to_generate/)
 })

@@ -9,6 +9,9 @@ export const domainSchema = {
   properties: {
     $schema: { type: 'string' },
     description: { type: 'string', pattern: '\\S', description: 'The kind of work, in a sentence.' },
-    values: { type: 'object', description: 'Values for templates. Project, user and inputs override them.' },
+    values: {
+      type: 'object',
+      description: 'Values for templates. Project overlays, user overlays and inputs override them.',
+    },
   },
 }

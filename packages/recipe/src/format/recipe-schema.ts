@@ -80,7 +80,7 @@ const step = {
         additionalProperties: false,
         required: ['document_key', 'template_filename'],
         properties: {
-          document_key: name(40, 'The document.'),
+          document_key: name(40, 'The key of the document.'),
           template_filename: text('Its template file.'),
         },
       },
@@ -94,7 +94,7 @@ const step = {
         additionalProperties: false,
         required: ['document_key', 'context_to_include'],
         properties: {
-          document_key: name(40, 'The document.'),
+          document_key: name(40, 'The key of the document.'),
           context_to_include: outline('Keys, with a description of each.'),
         },
       },

@@ -43,10 +43,10 @@ export interface RecipeInput {
   readonly type: InputType
   /** The stage that made it; by default the step's own. */
   readonly stage: string
-  /** Which document, header context or resource; `*` for every document of the stage. */
+  /** The key of the document, header context or resource; `*` for every document of the stage. */
   readonly key: string
   readonly required: boolean
-  /** Whether all documents of the key are included, not only the one that belongs to the job. */
+  /** Whether all documents with the key are included, not only the one that belongs to the job. */
   readonly multiple: boolean
   /** If a prompt is too long, inputs with the lowest weight are left out first. */
   readonly weight: number
@@ -77,14 +77,14 @@ export interface RecipeStep {
   /** The key of its document or header context. */
   readonly key: string
   readonly documentTemplate: string | undefined
-  /** The length of its answer, in words for the prompt. */
+  /** The desired length of the answer, as stated in the prompt. */
   readonly length: string | undefined
   /**
    * The role of its author, if the answer judges or merges the work of others. Prompts then name the author by role and
    * number (Reviewer 2), because letters are only for works.
    */
   readonly author: string | undefined
-  /** The key of the documents that it merges: if there is only one, it is used unchanged. */
+  /** The key of the documents that it merges: if there is only one document, it is used unchanged. */
   readonly merges: string | undefined
   /** The name of the JSON Schema that the answer must satisfy. */
   readonly schema: string | undefined
@@ -121,18 +121,18 @@ export interface RecipeBase {
   readonly keepsStyle: boolean
 }
 
-/** The layout of the page of a run's results. */
+/** The layout of the page with a run's results. */
 export interface ResultLayout {
   readonly template: string
   /** The key of the JSON documents that contain scores. */
   readonly scores?: string
 }
 
-/** Stages of steps from a request to documents, as defined by a recipe file. */
+/** Stages of steps that turn a request into documents, as defined by a recipe file. */
 export interface Recipe {
   readonly name: string
   readonly description: string
-  /** The recipe that it extends; already merged once it is loaded. */
+  /** The recipe that it extends; merged when the recipe is loaded. */
   readonly extends: RecipeBase | undefined
   /** The default domain. */
   readonly domain: string | undefined
@@ -140,7 +140,7 @@ export interface Recipe {
   /** The first page of a run's export; undefined for the packaged one. */
   readonly result: ResultLayout | undefined
   readonly overlays: NonNullable<AssembleOptions['overlays']>
-  /** The files and lines of its overlays' values; the later one wins. */
+  /** The files and lines that define its overlays' values; the later file wins. */
   readonly valueFiles: readonly ValueFile[]
   readonly stages: readonly RecipeStage[]
   readonly file: string

@@ -39,13 +39,13 @@ export function participantsOf(
   return now.flatMap(({ here }) => here ?? [])
 }
 
-/** Whether two are the same participant, or one replaced the other. */
+/** Whether two participants are the same, or one replaced the other. */
 export function isSame(one: Participant, other: Participant): boolean {
   const [a, b] = [one.seat ?? one, other.seat ?? other]
   return a.model === b.model && a.n === b.n
 }
 
-/** Whether two are the same model, not only in the same place. */
+/** Whether two participants are the same model, and not just in the same position. */
 export function isSameModel(one: Participant, other: Participant): boolean {
   return one.model === other.model && one.n === other.n
 }

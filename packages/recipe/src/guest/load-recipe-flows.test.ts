@@ -72,7 +72,7 @@ describe('the names of steps', () => {
       { root: undefined, models, overlays: {} },
     )
 
-  it('follow the words of the domain', async () => {
+  it('use the vocabulary of the domain', async () => {
     const [flow] = titled('Notes on the {{work}}')
     expect(await seedOf(flow!)).toContain('<template title="notes on the product" document_key="draft_paper">')
     expect(await seedOf(flow!, { domain: 'book' })).toContain(
@@ -80,7 +80,7 @@ describe('the names of steps', () => {
     )
   })
 
-  it('are rejected with their line if no domain has the word', async () => {
+  it('are rejected with their line if no domain defines the word', async () => {
     const [flow] = titled('Notes on the {{colour}}')
     const problem = { file: 'paper/recipes/paper.yaml', line: 7, message: expect.stringContaining('colour') }
     await expect(seedOf(flow!)).rejects.toMatchObject({ problems: [problem] })
@@ -102,7 +102,7 @@ describe('the recipes of a kit', () => {
     })
   })
 
-  it('follow the workspace: its templates, its domains, its selection, and its overriding values', async () => {
+  it('use the workspace’s templates, domains, selected domain and overriding values', async () => {
     const workspace = folder({
       'prompts/paper/stages/draft.md': 'First of all, a {{work}} for {{reader}}.\n',
       'domains/opera.yaml': 'description: An opera\nvalues: { work: opera, reader: all }\n',
@@ -130,7 +130,7 @@ describe('a recipe that extends another', () => {
     expect([...new Set(steps.map((step) => step.stage))]).toEqual(['draft', 'review', 'letter'])
   })
 
-  it('replaces a stage of the same slug, and may be extended in turn', async () => {
+  it('replaces a stage with the same slug, and may be extended in turn', async () => {
     const flow = open(
       {
         'recipes/mine.yaml': `extends: middle\ndescription: Mine\ndomain: book\nstages:${stage('draft')}\n`,
@@ -145,7 +145,7 @@ describe('a recipe that extends another', () => {
     expect([...new Set(steps.map((step) => step.stage))]).toEqual(['draft', 'review', 'letter'])
   })
 
-  it('reports problems in their files', () => {
+  it('reports each problem in the file that contains it', () => {
     const problems = (files: Readonly<Record<string, string>>): string[] => {
       try {
         open(files)
@@ -169,7 +169,7 @@ describe('a recipe that extends another', () => {
       }),
     ).toEqual(["recipes/other.yaml:2 'mine' also extends this recipe, which is circular."])
     expect(problems({ 'recipes/mine.yaml': 'description: Mine\n' })[0]).toContain("'stages' is missing")
-    // Problems in the kit's own file are reported for that file.
+    // Problems in the kit's file are reported for that file.
     const broken = {
       name: 'paper',
       root: folder({
@@ -183,7 +183,7 @@ describe('a recipe that extends another', () => {
     )
   })
 
-  it('rejects an unknown domain', () => {
+  it('rejects a domain file with an unknown key', () => {
     const files = {
       'recipes/mine.yaml': own,
       'prompts/stages/letter.md': 'Send it.\n',

@@ -32,15 +32,15 @@ test('a recipe has the same hash wherever its folder is', () => {
 })
 
 test.each<[string, Readonly<Record<string, string>>]>([
-  ['the recipe', { ...FILES, 'recipes/plan.yaml': 'name: plan \n' }],
-  ['a template', { ...FILES, 'prompts/a.md': 'B' }],
+  ['a change to the recipe', { ...FILES, 'recipes/plan.yaml': 'name: plan \n' }],
+  ['a change to a template', { ...FILES, 'prompts/a.md': 'B' }],
   ['a new template', { ...FILES, 'prompts/b/c.md': 'A' }],
-  ['a schema', { ...FILES, 'schemas/a.json': '[]' }],
-])('%s changes it', (_, files) => {
+  ['a change to a schema', { ...FILES, 'schemas/a.json': '[]' }],
+])('%s changes the hash', (_, files) => {
   expect(hash(files)).not.toBe(hash(FILES))
 })
 
-test('another recipe does not change it, unless it is extended', () => {
+test('another recipe does not affect the hash, unless it is extended', () => {
   expect(hash({ ...FILES, 'recipes/other.yaml': 'x' })).toBe(hash(FILES))
   const built = { ...FILES, 'recipes/plan.yaml': 'extends: other\n' }
   expect(hash({ ...built, 'recipes/other.yaml': 'x' })).not.toBe(hash({ ...built, 'recipes/other.yaml': 'y' }))

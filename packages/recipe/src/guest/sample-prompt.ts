@@ -80,7 +80,7 @@ function once<T>(ask: (name: string) => Promise<T>): (name: string) => Promise<T
   }
 }
 
-/** `check` reports problems of a recipe. */
+/** Skips a recipe with problems; `check` reports them. */
 function passOver(error: unknown): undefined {
   if (!QuireError.isInstance(error)) throw error
 }

@@ -79,7 +79,7 @@ describe('recipeResult', () => {
     expect(page).toContain('Incomplete documents: 1.')
   })
 
-  it('opens with the request as its title, quotes it, and resolves the letters', async () => {
+  it('opens with the request as its title, quotes it, and states the model behind each letter', async () => {
     const page = await recipeResult(recipe, recipeContext, run([plan(1, 'x/one')]))
     expect(page.split('\n')[0]).toBe('# A shed \\| for *all*')
     expect(page).toContain('> Lend tools.')
@@ -141,6 +141,6 @@ it.each([
   ['# no heading', '\\# no heading'],
   ['1. no list', '\\1. no list'],
   ['<!-- fold: no comment -->', '\\<!-- fold: no comment -->'],
-])('a line stays a line: %j', (text, line) => {
+])('text stays on one line: %j', (text, line) => {
   expect(plainLine(text)).toBe(line)
 })

@@ -1,6 +1,6 @@
 import type { CallGroup } from '@quire/runtime/engine'
 
-/** Usage of calls, with a row per stage and a column per model; formatted figures. */
+/** Formatted usage figures for calls, with a row per stage and a column per model. */
 export interface UsageTable {
   /** The models, and `All` if there are several. */
   readonly columns: readonly string[]

@@ -4,19 +4,19 @@ import { createHash } from 'node:crypto'
 export interface Origin {
   readonly id: string
   readonly kind: 'artifact' | 'call' | 'file' | 'input' | 'feedback' | 'variable'
-  /** For people: a path, a file and line. */
+  /** A human-readable label: a path, or a file and line. */
   readonly label: string
   /** Its role: `prompt`, `response`, or the layer's name. */
   readonly via: string
 }
 
-/** A text made by a step, before it is stored. */
+/** Text made by a step, before it is stored. */
 export interface ArtifactDraft {
   /** Its path in the run's file tree: relative, with forward slashes. */
   readonly path: string
   readonly kind: string
   readonly text: string
-  /** Whether the flow made it for its user. */
+  /** Whether the flow made it for the user. */
   readonly isDocument?: boolean
   readonly meta?: { readonly [key: string]: string | number | boolean | null }
   readonly origins: readonly Origin[]

@@ -27,7 +27,7 @@ test.each([
   expect(() => checkExportTarget(join(root, dir), path)).toThrow('Export to another folder')
 })
 
-test.each(['quire.yaml', 'a/Quire.yaml'])('no export creates a workspace: %s', (path) => {
+test.each(['quire.yaml', 'a/Quire.yaml'])('an export never creates a workspace: %s', (path) => {
   expect(() => checkExportTarget(root, path)).toThrow('its folder a workspace')
 })
 
@@ -40,6 +40,6 @@ test.each([
 })
 
 test.each(['.git/hooks/pre-commit', 'a/.vscode/tasks.json', 'a\u200b.md', '.env'])(
-  'no artifact has a hidden name or an invisible character: %j',
+  'an artifact cannot have a hidden name or an invisible character: %j',
   (path) => expect(() => checkArtifactPath(path)).toThrow(UnsafeArtifactPath),
 )

@@ -18,7 +18,7 @@ const LIST = 'artifacts.md'
 export interface Exported {
   readonly dir: string
   readonly files: readonly { readonly path: string; readonly sha256: string }[]
-  /** Files that already had the right content. */
+  /** Number of files that already had the right content. */
   readonly unchanged: number
 }
 
@@ -65,13 +65,13 @@ export async function writeFiles(
 }
 
 export interface ExportOptions {
-  /** The page that opens the tree, if the flow has its own. */
+  /** The start page of the tree, if the flow has its own. */
   readonly resultPage?: string | undefined
-  /** The path of the response to a prompt, given the prompt's path and names that are too long to be read from it. */
+  /** The path of the response to a prompt, given the prompt's path and the names that are too long to appear in it. */
   readonly responsePath?: ((prompt: string, known: readonly string[]) => string | undefined) | undefined
 }
 
-/** The files that `exportRun` writes, for callers that put them elsewhere, such as an archive. */
+/** The files that `exportRun` writes, for callers that put them elsewhere, such as in an archive. */
 export async function readFiles(
   db: Kysely<Database>,
   run: string,
@@ -99,7 +99,7 @@ async function readExport(db: Kysely<Database>, run: string, { resultPage, respo
   const failed = await failedFiles(db, run, (prompt) => responsePath?.(prompt, known))
   for (const { path } of [...artifacts, ...failed]) checkArtifactPath(path)
   const facts = { run: row.id, flow: row.flow, project: row.project_id, status: row.status }
-  // If the flow provides or has written the page that opens the tree, the full list gets another name.
+  // If the flow provides or has written the start page of the tree, the full list gets another name.
   const isTaken = resultPage !== undefined || artifacts.some((artifact) => artifact.path === INDEX)
   const list = { path: isTaken ? LIST : INDEX, bytes: Buffer.from(indexPage(facts, artifacts, failed)) }
   const pages: ExportedFile[] =

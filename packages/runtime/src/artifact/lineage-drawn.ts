@@ -8,7 +8,7 @@ export interface Edge {
 }
 
 /**
- * The part of a statement, after its `with`, that stores lineage edges. Duplicate edges are stored once.
+ * The CTE that stores lineage edges. Duplicate edges are stored once.
  * @param where a condition on the edges that only the statement can evaluate
  */
 export function lineageDrawn(edges: readonly Edge[], where: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {

@@ -18,7 +18,7 @@ export class NoOwnPrompt extends QuireError {
   }
 }
 
-/** The run sent several prompts, but one was requested. */
+/** The run sent several prompts, but only one was requested. */
 export class SeveralPrompts extends QuireError {
   static override readonly code = 'several-prompts'
 
@@ -42,8 +42,8 @@ export class NoPromptRecord extends QuireError {
 const MADE_OF = ['response', 'assembled_json']
 
 /**
- * The calls whose prompts an id refers to, in order: the call itself; the call that sent a prompt; the calls that made
- * a document, of which there are several if it was continued.
+ * The calls whose prompts an id refers to, in order: the call itself, the call that sent a prompt, or the calls that
+ * made a document (several if it was continued).
  * @throws NothingFound, NoOwnPrompt, SeveralPrompts
  */
 export async function ownCalls(db: Kysely<Database>, id: string): Promise<Selectable<CallTable>[]> {

@@ -59,7 +59,7 @@ test('the same record can be rebuilt for another model', async () => {
   expect(other.model).toBe('openai/gpt-4o')
 })
 
-test('templates given as texts are found like those in files', () => {
+test('templates given as strings are found like those in files', () => {
   expect(loadTemplates([]).find('who')).toBeUndefined()
   expect(() => blueprint.templates.get('nobody')).toThrow(/nobody/)
 })

@@ -36,7 +36,7 @@ interface PromptChanges extends Pick<AssembleOptions, 'budget' | 'format' | 'pre
   readonly profile?: Profile
 }
 
-/** Assembles a prompt and records what it was made of. */
+/** Assembles a prompt and records everything it was made of. */
 export async function assembleRecorded(
   blueprint: Blueprint,
   inputs: Readonly<Record<string, unknown>>,
@@ -89,7 +89,7 @@ export async function rebuildPrompt(
   return asSent(await assemble(blueprint, record.inputs, { ...record.options, ...changes, model: profile }), profile)
 }
 
-/** Elements have a mark that distinguishes them from plain data but is lost in JSON, so they are stored as such. */
+/** The mark that distinguishes elements from plain data is lost in JSON, so they are stored in another form. */
 function freezeValue(value: unknown): unknown {
   if (isXmlElement(value)) {
     return { $xml: [value.name, value.attributes, value.children.map(freezeValue)] }

@@ -31,7 +31,7 @@ export function packRecord(record: PromptRecord): PackedRecord {
   return { whole: makeBlob(JSON.stringify(mapParts(record, pack))), parts }
 }
 
-/** Reads a stored record. @param read reads the bytes with a SHA-256 */
+/** Reads a stored record. @param read reads the bytes stored under a SHA-256 */
 export async function unpackRecord(whole: string, read: (sha256: string) => Promise<string>): Promise<PromptRecord> {
   const packed = JSON.parse(await read(whole)) as PromptRecord
   const found = new Map<string, unknown>()
@@ -41,7 +41,7 @@ export async function unpackRecord(whole: string, read: (sha256: string) => Prom
   return mapParts(packed, (value) => (isReference(value) ? found.get(value.$part) : value))
 }
 
-/** Reads the record with a SHA-256 and verifies its bytes. @throws StoreDamaged, BlobNotFound */
+/** Reads the record stored under a SHA-256 and verifies its bytes. @throws StoreDamaged, BlobNotFound */
 export async function readRecord(db: Kysely<Database>, sha256: string): Promise<PromptRecord> {
   return unpackRecord(sha256, async (part) => (await getBlob(db, part)).toString('utf8'))
 }

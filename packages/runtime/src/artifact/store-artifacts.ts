@@ -13,7 +13,7 @@ export interface MadeArtifact {
   readonly draft: ArtifactDraft
 }
 
-/** Stores texts of a run that no step made, with their origins. */
+/** Stores texts that belong to a run but were not made by a step, with their origins. */
 export async function storeArtifacts(
   tx: Transaction<Database>,
   run: string,
@@ -26,7 +26,7 @@ export async function storeArtifacts(
   `.execute(tx)
 }
 
-/** The part of a statement, after its `with`, that stores artifacts. Requires at least one. */
+/** The CTEs that store artifacts. Requires at least one artifact. */
 export function madeStored(run: string, made: readonly MadeArtifact[]): RawBuilder<unknown> {
   for (const { draft } of made) checkArtifactPath(draft.path)
   const rows = made.map(({ step, draft }) => ({

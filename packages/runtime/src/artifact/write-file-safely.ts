@@ -27,13 +27,13 @@ export class FolderNotMade extends QuireError {
   readonly folder: string
 
   constructor(folder: string, cause: unknown) {
-    super(`${folder} cannot be used as a folder: ${(cause as Error).message}. Choose another one.`, { cause })
+    super(`${folder} cannot be used as a folder: ${(cause as Error).message}. Choose another folder.`, { cause })
     this.folder = folder
   }
 }
 
 /**
- * Writes a file atomically: its path always has either the old or the new content, never a part.
+ * Writes a file atomically: its path always has either the old or the new content, never a partial file.
  * @throws FileNotWritten
  */
 export async function writeFileSafely(

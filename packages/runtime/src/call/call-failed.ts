@@ -35,7 +35,7 @@ export function isModelFailure(code: string): boolean {
   return Object.hasOwn(HEALS, code) && code !== 'cancelled'
 }
 
-/** A failed attempt of a call, and the wait before the next one. */
+/** A failed attempt at a call, and the wait before the next one. */
 export interface FailedAttempt {
   readonly failure: CallFailure
   readonly status: number | undefined

@@ -17,7 +17,7 @@ const failed = (failure: CallFailure, facts = {}) => new CallFailed('acme/one', 
 
 type Answer = CallFailed | string
 
-/** A model that returns its answers in turn, then repeats the last one. */
+/** A model that returns its answers in order, then repeats the last one. */
 function modelOf(...answers: readonly Answer[]): Model & { calls: number } {
   return {
     id: 'acme/one',
@@ -171,7 +171,7 @@ describe('a dead provider', () => {
     expect(model.calls).toBe(8)
   })
 
-  it('costs a call at most its own attempts', async () => {
+  it('makes a call use no more than its own attempts', async () => {
     const { call, clock } = setUp({ limits: { circuitFailures: 1, circuitOpenMs: 10_000, attempts: 3 } })
     const model = modelOf(failed('network'))
     const error = call(model).catch((reason) => reason)

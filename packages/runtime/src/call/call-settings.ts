@@ -22,9 +22,9 @@ export interface ProviderSettings extends RateLimits {
   readonly withheld?: readonly string[]
 }
 
-/** Default parameters of a model's requests. */
+/** Default parameters for requests to a model. */
 export interface ModelSettings {
-  /** The provider's name for the model, if it differs from the name after the provider's. */
+  /** The provider's name for the model, if it differs from the part of the model's id after the slash. */
   readonly name?: string
   readonly maxOutputTokens?: number
   readonly reasoning?: ReasoningEffort

@@ -15,7 +15,7 @@ export interface CallRequest {
   readonly schema?: object
   /** Whether this requests the rest of an answer. The schema is not enforced then: it applies to both parts together. */
   readonly isContinuation?: boolean
-  /** Ends of the parts shared with other requests, for providers that must be told what to cache; not stored. */
+  /** The ends of prefixes shared with other requests, for providers that must be told what to cache; not stored. */
   readonly stableEnds?: readonly StableEnd[]
   /** Lets an agent read or change files; not stored. Models that only answer ignore it. */
   readonly workplace?: Workplace
@@ -67,7 +67,7 @@ export type CallEvent =
 
 /**
  * A model that can be called. The stream ends with one `finish`; failures are thrown as `CallFailed`. Aborting the
- * signal really ends the request: the connection is closed, the process and its children are killed.
+ * signal really ends the request: the connection is closed, or the process and its children are killed.
  */
 export interface Model {
   readonly id: string

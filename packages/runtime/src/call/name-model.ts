@@ -15,8 +15,7 @@ export class UnusableModel extends QuireError {
 }
 
 /**
- * Resolves a model to `provider/model`, also from a bare name. Unusable models are rejected, so that no run starts that
- * cannot continue.
+ * Resolves a model to `provider/model`, also from a bare name. Unusable models are rejected here, before a run starts.
  * @throws UnusableModel
  */
 export function nameModel(

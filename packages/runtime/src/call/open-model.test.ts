@@ -24,7 +24,7 @@ describe('a model is opened', () => {
   })
 
   it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
-    'but not by a name that all objects have: %s',
+    'but not by a name that every object inherits: %s',
     async (name) => {
       const openai = { ...context, settings: { providers: { openai: { baseUrl: 'http://127.0.0.1:9' } } } }
       await expect(ask(`${name}/m`)).rejects.toThrow(`unknown provider '${name}'`)

@@ -9,7 +9,7 @@ const request = {
 const wide = { window: 400_000, maxOutput: 128_000 }
 
 describe('the output limit', () => {
-  it('is the limit that the step asks for, up to the maximum of the model', () => {
+  it('is the limit that the step requests, up to the model’s maximum', () => {
     expect(outputLimit(request, wide, undefined)).toBe(8_000)
     expect(outputLimit(request, { ...wide, maxOutput: 4_096 }, undefined)).toBe(4_096)
   })
@@ -24,14 +24,14 @@ describe('the output limit', () => {
     expect(outputLimit({ ...request, reasoning: 'high' }, { ...wide, reasoning: 'none' }, undefined)).toBe(8_000)
   })
 
-  it('stays within the maximum of the model and its window, but not below the limit that the step asks for', () => {
+  it('stays within the model’s maximum and window, but not below the limit that the step requests', () => {
     const habit = { reasoning: 'default', window: 20_000 } as const
     expect(outputLimit(request, { ...habit, maxOutput: 10_000 }, undefined)).toBe(10_000)
     expect(outputLimit(request, habit, undefined)).toBe(20_000 - 1_004)
     expect(outputLimit(request, { ...habit, window: 8_500 }, undefined)).toBe(8_000)
   })
 
-  it('is the limit of the workspace if it sets one, including reasoning', () => {
+  it('is the workspace’s limit if it sets one, including reasoning', () => {
     expect(outputLimit(request, { ...wide, reasoning: 'default' }, 2_000)).toBe(2_000)
   })
 })
@@ -43,7 +43,7 @@ describe('a reply that used up its limit', () => {
     expect(isSpent({ text: '', finishReason: 'stop' })).toBe(false)
   })
 
-  it('is requested again with four times the limit, up to the limits of model, window and workspace', () => {
+  it('is requested again with four times the limit, up to the limits of the model, its window and the workspace', () => {
     expect(raisedLimit(request, wide, undefined)).toBe(32_000)
     expect(raisedLimit(request, { window: 400_000, maxOutput: 10_000 }, undefined)).toBe(10_000)
     expect(raisedLimit(request, { window: 20_000 }, undefined)).toBe(20_000 - 1_004)

@@ -21,7 +21,7 @@ const MAX_RAISED = 64_000
 type Limits = Pick<Profile, 'window' | 'maxOutput' | 'reasoning'>
 
 /**
- * The maximum tokens of a reply: those that the step asks for, plus those that a reasoning model needs to reason. A
+ * The maximum tokens of a reply: those that the step requests, plus those that a reasoning model needs to reason. A
  * limit set by the workspace covers both.
  */
 export function outputLimit(request: CallRequest, profile: Limits, set: number | undefined): number {
@@ -43,7 +43,7 @@ export function isSpent({
   return finishReason === 'length' && text.trim() === ''
 }
 
-/** The limit for the next attempt after such a reply; undefined if it cannot be raised. */
+/** The limit for the next attempt after a reply that used up its limit; undefined if it cannot be raised. */
 export function raisedLimit(request: CallRequest, profile: Limits, set: number | undefined): number | undefined {
   const most = Math.min(
     highest(request, { ...profile, maxOutput: profile.maxOutput ?? MAX_RAISED }),

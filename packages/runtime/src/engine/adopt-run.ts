@@ -9,7 +9,7 @@ import { describeIdentity, identityOf, isSameFlow, isSameOwner, type StoredIdent
 
 export interface AdoptedRun {
   readonly status: RunStatus
-  /** The flow before and now, for people; set only if the flow has changed since the run was last worked on. */
+  /** The old and new flow, in readable form; set only if the flow has changed since the run was last worked on. */
   readonly changed?: { readonly from: string; readonly to: string }
 }
 

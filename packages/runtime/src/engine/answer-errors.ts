@@ -1,6 +1,6 @@
 import { QuireError } from '@quire/core'
 
-/** A call still waits for a person's answer. Its step is suspended and starts again when the answer is there. */
+/** A call is still waiting for a person's answer. Its step is suspended and restarts when the answer arrives. */
 export class AnswerAwaited extends QuireError {
   static override readonly code = 'answer-awaited'
   readonly call: string
@@ -39,7 +39,7 @@ export class AlreadyAnswered extends QuireError {
   readonly call: string
 
   constructor(call: string) {
-    super(`This prompt already has another answer, which is used: quire show ${call}`)
+    super(`This prompt already has another answer, which is used instead. To see it, run: quire show ${call}`)
     this.call = call
   }
 }

@@ -22,7 +22,7 @@ export interface AnsweredPrompt {
   readonly run: string
   /** False if the same answer was already stored. */
   readonly isNew: boolean
-  /** Number of prompts of the same run that still wait. */
+  /** Number of prompts of the same run that are still waiting. */
   readonly left: number
 }
 
@@ -101,7 +101,7 @@ async function findAsked(db: Kysely<Database>, prompt: string): Promise<AskedCal
   )
 }
 
-/** Whether the prompt waits for this answer; false if the same answer is stored. */
+/** Whether the prompt is waiting for this answer; false if the same answer is already stored. */
 async function isFirst(tx: Transaction<Database>, { id, call, run }: AskedCall, text: string): Promise<boolean> {
   const row = await tx
     .selectFrom('call')

@@ -1,4 +1,4 @@
-/** Points in a step's life at which its work so far is durable, or not yet. */
+/** Points in a step's life cycle that differ in how much of its work is durable. */
 export type Boundary =
   /** This worker has claimed the step; nothing is done yet. */
   | 'step.claimed'

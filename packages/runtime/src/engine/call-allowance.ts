@@ -1,4 +1,4 @@
-/** A process takes this fraction of the remaining calls. */
+/** A process takes the remaining calls divided by this number. */
 const SHARERS = 16
 /** Maximum number of runs to cache; a run that was evicted is counted again. */
 const MAX_RUNS = 100
@@ -6,7 +6,7 @@ const MAX_RUNS = 100
 /**
  * The number of calls of a run that may start before they must be counted again. Counting gives the number left, of
  * which this process takes a share. Far from the limit it rarely counts; close to the limit it counts before every
- * call. Other processes' shares are unknown, so together they may exceed the limit by the rest of their shares.
+ * call. Other processes' shares are unknown, so together they may exceed the limit by what is left of their shares.
  */
 export class CallAllowance {
   readonly #left = new Map<string, number>()

@@ -47,7 +47,7 @@ export interface AnsweredCall {
   readonly id: string
   readonly run: string
   readonly request: CallRequest
-  /** Undefined latency for a reply that was cut off. */
+  /** The latency is undefined for a reply that was cut off. */
   readonly outcome: Omit<CallOutcome, 'latencyMs'> & { readonly latencyMs: number | undefined }
   readonly cost: number | undefined
   /** The part of the prompt that can be searched for; all of it by default. */
@@ -60,7 +60,7 @@ export interface CallRecords {
   started(run: string, limits: RunLimits): void
   /** Stores the request, unless it is already answered or the run has reached a limit. */
   begin(call: WantedCall): Promise<BegunCall>
-  /** Stores the reply; false if another worker's reply to the same request is already stored, which is kept. */
+  /** Stores the reply. False if another worker's reply to the same request is already stored; that reply is kept. */
   end(call: AnsweredCall): Promise<boolean>
 }
 
@@ -174,8 +174,8 @@ interface RequestedCall {
 }
 
 /**
- * Stores requests that are about to be sent and returns their ids, without calls that are already answered or share an
- * id.
+ * Stores requests that are about to be sent and returns their ids, except for calls that are already answered or share
+ * an id.
  */
 async function storeRequests(db: Kysely<Database>, wanted: readonly RequestedCall[]): Promise<ReadonlySet<string>> {
   const rows = inOrder(wanted).map(({ id, call }) => ({

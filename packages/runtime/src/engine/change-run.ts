@@ -27,7 +27,7 @@ export interface RunChange {
 export interface ChangedRun {
   /** Keys of the added steps. */
   readonly added: readonly string[]
-  /** The keys of repeated steps, by the key of the new step. */
+  /** The key of the step that each new step repeats, by the key of the new step. */
   readonly formerly: Readonly<Record<string, string>>
 }
 

@@ -71,7 +71,7 @@ const done = (step: TakenStep) => ({
   result: { status: 'completed' as const },
 })
 
-/** Moves every stored time, as if the clock had been set by this many hours. */
+/** Shifts every stored time, as if the clock had been moved by this many hours. */
 async function moveStoredTimes(hours: number): Promise<void> {
   const { rows } = await sql<{ table: string; sets: string }>`
     select format('%I.%I', table_schema, table_name) as table,
@@ -93,7 +93,7 @@ describe('a claim', () => {
     expect(await claimSteps(talk, 'worker', 1, { run: 'r' })).toHaveLength(1)
   })
 
-  test('of a dead worker is recovered once, however many try at the same time', async () => {
+  test('of a dead worker is recovered once, however many workers try at the same time', async () => {
     await start('r', { steps: 3 })
     await claimedBy('dead', 3)
     const lease = await leaseOf('dead')
@@ -104,7 +104,7 @@ describe('a claim', () => {
     expect(await claimedBy('next', 9)).toHaveLength(3)
   })
 
-  test('is not taken by workers that found its worker dead before another took the step', async () => {
+  test('is not taken by workers that saw its worker as dead before another worker took over the step', async () => {
     await start('r')
     await claimedBy('dead')
     const seen = await leaseOf('dead')
@@ -133,7 +133,7 @@ describe('a claim', () => {
     expect(await claimedBy('other')).toHaveLength(1)
   })
 
-  test('that is lost cannot change anything: no commit, no failure, no return', async () => {
+  test('that is lost cannot commit, fail or return its step', async () => {
     await start('r')
     const [stale] = await claimedBy('dead')
     await recoverWorker(engine, await leaseOf('dead'))
@@ -157,7 +157,7 @@ describe('a claim', () => {
     expect((await showRun(store.db, 'r')).status).toBe('completed')
   })
 
-  test('that is lost does not affect others committed at the same time', async () => {
+  test('that is lost does not affect other claims committed at the same time', async () => {
     await start('r', { steps: 3 })
     const [a, b, c] = await claimedBy('w', 3)
     await giveBackStep(engine, claimOf(b!))
@@ -169,7 +169,7 @@ describe('a claim', () => {
     expect(await stepsOf('r')).toEqual(['completed', 'ready', 'completed'])
   })
 
-  test('whose commit ends the run counts changes made while it waited for the run', async () => {
+  test('whose commit ends the run takes account of changes made while it waited for the run', async () => {
     await start('r', { steps: 2 })
     const [last] = await claimedBy('w', 2)
     const other = await store.db.transaction().execute(async (tx) => {
@@ -232,7 +232,7 @@ describe('a command that works on one run', () => {
   })
 })
 
-describe('a clock that is set', () => {
+describe('a clock that is moved', () => {
   test('back by an hour delays neither ready steps, nor waits, nor the recovery of dead workers', async () => {
     await start('ready')
     await start('waits', { kind: 'heals' })

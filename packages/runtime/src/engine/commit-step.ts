@@ -33,7 +33,7 @@ export interface CommittedStep {
 
 /**
  * Stores the results of steps of one run, their follow-up steps and the end of their claims, in one transaction. A step
- * whose claim is lost is left out and notified.
+ * whose claim is lost is left out, with `ClaimLost` as its result.
  */
 export async function commitSteps(
   { store }: { readonly store: Store },
@@ -139,7 +139,7 @@ interface EndOptions {
 }
 
 /**
- * Ends steps, stores their results, and makes ready the steps that only needed them. Commits of one run are serialized,
+ * Ends steps, stores their results, and makes ready the steps that needed only these. Commits of one run are serialized,
  * so that each sees what the others made ready: the caller has locked the run, or `isAlone` makes this statement lock
  * it. Code that locks both always locks the run before its steps. Storing a call or an event only refers to the run and
  * does not wait.
@@ -173,7 +173,7 @@ async function endSteps(
         }
   })
   // If the run was changed after the snapshot, locking it reads its current version. Every change creates a new version
-  // of its row (xmin), so with the same version the snapshot shows all of its steps as they are.
+  // of its row (xmin), so with the same version the snapshot shows the current state of all its steps.
   const isSafe = sql`grown = (select grown from run where id = ${run}) and status <> 'cancelled' and (
     active_steps > ${done.length}::integer or xmin = (select xmin from run where id = ${run})
   )`
@@ -242,8 +242,8 @@ function needsMet(
 }
 
 /**
- * Makes ready the steps whose last open dependencies were these; returns their number.
- * @param added steps inserted just now, which already count these as completed
+ * Makes ready the steps whose last open dependencies were these steps; returns their number.
+ * @param added steps inserted just now, which already count these steps as completed
  */
 export async function unblock(
   tx: Transaction<Database>,

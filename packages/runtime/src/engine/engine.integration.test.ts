@@ -164,7 +164,7 @@ describe('a run', () => {
     expect((await summariseRun(store.db, 'fan')).status).toBe('completed')
   })
 
-  test('is started once if started twice, and rejected with another input', async () => {
+  test('is started only once if requested twice, and is rejected if the input differs', async () => {
     expect(await start('once', { leaves: 1 })).toMatchObject({ isNew: true })
     expect(await start('once', { leaves: 1 })).toMatchObject({ isNew: false })
     const together = await Promise.all(Array.from({ length: 8 }, () => start('same-moment', { leaves: 1 })))
@@ -319,7 +319,7 @@ describe('a run', () => {
     expect(errors).toMatchObject([{ code: 'unexpected' }])
   })
 
-  test('gives up a step whose worker dies again and again, with a reason, and continues the others', async () => {
+  test('gives up a step whose worker keeps dying, records the reason, and continues the others', async () => {
     await start('poison', { leaves: 2 })
     await store.db.updateTable('step').set({ deaths: 5 }).where('id', '=', 'poison/leaf-0').execute()
     await workUntil('poison', ['failed'])
@@ -405,7 +405,7 @@ describe('the records of a run', () => {
     const { artifacts } = await showRun(store.db, 'asked-for')
     expect(artifacts).toEqual([{ id: artifactId('asked-for', 'request.md'), path: 'request.md', kind: 'request' }])
     expect(await showArtifact(store.db, artifacts[0]!.id)).toMatchObject({ text: 'What I want.\n', step: null })
-    // Started twice, it exists once.
+    // It was started twice, but exists once.
     await start('after', 'asked-for')
     expect((await showRun(store.db, 'asked-for')).artifacts).toHaveLength(1)
   })
@@ -418,7 +418,7 @@ describe('the records of a run', () => {
     expect(events.find(({ type }) => type === 'step.completed')?.data).toMatchObject({ problems: ['It was mended.'] })
   })
 
-  test('replace a failed model wherever its name appears, and no model can be removed', async () => {
+  test('contain the replacement of a failed model wherever its name appears, and removing a model is rejected', async () => {
     await start('ask', 'replaced')
     const ask: EngineContext['ask'] = async (asked, ...rest) => {
       if (asked.model === 'm/bad') throw new Error('it is away')

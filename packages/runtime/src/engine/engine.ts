@@ -59,7 +59,7 @@ export interface RunToEndOptions {
   readonly concurrency: number
   readonly signal?: AbortSignal
   readonly onEvent?: (event: RunEvent) => void
-  /** Called while the store is unavailable; by default the engine's own. */
+  /** Called while the store is unavailable; by default, the engine's own `onOutage` is called. */
   readonly onOutage?: OnOutage
   /** The id of the last event seen; only later ones are reported. */
   readonly after?: string

@@ -72,7 +72,7 @@ const VALUES: Readonly<Record<NonNullable<FlowOption['type']>, string>> = {
   number: 'a number',
   boolean: 'true or false',
   path: 'a path',
-  list: 'a list of strings, or a string separated by commas',
+  list: 'a list of strings, or a comma-separated string',
   model: 'a model',
 }
 
@@ -163,7 +163,7 @@ function figure(amount: number): string {
   return String(Number(amount.toFixed(6)))
 }
 
-/** Another worker took the step over, or its run ended, while this worker was on it. */
+/** Another worker took over the step, or its run ended, while this worker was working on it. */
 export class ClaimLost extends QuireError {
   static override readonly code = 'claim-lost'
   readonly step: string
@@ -174,7 +174,7 @@ export class ClaimLost extends QuireError {
   }
 }
 
-/** A worker's lease lapsed and its steps were given to others. It continues under another name. */
+/** A worker's lease lapsed and its steps were given to others. The worker continues under another name. */
 export class WorkerReplaced extends QuireError {
   static override readonly code = 'worker-replaced'
   readonly worker: string
@@ -220,21 +220,21 @@ export class RunCancelled extends QuireError {
   }
 }
 
-/** The step does not wait for a decision. */
+/** The step is not waiting for a decision. */
 export class NothingToDecide extends QuireError {
   static override readonly code = 'nothing-to-decide'
   readonly run: string
-  /** The steps that wait for a decision. */
+  /** The steps that are waiting for a decision. */
   readonly waiting: readonly string[]
 
   constructor(run: string, waiting: readonly string[], asked?: string) {
     const list = waiting.map((key) => `\n  ${key}`).join('')
     super(
       waiting.length === 0
-        ? `Nothing in run '${run}' waits for a decision. 'quire show ${run}' shows every step.`
+        ? `No step of run '${run}' is waiting for a decision. 'quire show ${run}' shows every step.`
         : asked === undefined
-          ? `Several steps of run '${run}' wait for a decision; name one:${list}`
-          : `Step '${asked}' of run '${run}' does not wait for a decision. These do:${list}`,
+          ? `Several steps of run '${run}' are waiting for a decision; name one:${list}`
+          : `Step '${asked}' of run '${run}' is not waiting for a decision. These are:${list}`,
     )
     this.run = run
     this.waiting = waiting

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../store/database.ts'
 import { storableJson } from '../store/storable-json.ts'
 
-/** The types of events in a run, noun and verb. */
+/** The types of run events, each a noun and a verb. */
 export type RunEventType =
   | 'run.started'
   | 'run.resumed'
@@ -11,20 +11,20 @@ export type RunEventType =
   | 'model.removed'
   /** A person replaced a model. */
   | 'model.replaced'
-  /** Its flow has changed since it was last worked on, and it continues with the current version. */
+  /** The run's flow has changed since it was last worked on, and the run continues with the current version. */
   | 'run.adopted'
   | 'run.completed'
   | 'run.waiting'
   | 'run.failed'
   | 'run.incomplete'
   | 'run.cancelled'
-  /** It was cancelled, and its data outside the store was removed. */
+  /** The run was cancelled, and its data outside the store was removed. */
   | 'run.discarded'
   | 'step.started'
   | 'step.completed'
   | 'step.waiting'
   | 'step.failed'
-  /** It failed and will be retried later, by its own policy. */
+  /** The step failed and will be retried later, by its own retry policy. */
   | 'step.delayed'
   | 'step.retried'
   | 'call.started'
@@ -33,7 +33,7 @@ export type RunEventType =
 
 /** An event in a run. */
 export interface RunEvent {
-  /** Its position among the events of its run, from 1; it never changes. */
+  /** The event's position in its run, from 1; it never changes. */
   readonly id: string
   readonly run: string
   readonly type: RunEventType

@@ -42,7 +42,7 @@ export interface EngineContext {
   readonly store: Store
   readonly records: StepRecords
   readonly flows: ReadonlyMap<string, Flow>
-  /** After the workers of this many of its claims have died, a step is given up. */
+  /** A step is given up after this many of its workers have died. */
   readonly maxDeaths: number
   readonly ask: Ask
   /** Whether a person answers for the model; false by default. */
@@ -101,7 +101,7 @@ export async function executeStep(
     const handler = engine.flows.get(row.flow)?.kinds[row.kind]
     if (!handler) throw new InvalidStep(row.key, `flow '${row.flow}' has no handler for '${row.kind}' here.`)
     const result = await handler(started.context(signal, local))
-    // A handler that catches it would continue without an answer that is still pending.
+    // A handler that catches it would continue without the pending answer.
     for (const awaited of started.asked.awaited) throw awaited
     await engine.onBoundary?.('step.worked', step.key)
     onWorked?.()

@@ -50,7 +50,7 @@ export async function failStep(
   })
 }
 
-/** Puts a failed step back, to be claimed after its wait; no worker waits for it. */
+/** Puts a failed step back in the queue, to be claimed after its delay. No worker waits for it. */
 export async function delayStep(
   engine: Engine,
   claim: Claim,

@@ -35,7 +35,7 @@ export class DocumentNotFound extends QuireError {
 /**
  * Stores a person's feedback on a document as an artifact beside it; later steps receive it. Identical feedback is
  * stored once.
- * @throws FlowCannot if the run's flow takes no feedback
+ * @throws FlowCannot if the run's flow accepts no feedback
  */
 export async function giveFeedback(
   db: Kysely<Database>,
@@ -52,7 +52,7 @@ export async function giveFeedback(
       .orderBy('number')
       .forUpdate()
       .execute()
-    // Iterations share file names; people have read the last one.
+    // Iterations share file names; people have read the latest one.
     const found =
       documents.find(({ id, path }) => id === document || path === document) ??
       documents.findLast(({ path }) => path.endsWith(`/${document}`))

@@ -12,7 +12,7 @@ import type { StoredRun } from './stored-run.ts'
 
 export type { JsonValue, ModelChange, RunRequest } from '../store/run-request.ts'
 
-/** A step to create. Its key identifies it within the run: the same key twice is the same step. */
+/** A step to create. Its key identifies it within the run: two steps with the same key are the same step. */
 export interface StepDraft {
   readonly key: string
   readonly name: string
@@ -54,7 +54,7 @@ export interface StepCallOptions {
   readonly searchable?: string
   /** Called while the model answers. */
   readonly onProgress?: (event: CallProgress) => void
-  /** Ends the call early. It also ends with the step. */
+  /** Ends the call early. The call also ends with the step. */
   readonly signal?: AbortSignal
 }
 
@@ -103,9 +103,9 @@ export interface FlowOption {
   readonly name: string
   readonly description: string
   /**
-   * The type of its value; a string by default. Given as text, as on a command line, numbers, booleans and lists
-   * (separated by commas) are parsed from it. Paths are made absolute. A model is resolved to its full id and rejected
-   * if it cannot be used.
+   * The type of its value; a string by default. Numbers, booleans and comma-separated lists may be given as text, as on
+   * a command line, and are parsed. Paths are made absolute. A model is resolved to its full id and rejected if it
+   * cannot be used.
    */
   readonly type?: 'string' | 'number' | 'boolean' | 'path' | 'list' | 'model'
   /** The flow's default, for help texts. */
@@ -142,7 +142,7 @@ export interface Extension {
 export interface ModelsChanged extends Extension {
   /** The change, as the flow records it. */
   readonly change: ModelChange
-  /** The keys of the run's steps in the order of display and of passing outputs to steps that need several. */
+  /** Keys of the run's steps, in the order in which they are displayed and their outputs are passed on. */
   readonly order: readonly string[]
   /** The change as an artifact, for the lineage of later results. */
   readonly record: ArtifactDraft
@@ -174,7 +174,7 @@ export interface ExpectedCalls {
   readonly calls: Range
   readonly input: Range
   readonly output: Range
-  /** Of the minimum input tokens, those that repeat the beginning of an earlier prompt to the model. */
+  /** How many of the minimum input tokens repeat the prefix of an earlier prompt to the model. */
   readonly repeated?: number
 }
 
@@ -206,7 +206,7 @@ export interface PromptPreview {
   readonly name: string
   readonly model: string
   readonly text: string
-  /** The part of the run that is not shown with it, and why. */
+  /** The part of the run that this preview omits, and why. */
   readonly note?: string
 }
 
@@ -222,7 +222,7 @@ export interface Flow {
   readonly description: string
   /** Whether lists omit it, because nobody starts it by name. */
   readonly isHidden?: boolean
-  /** Whether somebody waits for its runs: only the process that starts or resumes a run works on it. */
+  /** Whether a user waits for its runs: only the process that starts or resumes a run works on it. */
   readonly isInteractive?: boolean
   /**
    * Distinguishes it from other flows of the same name on the same store, whose runs are not worked on here. Set when

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { StoreUnavailable } from '../store/errors.ts'
 
-/** More than the steps of a worker; limits the size of one statement. */
+/** More than a worker's concurrent steps; limits the size of one statement. */
 const MOST = 64
 
 interface Waiting<Item, Result> {
@@ -18,8 +18,8 @@ export interface BatchOptions<Item, Result> {
 }
 
 /**
- * Batches concurrent requests of steps to the store: requests that arrive during a batch form the next one. A step
- * alone does not wait. If a batch fails, each item is retried by itself, so that no step suffers for another.
+ * Batches concurrent requests of steps to the store: requests that arrive during a batch form the next one. A single
+ * step does not wait. If a batch fails, each item is retried separately, so that steps do not affect each other.
  */
 export function inBatches<Item, Result>({
   work,

@@ -55,7 +55,7 @@ export function planSteps(
 }
 
 /**
- * The part of a statement, after its `with`, that stores planned steps and their dependencies.
+ * The CTEs that store planned steps and their dependencies.
  * @param number a query for the number of the run; if it finds none, nothing is stored
  */
 export function stepsAdded(run: string, number: RawBuilder<unknown>, { depth, steps }: StepPlan): RawBuilder<unknown> {

@@ -4,9 +4,9 @@ import type { CallRequest } from '../call/model.ts'
 import type { Database } from '../store/database.ts'
 import { getBlob } from '../store/index.ts'
 
-/** A prompt that waits for a person's answer. */
+/** A prompt that is waiting for a person's answer. */
 export interface WaitingPrompt {
-  /** Short, for people and file names. */
+  /** A short id for display and file names. */
   readonly id: string
   /** The id of its call, accepted by `show` and `lineage`. */
   readonly call: string
@@ -17,7 +17,7 @@ export interface WaitingPrompt {
   readonly askedAt: string
 }
 
-/** The prompts that wait for people, oldest first, of one run or of all. */
+/** The prompts of one run or all runs that are waiting for a person, oldest first. */
 export async function listPrompts(db: Kysely<Database>, run?: string): Promise<WaitingPrompt[]> {
   let query = db
     .selectFrom('manual_call')
@@ -51,7 +51,7 @@ export async function readPromptRequest(db: Kysely<Database>, call: string): Pro
   return JSON.parse((await getBlob(db, request_blob)).toString('utf8')) as CallRequest
 }
 
-/** The text that a person reads and pastes: a single message as is, several each under their role. */
+/** The text that a person reads and pastes: a single message as it is, several messages each under its role. */
 export function promptText(messages: readonly Message[]): string {
   if (messages.length === 1) return messages[0]!.content
   return messages.map(({ role, content }) => `[${role.toUpperCase()}]:\n${content}`).join('\n\n')

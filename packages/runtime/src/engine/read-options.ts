@@ -3,7 +3,7 @@ import { OptionInvalid, OptionUnknown } from './errors.ts'
 import type { Flow, FlowOption, JsonValue, RunRequest } from './flow.ts'
 
 /**
- * Parses the options of a request to the types that the flow declares. A flow that declares no options accepts any.
+ * Converts the options of a request to the types that the flow declares. A flow that declares no options accepts any.
  * @throws OptionUnknown, OptionInvalid
  */
 export function readOptions(

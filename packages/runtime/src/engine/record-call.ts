@@ -55,7 +55,7 @@ export interface RecordCallOptions {
 
 /**
  * Calls a model; stores the exact request before the call and the reply as soon as it arrives, each in its own
- * transaction. A crash after that never pays for the call twice, and no transaction lasts as long as a call.
+ * transaction. After a crash, a stored reply is not paid for again, and no transaction lasts as long as a call.
  * @throws AnswerAwaited if a person has to answer
  */
 export async function recordCall(
@@ -77,7 +77,7 @@ export async function recordCall(
     const answered = { id, run: options.run, request, outcome, cost, ...(searchable !== undefined && { searchable }) }
     const isKept = await keep(() => options.records.end(answered))
     await options.onBoundary?.('call.stored', step)
-    // Two workers made the same call, because one was taken for dead; the first reply counts for both.
+    // Two workers made the same call, because one was presumed dead; the first reply counts for both.
     if (!isKept) return keep(() => readCall(db, id))
     const { text, finishReason, providerFinishReason, usage } = outcome
     return { id, text, finishReason, providerFinishReason, usage }

@@ -9,7 +9,7 @@ import type { Lease } from './worker-lease.ts'
  */
 export async function recoverWorker({ store }: { readonly store: Store }, { worker, beat }: Lease): Promise<number> {
   return store.db.transaction().execute(async (tx) => {
-    // A separate statement: it waits for the worker's claims in progress, and the next one sees them.
+    // A separate statement: it waits for the worker's claims in progress, and the next statement sees them.
     const { rows: gone } = await sql`
       delete from worker where id = ${worker} and beat = ${beat}::bigint returning id
     `.execute(tx)
@@ -17,7 +17,7 @@ export async function recoverWorker({ store }: { readonly store: Store }, { work
   })
 }
 
-/** Makes steps ready whose worker has no lease, as in a restored backup. */
+/** Makes steps ready again if their worker has no lease, as in a restored backup. */
 export async function recoverOrphans({ store }: { readonly store: Store }): Promise<number> {
   return freeSteps(
     store.db,
@@ -28,7 +28,7 @@ export async function recoverOrphans({ store }: { readonly store: Store }): Prom
 
 /**
  * A claim whose worker died counts against its step; one that was given back does not. No index covers the worker of a
- * step, because it changes too often, but only the few active runs have such steps.
+ * step, because it changes too often, but only the few active runs have steps with a worker.
  */
 async function freeSteps(
   db: Kysely<Database>,

@@ -2,7 +2,7 @@ import { artifactId, type Origin } from '../artifact/artifact.ts'
 import { FlowCannot } from './errors.ts'
 import type { Flow, JsonValue, ModelChange, ModelsChanged, RunRequest } from './flow.ts'
 
-/** The path of the nth model change in a run, in flows that do not define one. */
+/** The path of the nth model change in a run, in flows that do not define a path. */
 function changePath(number: number): string {
   return `model_changes/${number}.json`
 }
@@ -47,7 +47,7 @@ export function withReplaced<T extends JsonValue>(value: T, changes: readonly Mo
   return changes.length === 0 ? value : (replace(value) as T)
 }
 
-/** The change that brought a model into the run, as an origin of its answers. */
+/** The change that brought a model into the run; an origin of the model's answers. */
 export function originsOfModel(run: string, model: string, changes: readonly ModelChange[]): Origin[] {
   const index = changes.findLastIndex(({ by }) => by === model)
   if (index < 0) return []

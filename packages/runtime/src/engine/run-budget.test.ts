@@ -13,13 +13,13 @@ const spent = (facts: Partial<Spent> = {}): Spent => ({
 })
 const call = { tokens: 100, cost: 0.04 }
 
-test('calls start as long as their maximum usage fits, together with those before them', () => {
+test('calls start as long as their maximum usage fits, together with that of earlier calls', () => {
   const budget = new RunBudget(spent())
   const begin = () => budget.begin({ cost: 0.1 }, 'm', call)
   expect([begin(), begin(), begin(), budget.begun]).toEqual(['begun', 'begun', 'waiting', 2])
 })
 
-test('a call waits if calls in progress may leave room, and is rejected if they cannot', () => {
+test('a call waits if calls in progress may leave room for it, and is rejected if they cannot', () => {
   const limits = { cost: 0.1 }
   expect(new RunBudget(spent({ cost: 0.06, reserved_cost: 0.01 })).begin(limits, 'm', call)).toBe('waiting')
   const refused = new RunBudget(spent({ cost: 0.07, reserved_cost: 0.01 })).begin(limits, 'm', call)
@@ -35,7 +35,7 @@ test('limits on tokens work in the same way, and the tighter limit decides', () 
   expect(new RunBudget(spent({ tokens: 50 })).begin({ tokens: 150, cost: 9 }, 'm', call)).toBe('begun')
 })
 
-test('a call without a price starts while anything is left, and a free one always', () => {
+test('a call without a known price starts while any budget is left, and a free call always starts', () => {
   const unpriced = { tokens: 100, cost: undefined }
   const free = { tokens: 100, cost: 0 }
   expect(new RunBudget(spent({ cost: 0.09 })).begin({ cost: 0.1 }, 'm', unpriced)).toBe('begun')

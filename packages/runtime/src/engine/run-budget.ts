@@ -28,8 +28,8 @@ export async function lockBudgets(tx: Transaction<Database>, runs: readonly stri
 }
 
 /**
- * The usage of runs, as columns of a select from `run`. An answer without counted usage has used its reservation. Calls
- * that are begun again do not count as in progress: the caller adds them.
+ * The usage of runs, as columns of a select from `run`. An answer without counted usage counts as its reservation.
+ * Calls that are begun again do not count as in progress: the caller adds them.
  */
 export function spentBy(again: readonly string[], { isSummed }: { readonly isSummed: boolean }): RawBuilder<unknown> {
   return sql`left join lateral (
@@ -46,10 +46,10 @@ export function spentBy(again: readonly string[], { isSummed }: { readonly isSum
   ) as spent on true`
 }
 
-/** Whether a call may start: `waiting` if it may once calls in progress have used less than they reserved. */
+/** Whether a call may start: `waiting` if it may start once calls in progress have used less than they reserved. */
 export type Verdict = 'begun' | 'waiting' | LimitReached
 
-/** Judges the calls of one run that want to start, one by one, by the remaining budget. */
+/** Decides one by one which calls of a run may start within the remaining budget. */
 export class RunBudget {
   readonly #spent: Spent
   #calls = 0

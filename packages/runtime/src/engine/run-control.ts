@@ -20,7 +20,7 @@ export async function cancelRun({ store }: Engine, run: string): Promise<RunStat
   return store.db.transaction().execute(async (tx) => {
     const status = await lockedStatus(tx, run)
     if (status === 'completed' || status === 'cancelled') return status
-    // Locked in a fixed order, as everywhere that several are locked.
+    // Steps are always locked in the same order, so that transactions cannot deadlock.
     await sql`select from step where run_id = ${run} order by id for update`.execute(tx)
     await tx
       .updateTable('step')
@@ -94,7 +94,7 @@ async function endWaiting(
   return step
 }
 
-/** Whether a person decides on it. A step that waits for an answer is not one of them. */
+/** Whether the step waits for a decision rather than for an answer. */
 const isDecided = sql<boolean>`not coalesce(output ? 'awaits', false)`
 
 const REJECTED = 'gate-rejected'

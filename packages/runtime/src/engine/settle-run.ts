@@ -32,7 +32,7 @@ async function endRun(tx: Transaction<Database>, run: string): Promise<RunStatus
  * @param ended a query for the status and output of steps that the same statement ends
  */
 export function finalStatus(run: string, ended?: RawBuilder<unknown>): RawBuilder<unknown> {
-  // The output of a step that stayed incomplete states this; if the step was repeated, the new step counts instead.
+  // A step that stayed incomplete says so in its output; if the step was repeated, the new step counts instead.
   return sql`(
     select case
       when bool_or(status = 'failed' and error ->> 'code' = 'limit-reached') then 'incomplete'
@@ -49,7 +49,7 @@ export function finalStatus(run: string, ended?: RawBuilder<unknown>): RawBuilde
   )`
 }
 
-/** Locks a run, as every change to it requires. False if there is nothing to commit to. */
+/** Locks a run, as every change to it requires. False if the run is missing or cancelled. */
 export async function lockRun(tx: Transaction<Database>, id: string): Promise<boolean> {
   const run = await tx.selectFrom('run').select('status').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   return run !== undefined && run.status !== 'cancelled'

@@ -17,7 +17,7 @@ export interface StepFailure {
 }
 
 export interface ShownRun extends Omit<RunSummary, 'steps' | 'calls'> {
-  /** The flow's origin, version and content hash, for people. */
+  /** The flow's origin, version and content hash, in readable form. */
   readonly flowIdentity: string
   /** The models that currently take part. */
   readonly models: readonly string[]

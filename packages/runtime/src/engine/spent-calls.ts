@@ -7,7 +7,7 @@ const OF_ANSWERS = ['answer-unusable', 'answer-refused']
 
 const callsOfStep = sql`(select count(*) from call where call.run_id = step.run_id and call.step_id = step.id)`
 
-/** Makes failed steps with unusable answers ask again; the answers of other steps are not paid for twice. */
+/** Makes failed steps with unusable answers ask again; answers to other steps are not paid for twice. */
 export async function spendCalls(tx: Transaction<Database>, run: string): Promise<void> {
   await sql`
     update step set output = jsonb_build_object(
@@ -17,7 +17,7 @@ export async function spendCalls(tx: Transaction<Database>, run: string): Promis
   `.execute(tx)
 }
 
-/** The same for a single step that is retried automatically. */
+/** Like `spendCalls`, for a single step that is retried automatically. */
 export async function spendStepCalls(tx: Transaction<Database>, step: string, code: string): Promise<void> {
   if (!OF_ANSWERS.includes(code)) return
   await sql`

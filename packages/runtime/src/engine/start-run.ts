@@ -22,7 +22,7 @@ export interface StartRunOptions {
   readonly project: string
   readonly limits?: RunLimits
   readonly resources?: readonly RunResource[]
-  /** The part of a statement, after its `with`, that stores rows in the flow's own tables together with a new run. */
+  /** CTEs that store rows in the flow's own tables together with a new run. */
   readonly alongside?: RawBuilder<unknown>
   /** Checks a model before the run is stored; by default nothing is checked. */
   readonly checkModel?: StartHost['checkModel']
@@ -32,7 +32,7 @@ export interface StartedRun {
   readonly isNew: boolean
   /** Number of steps added to an existing run. */
   readonly added: number
-  /** The flow of an existing run, before and now; set only if it has changed. */
+  /** The old and new flow of an existing run; set only if it has changed. */
   readonly changed?: AdoptedRun['changed']
 }
 
@@ -131,7 +131,7 @@ function checkText(what: string, text: string): void {
   if (zero >= 0) throw new RequestUnusable(what, `is not text: it has a zero byte at position ${zero}`)
 }
 
-/** Resources are part of a request by their content; their text is stored once, as artifacts. */
+/** A request contains the hash of each resource; the text is stored once, as an artifact. */
 export function withResources(flow: Flow, request: RunRequest, resources: readonly RunResource[]): RunRequest {
   if (resources.length === 0) return request
   if (!flow.resourcePath) throw new FlowCannot(flow.name, 'takes no resources.')
@@ -166,13 +166,13 @@ function resourceArtifacts(
   }))
 }
 
-/** Options that were filled in when the run started; it keeps them, regardless of later requests. */
+/** Options that were filled in when the run started; the run keeps them, regardless of later requests. */
 function keptOptions({ options = [] }: Flow, stored: RunRequest['options']): RunRequest['options'] {
   const filled = options.filter(({ fill }) => fill).map(({ name }) => name)
   return Object.fromEntries(Object.entries(stored).filter(([name]) => filled.includes(name)))
 }
 
-/** Identifies a run by everything that determines its outcome, but not by the part of it that was requested. */
+/** Identifies a run by everything that determines its outcome, except which part of it was requested. */
 export function runFingerprint(flow: Pick<Flow, 'name' | 'options'>, project: string, request: RunRequest): string {
   const scope = (flow.options ?? []).filter(({ isScope, fill }) => isScope || fill).map(({ name }) => name)
   const options = Object.entries(request.options)

@@ -32,7 +32,7 @@ test('concurrent prompts of a step wait together, however long each takes to ass
   expect(calls.awaited.map(({ call }) => call).sort()).toEqual(['p0', 'p1', 'p2'])
 })
 
-test('a step that continues without an answer gets no others', async () => {
+test('a step that continues without a pending answer gets no further answers', async () => {
   const calls = stepCalls()
   await calls.make(byPerson('p')).catch(() => {})
   let isAsked = false
@@ -45,7 +45,7 @@ test('a step that continues without an answer gets no others', async () => {
   expect(calls.awaited).toHaveLength(1)
 })
 
-test('a step that fails otherwise ends at once, and its other calls are awaited', async () => {
+test('a call that fails for another reason rejects at once, and the other calls of its step are awaited', async () => {
   const calls = stepCalls()
   let isDone = false
   const slow = calls.make(async () => {

@@ -6,7 +6,7 @@ const QUIET_MS = 50
 
 /**
  * The calls of one step. If a person has to answer one of them, the step ends only after its other concurrent calls are
- * made, so that the person gets all prompts at once and no answer on its way is lost.
+ * made, so that the person gets all prompts at once and no reply in transit is lost.
  */
 export class StepCalls {
   readonly #sleep: (milliseconds: number) => Promise<void>

@@ -40,7 +40,7 @@ describe('a step that fails', () => {
     [Object.assign(new Error('not yet'), { canHeal: true }), true],
     [new TypeError('a bug'), false],
     ['a word', false],
-  ])('can or cannot recover: %s', (error, expected) => {
+  ])('is retried only after an error that can heal: %s', (error, expected) => {
     expect(canHeal(error)).toBe(expected)
   })
 

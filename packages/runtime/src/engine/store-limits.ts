@@ -17,7 +17,7 @@ const WAIT_PER_PLACE_MS = 50
 
 /**
  * Limits across all processes of one store. Each request has a row in `permit`: a ticket until it is granted, then an
- * entry that counts for a minute, and as held until it is released. A killed process renews nothing, so its permits
+ * entry that counts for a minute and is held until it is released. A killed process renews nothing, so its permits
  * lapse. All times are by the database's clock.
  */
 export function storeLimits({ db }: Pick<Store, 'db'>): SharedLimits {
@@ -31,7 +31,7 @@ export function storeLimits({ db }: Pick<Store, 'db'>): SharedLimits {
           ticket ??= await untilStored(() => takeTicket(db, provider, tokens), asking)
           const id = ticket
           const turn = await untilStored(() => tryTurn(db, provider, limits, id), asking)
-          // If the ticket lapsed because its process could not ask in time, it takes a new one.
+          // If the ticket lapsed because its process could not ask in time, the process takes a new one.
           if (!turn) ticket = undefined
           else if (turn.is_granted) return hold(db, provider, id)
           else await asking.sleep(waitFor(turn))
@@ -44,7 +44,7 @@ export function storeLimits({ db }: Pick<Store, 'db'>): SharedLimits {
   }
 }
 
-/** A granted permit, renewed until it is released. If that cannot be stored, it lapses by itself. */
+/** A granted permit, renewed until it is released. If the release cannot be stored, the permit lapses by itself. */
 function hold(db: Kysely<Database>, provider: string, id: string): Permit {
   const renewing = setInterval(() => {
     sql`update permit set held_until = ${HELD_UNTIL} where id = ${id}`.execute(db).catch(() => {})
@@ -63,7 +63,7 @@ function hold(db: Kysely<Database>, provider: string, id: string): Permit {
 }
 
 const HELD_UNTIL = sql`statement_timestamp() + ${sql.lit(HOLD_SECONDS)} * interval '1 second'`
-/** A time further ahead than any that is set here was set before the clock was moved back. */
+/** A later time than any that is set here was set before the clock was moved back. */
 const IS_HELD = sql`held_until > statement_timestamp() and held_until <= ${HELD_UNTIL}`
 const IS_RECENT = sql`granted_at > statement_timestamp() - interval '1 minute' and granted_at <= statement_timestamp()`
 

@@ -5,7 +5,7 @@ import type { RunEvent } from './events.ts'
 export type ToldEvent = Omit<RunEvent, 'id'>
 
 /**
- * The part of a statement, after its `with`, that stores events, in the transaction of the change that they report.
+ * The CTE that stores events, in the transaction of the change that they report.
  * @param where a condition on the events (`data` is their content) that only the statement can evaluate
  * @param last a query for events (run, type, data) that come after these
  */

@@ -19,7 +19,7 @@ interface Row {
 /** The spans of one step, and of its run if the step was the last. */
 export interface StepTracing {
   ask(request: CallRequest, ask: () => Promise<CallOutcome>, prompt?: string): Promise<CallOutcome>
-  /** @param run the status of the run after it */
+  /** @param run the status of the run after the step */
   end(step: StepEnd, run: RunStatus, error?: { readonly code: string; readonly message: string }): Promise<void>
 }
 

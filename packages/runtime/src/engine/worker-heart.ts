@@ -34,8 +34,8 @@ export interface WorkerHeartOptions {
 }
 
 /**
- * Keeps a worker's lease alive, takes over from dead workers, and notices what its claims cannot: a lost lease, a
- * cancelled run, an unavailable store.
+ * Keeps a worker's lease alive, takes over from dead workers, and detects what claims cannot: a lost lease, a cancelled
+ * run, an unavailable store.
  */
 export class WorkerHeart {
   readonly #engine: Pick<EngineContext, 'store' | 'sleep'>

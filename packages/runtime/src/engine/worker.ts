@@ -124,7 +124,7 @@ export class Worker {
     const signal = AbortSignal.any([this.#aborting.signal, abort.signal])
     const work = executeStep(this.#engine, claim, { signal, onWorked })
       .then(async (step) => {
-        // Removes the effects of the step outside the store from before it learned that its run was cancelled.
+        // Removes what the step did outside the store before it learned that its run was cancelled.
         if (step.status === 'lost') await discardRun(this.#engine, step.run).catch(() => {})
       })
       .catch((error: unknown) => {
@@ -141,7 +141,7 @@ export class Worker {
     this.#claims.set(claim, { work, abort })
   }
 
-  /** Waits while the store is unavailable: until then there is nothing to claim. */
+  /** Waits while the store is unavailable, because nothing can be claimed until it is back. */
   async #whileAway(claim: () => Promise<readonly TakenStep[]>): Promise<readonly TakenStep[]> {
     try {
       return await claim()

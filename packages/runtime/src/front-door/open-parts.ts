@@ -31,7 +31,7 @@ export interface PartsOptions {
   readonly now: () => number
   /** Whether to open stored data that Quire did not create for this user. */
   readonly isTrusted: boolean
-  /** Opens models instead of the workspace's settings and guests. */
+  /** Opens models, in place of the workspace's settings and guests. */
   readonly openModel?: (id: string) => Model | Promise<Model>
   /** How long to wait for an unavailable store, in seconds. */
   readonly storeWaitSeconds?: number
@@ -157,7 +157,7 @@ export class OpenParts {
     return openModel(id, { settings, environment, kinds: await this.kinds(), ...wireFacts(id, models) })
   }
 
-  /** Where people answer for models. */
+  /** The desk where people answer in place of models. */
   desk(): Promise<Desk> {
     const { report } = this.options
     const { guests, models } = this.workspace
@@ -181,8 +181,8 @@ export class OpenParts {
 }
 
 /**
- * The parts of a profile that affect requests. A name applies to the profile's own id, not to a snapshot of it, and
- * what applies to the maker's API need not apply to a gateway.
+ * The parts of a profile that affect requests. A name applies to the profile's own id, not to its snapshots, and facts
+ * about the maker's API need not apply to a gateway.
  */
 function wireFacts(id: string, models: ModelRegistry): Pick<ModelContext, 'name' | 'structuredOutput' | 'reasoning'> {
   const { id: known, name, structuredOutput, reasoning } = models.get(id).profile

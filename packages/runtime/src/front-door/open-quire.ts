@@ -13,7 +13,7 @@ import { Quire } from './quire.ts'
 export interface OpenQuireOptions extends Partial<Omit<PartsOptions, 'given'>> {
   /** Kits to use in addition to those in the workspace and those named in its `quire.yaml`. */
   readonly kits?: readonly Kit[]
-  /** Guests to use in addition to those that the kits name. One with the same name replaces a kit's. */
+  /** Guests to use in addition to those that the kits name. They replace kits' guests of the same name. */
   readonly guests?: readonly Guest[]
   /** Whether a missing workspace is an error. Otherwise the kits are used without one. */
   readonly isRequired?: boolean

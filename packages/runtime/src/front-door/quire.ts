@@ -96,7 +96,7 @@ export class Quire implements GuestHost {
     return { run: id, ...(await startFlow(this.#parts, await this.engine(), flow, id, request)) }
   }
 
-  /** A flow and a request as a run would get them: with defaults and checked options. Stores nothing. */
+  /** A flow and a request as a run would receive them: with defaults and checked options. Stores nothing. */
   async prepare(flow: string, request: FlowRequest): Promise<PreparedRun> {
     const { prepareRun } = await import('./prepare-run.ts')
     return prepareRun(this.#parts, await this.getFlow(flow), request)
@@ -188,8 +188,8 @@ export class Quire implements GuestHost {
   }
 
   /**
-   * The prompts that wait for people, of one run or of all. They are shown as files in `.quire/manual/`, and existing
-   * answer files are read first. Without such files it creates no store.
+   * The prompts of one run or all runs that are waiting for a person. They are shown as files in `.quire/manual/`, and
+   * existing answer files are read first. If there are no such files, no store is created.
    */
   async listPrompts({ run }: { readonly run?: string } = {}): Promise<readonly DeskPrompt[]> {
     const desk = await this.#parts.desk()
@@ -204,7 +204,7 @@ export class Quire implements GuestHost {
   }
 
   /**
-   * Submits the answer to a waiting prompt. A process that works on the run continues; otherwise `resume` does.
+   * Submits the answer to a waiting prompt. A process that works on the run continues it; otherwise `resume` does.
    * @throws PromptNotFound, AlreadyAnswered, RequestUnusable
    */
   async answer(prompt: string, text: string): Promise<AnsweredPrompt> {
@@ -304,7 +304,7 @@ export class Quire implements GuestHost {
     return this.#parts.hasStore()
   }
 
-  /** Whether the store is a PostgreSQL that other machines may use too, rather than the workspace's own. */
+  /** Whether the store is a PostgreSQL server that other machines may use too, rather than the workspace's own. */
   get isShared(): boolean {
     return this.#parts.databaseUrl !== undefined
   }
@@ -379,7 +379,7 @@ export class Quire implements GuestHost {
     return this.close()
   }
 
-  /** Without a store no prompt waits, and this does not create one. @throws PromptNotFound */
+  /** Without a store no prompt is waiting, and this does not create one. @throws PromptNotFound */
   #requirePrompts(prompt: string): void {
     if (!this.hasStore()) throw new PromptNotFound(prompt, [])
   }

@@ -49,7 +49,7 @@ export function createRunHandle(run: string, { begin, work }: RunWork, given?: A
     isOver = true
     wake()
   }
-  // A caller that only iterates gets a failure there; one that only awaits the result gets it there.
+  // A failure reaches callers that only iterate, and callers that only await the result.
   result.then(over, over)
   started.catch(() => {})
   return {

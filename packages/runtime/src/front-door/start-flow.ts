@@ -30,7 +30,7 @@ export interface FoundRun extends StartedRun {
   readonly status: RunStatus
 }
 
-/** The request for the engine, with the workspace's defaults filled in. */
+/** The request for the engine, completed with the workspace's defaults. */
 export async function runRequest(parts: OpenParts, request: FlowRequest): Promise<RunRequest> {
   const { input, options = {} } = request
   return { input, models: await parts.nameModels(request.models), options }
@@ -84,7 +84,7 @@ async function completeOptions(
   return options
 }
 
-/** Assumptions about a model affect its prompts. */
+/** Warns of assumptions about models, because they affect prompts. */
 async function warnOfAssumptions(parts: OpenParts, models: readonly string[]): Promise<void> {
   const kinds = await parts.kinds()
   for (const id of new Set(models)) {
@@ -94,7 +94,7 @@ async function warnOfAssumptions(parts: OpenParts, models: readonly string[]): P
   }
 }
 
-/** A cost limit has no effect on models whose price is unknown. */
+/** Warns that a cost limit has no effect on models whose price is unknown. */
 async function warnOfUnpriced(parts: OpenParts, models: readonly string[]): Promise<void> {
   const kinds = await parts.kinds()
   const isUnpriced = (id: string): boolean =>

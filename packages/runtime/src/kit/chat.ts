@@ -13,7 +13,7 @@ export interface ChatRequest {
   readonly model?: string
   /** Called as the reply grows. It restarts after a failed attempt. */
   readonly onResponse?: (event: { readonly type: 'text'; readonly text: string } | { readonly type: 'again' }) => void
-  /** Whether an action that needs approval has it; by default none has. */
+  /** Decides whether to approve an action that needs approval; by default, none is approved. */
   readonly approve?: (action: { readonly type: string; readonly params: unknown }) => Promise<boolean>
   /** Aborts the turn; the message stays without a reply. */
   readonly signal?: AbortSignal

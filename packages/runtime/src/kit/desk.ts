@@ -3,7 +3,7 @@ import { PromptNotFound } from '../engine/answer-errors.ts'
 import type { WaitingPrompt } from '../engine/list-prompts.ts'
 import type { Store } from '../store/store.ts'
 
-/** A prompt that waits for a person's answer, and its files. */
+/** A prompt that is waiting for a person's answer, and its files. */
 export interface DeskPrompt extends WaitingPrompt {
   /** The file with the prompt. */
   readonly promptFile: string
@@ -11,15 +11,15 @@ export interface DeskPrompt extends WaitingPrompt {
   readonly answerFile: string
 }
 
-/** Where people answer in place of models while runs are in progress. The store records which prompts wait. */
+/** Where people answer in place of models while runs are in progress. The store records which prompts are waiting. */
 export interface Desk {
-  /** Whether prompts wait, or files may be left over from some that did. */
+  /** Whether prompts are waiting, or files of earlier prompts may be left over. */
   isInUse(): Promise<boolean>
-  /** Reads the answers that have arrived, and returns the prompts that still wait. */
+  /** Reads the answers that have arrived, and returns the prompts that are still waiting. */
   open(): Promise<readonly DeskPrompt[]>
   /** A prompt with its exact text. @throws PromptNotFound */
   read(prompt: string): Promise<DeskPrompt & { readonly text: string }>
-  /** Shows new waiting prompts and removes those that no longer wait. Never fails. */
+  /** Shows new waiting prompts and removes those that are no longer waiting. Never fails. */
   show(): Promise<void>
   /** Reads answers as they arrive. `isShared`: other processes also put prompts into the store. */
   attend(until: AbortSignal, options?: { readonly isShared?: boolean }): Promise<void>

@@ -5,15 +5,15 @@ export interface Finding {
   /** Stable: `node`, `store`, `agent.claude`, `provider.openai`, `model.ollama/llama3.2:3b`. */
   readonly id: string
   readonly group: 'machine' | 'store' | 'sizes' | 'providers' | 'agents' | 'models' | 'parts'
-  /** `missing` is not available and not required; `broken` is required by the configuration and does not work. */
+  /** `missing`: not available, but not required either. `broken`: required by the configuration, but does not work. */
   readonly status: 'ok' | 'missing' | 'broken'
-  /** One plain sentence. Never the value of a key. */
+  /** One plain sentence, which never contains the value of a key. */
   readonly message: string
   /** How to fix it. */
   readonly fix?: string
 }
 
-/** Checks whether the things that a guest provides work on this machine. */
+/** Checks whether everything that a guest provides works on this machine. */
 export type Examine = (asked: {
   readonly environment: Environment
   /** The models that the workspace names. */
@@ -21,8 +21,8 @@ export type Examine = (asked: {
 }) => Promise<readonly Finding[]>
 
 /**
- * A model works only if its provider does. One that lacks a key can still be used for rendering and fitting, so that
- * alone does not make it broken.
+ * A model works only if its provider does. A model that lacks only a key can still be used for rendering and fitting,
+ * so it is not broken.
  */
 export function standsWith(id: string, behind: Finding): Finding {
   const finding = { id: `model.${id}`, group: 'models' as const }

@@ -28,7 +28,7 @@ export interface Guest {
   kinds?(context: FlowContext): readonly ModelKind[] | Promise<readonly ModelKind[]>
   /** Its own tables, by `guest/0001-name`. */
   migrations?(): Promise<Migrations>
-  /** Templates that every kit can use, after its own. */
+  /** Templates that every kit can use; the kit's own take precedence. */
   readonly templates?: readonly Folder[]
   /** Blueprints for kits that have none of that name. */
   blueprints?(kit: Kit): readonly Folder[]
@@ -40,7 +40,7 @@ export interface Guest {
   flows?(context: FlowContext, kit?: Kit): readonly Flow[] | Promise<readonly Flow[]>
   /** The description of a kit without code. */
   describe?(kit: Pick<Kit, 'root'>): string | undefined
-  /** Where people answer for its models; the first guest that has one provides it. */
+  /** The desk where people answer for its models; the first guest that has a desk provides it. */
   desk?(context: DeskContext): Promise<Desk>
   /** Sends a message to a kit that supports chat. */
   chat?(host: GuestHost, kit: string, request: ChatRequest): Promise<ChatResult>

@@ -35,7 +35,7 @@ export interface RunTable {
   request: Json<RunRequest>
   /** Limits on calls, tokens, cost, steps and depth. */
   limits: Json<Record<string, number>>
-  /** Steps that are ready or running: when it reaches 0, the run has ended or waits. */
+  /** Steps that are ready or running: when it reaches 0, the run has ended or is waiting. */
   active_steps: number
   /** Number of its artifacts, to detect lost ones. */
   artifacts: Generated<number>
@@ -75,7 +75,7 @@ export interface StepTable {
   attempts: number
   /** The retry policy; null if it is not retried. */
   retry: ColumnType<StepRetry | null, string | undefined, never>
-  /** Failed attempts since the step was last restarted, without crashes. */
+  /** Failed attempts since the step was last restarted, not counting crashes. */
   failures: ColumnType<number, number | undefined, number>
   /** Whether another step has replaced it: a later iteration of the same step. */
   is_superseded: ColumnType<boolean, boolean | undefined, boolean>
@@ -175,7 +175,7 @@ export interface ArtifactTable {
   path: string
   kind: string
   blob: string
-  /** Whether the flow made it for its user. */
+  /** Whether the flow made it for the user. */
   is_document: boolean
   meta: Json<Record<string, unknown>>
   created_at: Moment
@@ -216,7 +216,7 @@ export interface SearchTextTable {
 
 /** A call answered by a person. */
 export interface ManualCallTable {
-  /** Short, for people and file names. */
+  /** A short id for display and file names. */
   id: string
   call_id: string
   run_id: string

@@ -40,7 +40,7 @@ export class StoreDamaged extends QuireError {
   constructor(place: string, problem: string, options?: { cause?: unknown }) {
     super(
       `The store is damaged (${place}: ${problem}). Run \`quire doctor --deep\` to see what is affected. ` +
-        'To recover, move the store away and run `quire restore FILE` with your last backup.',
+        'To recover, move the store out of the way and run `quire restore FILE` with your last backup.',
       options,
     )
     this.place = place
@@ -55,14 +55,14 @@ export class StoreOfOtherVersion extends QuireError {
   constructor(place: string, problem: string, options?: { cause?: unknown }) {
     super(
       `The store was written by another version of PostgreSQL (${problem}). Run \`quire backup FILE\` with the version of Quire ` +
-        'that wrote it, move the store away, then run `quire restore FILE` with this version. Nothing was changed.',
+        'that wrote it, move the store out of the way, then run `quire restore FILE` with this version. Nothing was changed.',
       options,
     )
     this.place = place
   }
 }
 
-/** The store cannot be opened until a person fixes something: permissions, address, version of Node. */
+/** The store cannot be opened until someone fixes the cause: permissions, address, version of Node. */
 export class StoreNotOpened extends QuireError {
   static override readonly code = 'store-not-opened'
   /** Folder, or host and database, without user and password. */
@@ -106,7 +106,7 @@ export class BlobTooLarge extends QuireError {
   constructor(size: number, limit: number) {
     super(
       `A text has ${size} bytes, but a blob may have at most ${limit}. ` +
-        'Split it, or raise the limit where it is stored.',
+        'Split it, or pass a higher limit when storing it.',
     )
     this.size = size
     this.limit = limit

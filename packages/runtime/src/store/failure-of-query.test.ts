@@ -9,7 +9,7 @@ test.each([
   ['XX002', 'index "x" contains unexpected zero page', 'store-damaged'],
   ['58P01', 'could not open file "base/5/1": No such file or directory', 'store-damaged'],
   ['XX000', 'missing chunk number 0 for toast value 1 in pg_toast_2', 'store-damaged'],
-])('%s %s is %s', (code, message, expected) => {
+])('PostgreSQL error %s (%s) is %s', (code, message, expected) => {
   const failure = failureOfQuery(error(code, message), 'here')
   expect(failure).toMatchObject({ code: expected, place: 'here' })
   expect(failure!.message).toContain(message)
@@ -19,6 +19,6 @@ test.each([
   ['23505', 'duplicate key value violates unique constraint'],
   ['XX000', 'unrecognized node type'],
   ['22012', 'missing chunk number'],
-])('%s %s concerns only the query', (code, message) => {
+])('PostgreSQL error %s (%s) concerns only the query', (code, message) => {
   expect(failureOfQuery(error(code, message), 'here')).toBeUndefined()
 })

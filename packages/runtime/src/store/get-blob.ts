@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import { BlobNotFound, StoreDamaged } from './errors.ts'
 
 /**
- * Reads the bytes of a SHA-256 and verifies them, so that nothing else is shown, exported or proved.
+ * Reads the bytes stored under a SHA-256 and verifies them, so that damaged data is never shown, exported or used.
  * @throws StoreDamaged
  */
 export async function getBlob(db: Kysely<Database>, sha256: string): Promise<Buffer> {

@@ -39,7 +39,7 @@ function guard(first: ReturnType<typeof connection>, second = connection([]), st
 }
 
 describe('a lost connection', () => {
-  test('before a transaction: the transaction begins on another', async () => {
+  test('before a transaction: the transaction begins on another connection', async () => {
     const first = connection([lost()])
     const { client, second } = guard(first)
     await client.query('begin', [])
@@ -47,7 +47,7 @@ describe('a lost connection', () => {
     expect(first.released).toEqual([true])
   })
 
-  test('before a query: the query is sent on another', async () => {
+  test('before a query: the query is sent on another connection', async () => {
     const { client, second } = guard(connection([lost('EPIPE')]))
     await client.query('insert', [])
     expect(second.asked).toEqual(['insert'])
@@ -110,7 +110,7 @@ describe('frequent statements', () => {
     expect(new Set(first.named).size).toBe(1)
   })
 
-  test('are sent without a name if the server does not know it, and from then on', async () => {
+  test('are sent without a name once the server has rejected one', async () => {
     const first = connection(['ok', 'ok', unknown])
     const { client } = guard(first, undefined, new PreparedStatements())
     for (let time = 0; time < 4; time++) await client.query(text, [1])
@@ -118,7 +118,7 @@ describe('frequent statements', () => {
     expect(first.asked).toHaveLength(5)
   })
 
-  test('fail a transaction in which their name is unknown, and report that nothing was kept', async () => {
+  test('fail a transaction in which their name is unknown, and report that nothing was stored', async () => {
     const statements = new PreparedStatements()
     const { client } = guard(connection(['ok', 'ok', unknown], 'T'), undefined, statements)
     await client.query(text, [1])

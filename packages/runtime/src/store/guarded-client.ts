@@ -12,7 +12,7 @@ const IDLE_IN_TRANSACTION = '25P03'
 const COMMIT = /^\s*commit\s*$/i
 
 export interface GuardedClientOptions {
-  /** The location of the store, for people. */
+  /** The location of the store, for display. */
   readonly place: string
   /** Opens another connection. */
   readonly connect: () => Promise<PoolClient>
@@ -23,8 +23,8 @@ export interface GuardedClientOptions {
 }
 
 /**
- * A connection in use. If it turns out to be lost before it was used, the query is sent again on another; later
- * failures are reported to the caller, with the known outcome.
+ * A connection in use. If it turns out to have been lost before its first use, the query is sent again on another;
+ * later failures are reported to the caller, with the known outcome.
  */
 export class GuardedClient {
   #client: PoolClient
@@ -74,7 +74,7 @@ export class GuardedClient {
     this.#isLost = true
   }
 
-  /** According to the last answer. */
+  /** Whether a transaction is open, according to the last answer. */
   #isInTransaction(): boolean {
     return this.#client.getTransactionStatus() !== 'I'
   }
@@ -106,7 +106,7 @@ export class GuardedClient {
     if ((cause as { code?: unknown }).code === IDLE_IN_TRANSACTION) {
       return new StoreUnavailable(
         'A transaction was idle for too long and was rolled back. Inside a transaction, query only through the ' +
-          'transaction itself, and wait for nothing else, because it blocks others.',
+          'transaction itself, and do not wait for anything else, because it blocks others.',
         'nothing',
         { cause },
       )

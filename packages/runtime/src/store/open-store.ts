@@ -13,7 +13,7 @@ export interface OpenStoreOptions {
   readonly workspace?: string
   /** Whether the user trusts the workspace's data; by default, whether Quire created it for them. */
   readonly isTrusted?: boolean
-  /** The URL of a PostgreSQL to use instead of the workspace's own store. */
+  /** The URL of a PostgreSQL server to use instead of the workspace's own store. */
   readonly databaseUrl?: string
   /** Tables of kits, by `kit/0001-name`. */
   readonly migrations?: Migrations
@@ -34,7 +34,7 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
     if (scheme !== undefined && !/^postgres(?:ql)?$/i.test(scheme)) {
       throw new StoreNotOpened(
         place,
-        `Quire needs PostgreSQL (postgres://…), and the address begins with ${scheme}://.`,
+        `Quire needs PostgreSQL (postgres://…), but the address begins with ${scheme}://.`,
       )
     }
     return open('postgres', place, connectPostgres(databaseUrl, place, report), migrations)

@@ -30,7 +30,7 @@ export async function putBlob(db: Kysely<Database>, content: string | Uint8Array
   return blob.sha256
 }
 
-/** The part of a statement, after its `with`, that stores blobs. Requires at least one. */
+/** The CTEs that store blobs. Requires at least one blob. */
 export function blobsStored(blobs: readonly Blob[]): RawBuilder<unknown> {
   // Always stored in the same order, so that two processes storing the same blobs cannot deadlock.
   const once = [...new Map(blobs.map((blob) => [blob.sha256, blob])).values()].sort((a, b) =>

@@ -7,8 +7,8 @@ const GROWTH = 2
 const FEW_PAGES = 8
 
 /**
- * Updates the planner's statistics of tables that have grown considerably; returns their names. A server does that once
- * a minute, in which a run adds thousands of rows; the embedded store never does. This also renews cached plans made
+ * Updates the planner's statistics of tables that have grown considerably; returns their names. A server does this only
+ * once a minute, while a run adds thousands of rows; the embedded store never does. This also renews cached plans made
  * for the old sizes.
  */
 export async function refreshStatistics(db: Kysely<Database>): Promise<readonly string[]> {

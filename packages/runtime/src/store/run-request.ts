@@ -1,7 +1,7 @@
 /** Any JSON value. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
 
-/** The request of a run. It contains everything that determines the outcome. */
+/** The request of a run: everything that determines its outcome. */
 export interface RunRequest {
   readonly input: string
   readonly models: readonly string[]
@@ -15,6 +15,6 @@ export interface ModelChange {
   readonly model: string
   /** Its replacement; null if there is none. */
   readonly by: string | null
-  /** The parts of the flow that it had finished, by the flow's names; its results there stay in use. */
+  /** The parts of the flow that it had finished, by the flow's names; its results for them stay in use. */
   readonly keeps: readonly string[]
 }

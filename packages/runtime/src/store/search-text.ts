@@ -6,7 +6,7 @@ import type { Database } from './database.ts'
 const MAX_BYTES = 256 * 1024
 
 export interface SearchableText {
-  /** The id of the artifact; for a call, which has two texts, followed by the kind. */
+  /** The artifact's id; for a call, which has two texts, its id followed by the kind. */
   readonly id: string
   readonly runId: string
   readonly kind: string
@@ -19,7 +19,7 @@ export async function indexText(db: Kysely<Database>, text: SearchableText): Pro
   await sql`with ${textsIndexed([text])} select`.execute(db)
 }
 
-/** The part of a statement, after its `with`, that makes texts searchable. */
+/** The CTE that makes texts searchable. */
 export function textsIndexed(texts: readonly SearchableText[]): RawBuilder<unknown> {
   return sql`
     texts_indexed as (
@@ -55,7 +55,7 @@ export interface SearchHit {
 /**
  * Searches the texts of runs and the knowledge of projects, best match first. Query syntax: words, "a phrase", or,
  * -without.
- * @throws StoreDamaged if a text is no longer as it was stored
+ * @throws StoreDamaged if a stored text has changed
  */
 export async function searchText(
   db: Kysely<Database>,
@@ -87,7 +87,7 @@ export async function searchText(
   return rows
 }
 
-/** Without U+0000, which PostgreSQL cannot store as text, and truncated between characters. */
+/** The text without U+0000, which PostgreSQL cannot store, truncated between characters. */
 function storable(text: string): string {
   const clean = text.replaceAll('\0', ' ')
   if (clean.length * 3 <= MAX_BYTES) return clean

@@ -7,7 +7,7 @@ import { GuardedClient } from './guarded-client.ts'
 import { PreparedStatements } from './prepared-statements.ts'
 
 export interface StorePoolOptions {
-  /** The location of the store, for people. */
+  /** The location of the store, for display. */
   readonly place: string
   /** How long to keep trying to connect, in milliseconds. May be shorter for the first connection. */
   readonly patience: (hasConnected: boolean) => number
@@ -15,7 +15,7 @@ export interface StorePoolOptions {
   readonly recover: (attempt: number, hasConnected: boolean) => Promise<void>
 }
 
-/** The connection closed before the whole request was sent. ECONNRESET is not listed: it may also come later. */
+/** The connection closed before the whole request was sent. ECONNRESET is not listed: it may also occur later. */
 const UNSENT = ['EPIPE']
 
 /** A pool for Kysely that replaces lost connections. */

@@ -48,8 +48,8 @@ function isOff({ OTEL_SDK_DISABLED, OTEL_TRACES_EXPORTER }: Environment): boolea
 }
 
 /**
- * The URL for spans, by the rules of OpenTelemetry: an endpoint for traces is used as is, a general one is the base for
- * all signals. Undefined if there is none.
+ * The URL for spans, by the rules of OpenTelemetry: an endpoint for traces is used as is, a general endpoint is the
+ * base for all signals. Undefined if there is none.
  */
 export function tracesUrl({ endpoint }: TelemetrySettings, environment: Environment): string | undefined {
   if (isOff(environment)) return undefined

@@ -4,7 +4,7 @@ import { BASE_URL_PATTERN } from '@quire/core/model'
 export const telemetrySchema = {
   telemetry: {
     type: 'object',
-    description: 'OpenTelemetry spans of runs, steps and calls. Off by default; set an endpoint to enable them.',
+    description: 'OpenTelemetry spans for runs, steps and calls. Off by default; set an endpoint to enable them.',
     additionalProperties: false,
     properties: {
       endpoint: {

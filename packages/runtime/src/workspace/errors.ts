@@ -19,7 +19,7 @@ export class BlueprintNotFound extends QuireError {
 
   constructor(blueprint: string, available: readonly string[], isInWorkspace = true) {
     const list = available.length > 0 ? available.join(', ') : 'none'
-    const where = isInWorkspace ? '' : ' No quire.yaml was found here or in a parent folder: these are the kits’ own.'
+    const where = isInWorkspace ? '' : ' There is no quire.yaml here or above, so only the kits’ blueprints are listed.'
     super(`Unknown blueprint '${blueprint}'. Available: ${list}.${where}`)
     this.blueprint = blueprint
     this.available = available

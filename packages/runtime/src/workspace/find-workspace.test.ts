@@ -68,7 +68,7 @@ describe.skipIf(process.platform === 'win32')('a quire.yaml of another user', ()
     }
   })
 
-  it.skipIf(process.getuid?.() !== 0)('is known by its owner on disk', async () => {
+  it.skipIf(process.getuid?.() !== 0)('is recognised by its owner on disk', async () => {
     const { chownSync } = await import('node:fs')
     const shared = workspace('shared')
     chownSync(join(shared, 'quire.yaml'), 65_534, 65_534)
@@ -94,12 +94,12 @@ describe('a quire.yaml in the folder of a project', () => {
     expect(() => findWorkspace(inner, { environment, isTrusted: true })).toThrow(ProjectIsNoWorkspace)
   })
 
-  it('is a workspace if there is none around it', () => {
+  it('is a workspace if no other workspace contains it', () => {
     const dir = workspace('projects/novel')
     expect(findWorkspace(dir, { environment })).toBe(dir)
   })
 
-  it('is not reached through a link either', () => {
+  it('is not used through a link either', () => {
     workspace('mine')
     const inner = workspace('mine/projects/novel')
     symlinkSync(inner, join(root, 'link'))

@@ -30,7 +30,7 @@ import { workspaceKits } from './workspace-kits.ts'
 
 export interface LoadWorkspaceOptions {
   readonly kits: readonly Kit[]
-  /** Guests to use in addition to those that the kits name. One with the same name replaces a kit's. */
+  /** Guests to use in addition to those that the kits name. They replace kits' guests of the same name. */
   readonly guests?: readonly Guest[]
   /** Whether a missing workspace is an error; otherwise the kits are used without one. */
   readonly isRequired?: boolean
@@ -146,7 +146,7 @@ function withOwn(packaged: readonly Kit[], root: string | undefined, guests: rea
 
 function unloadedKits(root: string, { kits = [] }: WorkspaceConfig): Diagnostic[] {
   if (kits.length === 0) return []
-  const message = `Kits not loaded, because this workspace is not trusted: ${kits.join(', ')}. To trust it: quire trust ${quoted(root)}`
+  const message = `Kits were not loaded, because this workspace is not trusted: ${kits.join(', ')}. To trust it: quire trust ${quoted(root)}`
   return [{ code: 'workspace.kits-not-loaded', severity: 'warning', message }]
 }
 

@@ -96,7 +96,7 @@ describe('code of a workspace', () => {
 })
 
 describe('a record of trust', () => {
-  it('applies to the real path: a link to the workspace is the same, a folder in it or beside it is not', () => {
+  it('applies to the real path: also through a link to the workspace, but not to a folder in it or beside it', () => {
     trustWorkspace(root, { environment })
     const link = join(temporary, 'link')
     symlinkSync(root, link)
@@ -146,7 +146,7 @@ describe.skipIf(process.platform === 'win32')('a workspace that others can chang
     ['the folder', '.', 0o777, 'writable by everyone'],
     ['a code file', 'flows/hello.mjs', 0o666, 'writable by everyone'],
     ['the folder of the code', 'flows', 0o757, 'writable by everyone'],
-  ])('by %s is trusted only together with them', (_what, path, mode, reason) => {
+  ])('through %s is trusted only if the user accepts that', (_what, path, mode, reason) => {
     chmodSync(join(root, path), mode)
     expect(() => trustWorkspace(root, { environment })).toThrow(SharedWorkspace)
     expect(() => trustWorkspace(root, { environment })).toThrow(reason)
@@ -154,7 +154,7 @@ describe.skipIf(process.platform === 'win32')('a workspace that others can chang
     expect(open().isTrusted).toBe(true)
   })
 
-  it('is no longer trusted if that became possible after it was trusted', () => {
+  it('is no longer trusted if others gained access after it was trusted', () => {
     trustWorkspace(root, { environment })
     chmodSync(root, 0o777)
     expect(open().isTrusted).toBe(false)
@@ -169,7 +169,7 @@ describe.skipIf(process.platform === 'win32')('a workspace that others can chang
     expect(findExposure(root, [], owners)).toEqual([])
   })
 
-  it('as its owner is exposed', () => {
+  it('because they own it is exposed', () => {
     expect(findExposure(root, [], [4_000_000])).toContainEqual({ path: root, reason: 'owned by another user' })
   })
 })
@@ -206,7 +206,7 @@ telemetry: { endpoint: https://evil.example, content: true, serviceName: s }
     expect(open().config.providers?.[name]?.baseUrl).toContain('evil.example')
   })
 
-  it('are each listed as a reason for or against trust', () => {
+  it('are each listed as a reason why trust is needed', () => {
     put('quire.yaml', CONFIG)
     expect(needs()).toEqual([
       'quire.yaml: providers.openai.baseUrl',

@@ -2,7 +2,7 @@ import { defaultProfiles } from '@quire/core'
 import { expect, it } from 'vitest'
 import { withOutputLimits } from './with-output-limits.ts'
 
-it('prompts reserve the output limit of the workspace, by any name of the model', () => {
+it('prompts reserve the workspace’s output limit, whichever name of the model is used', () => {
   const models = withOutputLimits(defaultProfiles(), {
     models: { 'openai/*': { maxOutputTokens: 6000 }, 'openai/gpt-4o': { maxOutputTokens: 12_000 } },
   })

@@ -13,10 +13,10 @@ export const workspaceSchema = {
     name: {
       type: 'string',
       pattern: '.',
-      description: 'The project of runs. Default: ‘default’.',
+      description: 'The project that runs belong to. Default: ‘default’.',
     },
     description: { type: 'string' },
-    model: { type: 'string', pattern: '.', description: 'The default model of commands.' },
+    model: { type: 'string', pattern: '.', description: 'The default model for commands.' },
     domain: {
       type: 'string',
       pattern: '^[A-Za-z0-9_][A-Za-z0-9._-]*$',

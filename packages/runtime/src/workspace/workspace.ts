@@ -34,7 +34,7 @@ export interface Workspace {
   listTrustNeeds(): readonly TrustNeed[]
   /** Problems found while locating the workspace. */
   readonly diagnostics: readonly Diagnostic[]
-  /** In an untrusted workspace, without the settings that determine where data and keys go. */
+  /** The configuration; in an untrusted workspace, without the settings that determine where data and keys go. */
   readonly config: WorkspaceConfig
   /** The files and lines of its overlays' values. */
   readonly valueFiles: readonly ValueFile[]

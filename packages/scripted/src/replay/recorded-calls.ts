@@ -12,7 +12,7 @@ export interface RecordedResponse {
 /** Recorded calls, by the fingerprint of their requests. */
 export interface RecordedCalls {
   find(fingerprint: string): RecordedResponse | undefined | Promise<RecordedResponse | undefined>
-  /** Recorded requests; if they can be listed, a failure reports what differs. */
+  /** Lists the recorded requests. With this method, an error reports what differs. */
   requests?(): Iterable<RecordedRequest> | Promise<Iterable<RecordedRequest>>
 }
 

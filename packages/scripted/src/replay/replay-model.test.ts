@@ -54,7 +54,7 @@ describe('replay', () => {
     )
   })
 
-  it('is a kind of model under the name of the original model', async () => {
+  it('is a kind of model that is named after the original model', async () => {
     const kind = replayKind(recorded)
     const ask = async (id: string) => {
       const model = await kind.open(id, { settings: {}, environment: {} })
@@ -65,7 +65,7 @@ describe('replay', () => {
     await expect(ask('replay/openai/gpt-4.1')).rejects.toMatchObject({ failure: 'not-found' })
   })
 
-  it('gives a plain error if records cannot be listed', async () => {
+  it('gives a simple error if recorded requests cannot be listed', async () => {
     const failed = await failureOf(request, { find: () => undefined })
     expect(failed.message).toMatch(/^openai\/gpt-4o: this request was not recorded \(fingerprint [0-9a-f]{12}\)\.$/)
   })

@@ -8,7 +8,7 @@ export interface FeedEvent {
 export interface EventSource<T extends FeedEvent = FeedEvent> {
   /** The start position of a reader that has seen no event. */
   readonly begin: string
-  /** The next events after a position; waits for them. Empty after a timeout, or once it is closed. */
+  /** The next events after a position; waits for them. Empty after a timeout, or once the source is closed. */
   next(after: string, signal: AbortSignal): Promise<readonly T[]>
   readonly isClosed: boolean
 }
@@ -60,7 +60,7 @@ export class Feed<T extends object> implements EventSource<FeedEvent & (T | { re
     return []
   }
 
-  /** The number of events up to a given one; undefined if some after it are lost, or it is from another process. */
+  /** The number of events up to the given one; undefined if later events are lost, or if it is from another process. */
   #placeOf(id: string): number | undefined {
     const at = id.lastIndexOf('-')
     const count = Number(id.slice(at + 1))

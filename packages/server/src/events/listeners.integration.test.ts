@@ -30,7 +30,7 @@ function listen(path: string): Promise<{ readonly heard: Promise<string[]>; clos
   })
 }
 
-test(`${LISTENERS} clients follow a run, one of them does not read, and none is delayed`, {
+test(`${LISTENERS} clients follow a run, and none is delayed by one that does not read`, {
   timeout: 240_000,
 }, async () => {
   const { quire, post, served } = server
@@ -39,7 +39,7 @@ test(`${LISTENERS} clients follow a run, one of them does not read, and none is 
   const waiting = await listen('/runs/busy/events')
   await waiting.heard
   waiting.close()
-  // More than the buffers of a connection hold, so that the client that does not read really stalls.
+  // Sends more than a connection's buffers hold, so that the client that does not read really stalls.
   const { db } = await quire.store()
   await sql`insert into event (run_id, type, data)
     select 'busy', 'step.retried', jsonb_build_object('step', 'x', 'padding', repeat('x', 1000))

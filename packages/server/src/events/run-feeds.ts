@@ -23,7 +23,7 @@ class RunFeed {
   async next(after: string, signal: AbortSignal): Promise<readonly RunEvent[]> {
     const known = this.#after(after)
     if (known === undefined) {
-      // For a listener that is new or was away for long, earlier events are read from the store.
+      // For a listener that is new or was disconnected for a long time, earlier events are read from the store.
       const events = await this.#read(after)
       if (events.length > 0) return events
     } else if (known.length > 0) return known
@@ -38,7 +38,7 @@ class RunFeed {
     }
   }
 
-  /** The cached events after a given one; undefined if something before them may be missing. */
+  /** The cached events after a given one; undefined if events before them may be missing. */
   #after(seen: string): readonly RunEvent[] | undefined {
     if (this.#last === undefined) return undefined
     const first = this.#kept[0]
@@ -59,7 +59,7 @@ class RunFeed {
     this.#waiting = Promise.withResolvers()
   }
 
-  /** Polls for more while somebody waits; once for all listeners. */
+  /** Polls for more events while a listener waits, once for all listeners. */
   async #poll(): Promise<void> {
     if (this.#isPolling) return
     this.#isPolling = true
@@ -88,7 +88,7 @@ export class RunFeeds {
     this.#read = read
   }
 
-  /** A source of the events of a run, from its first. It is dropped when nobody reads it. */
+  /** The events of a run, from the first. The feed is dropped when nobody reads it. */
   of(run: string): EventSource<RunEvent> {
     const feeds = this.#feeds
     const isClosed = (): boolean => this.#isClosed

@@ -41,11 +41,11 @@ test('compressible files are compressed for clients that accept it', async () =>
 })
 
 test.each(['/../secret.txt', '/..%2fsecret.txt', '/assets/../../secret.txt', '//secret.txt'])(
-  '%s leads nowhere',
+  '%s does not lead out of the folder',
   async (path) => expect(await (await ask(path)).text()).not.toContain('secret'),
 )
 
-test('without the built inspector, a page says how to build it', async () => {
+test('without the built inspector, a page explains how to build it', async () => {
   const page = await new Assets(undefined).respond('/', new Request('http://x/'))
   const text = await page.text()
   expect([page.status, text.includes('npm run build')]).toEqual([200, true])

@@ -87,7 +87,7 @@ function notBuilt(): Response {
 <body>
 <h1>Quire</h1>
 <p>The inspector is not built. In a checkout, run <code>npm run build</code> and start the server again.</p>
-<p>The API is there: <a href="/api/v1/openapi.json">/api/v1/openapi.json</a> describes it.</p>
+<p>The API is available: <a href="/api/v1/openapi.json">/api/v1/openapi.json</a> describes it.</p>
 </body>
 </html>
 `

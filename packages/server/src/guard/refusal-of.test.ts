@@ -14,11 +14,11 @@ test('a request to this server is accepted', () => {
   expect(ask([...HOST, 'Sec-Fetch-Site', 'none'])).toBeUndefined()
 })
 
-describe('a Host that is', () => {
+describe('a Host header that is', () => {
   test.each([
     ['missing', []],
-    ['there twice', [...HOST, ...HOST]],
-    ['there twice, once in small letters', [...HOST, 'host', 'evil.example']],
+    ['sent twice', [...HOST, ...HOST]],
+    ['sent twice, once in lower case', [...HOST, 'host', 'evil.example']],
   ])('%s is rejected', (_, headers) => expect(ask(headers)).toBe(400))
 
   test.each([
@@ -47,7 +47,7 @@ test.each(['cross-site', 'same-site', 'nonsense'])('Sec-Fetch-Site: %s is reject
 
 test.each(['http://evil.example/', '*', 'evil'])('the target %s is rejected', (url) => expect(ask(HOST, url)).toBe(400))
 
-test('on all addresses, only addresses and the names of this machine are allowed', () => {
+test('a server that listens on all addresses accepts any address as Host, but only known names', () => {
   const wide = { host: '0.0.0.0', port: 80 }
   expect(isAllowedHost('192.168.1.20', wide)).toBe(true)
   expect(isAllowedHost('localhost', wide)).toBe(true)

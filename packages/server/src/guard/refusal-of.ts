@@ -9,7 +9,7 @@ export interface Refusal {
 type Head = Pick<IncomingMessage, 'method' | 'url' | 'rawHeaders' | 'headers'>
 
 /**
- * Why a request is rejected, whatever it asks for: it may come from a page of another site. Undefined if it is
+ * Why a request is rejected regardless of its purpose: it may come from another site's page. Undefined if it is
  * accepted.
  */
 export function refusalOf(request: Head, place: { readonly host: string; readonly port: number }): Refusal | undefined {
@@ -18,7 +18,7 @@ export function refusalOf(request: Head, place: { readonly host: string; readonl
   if (!isAllowedHost(hosts[0]!, place)) {
     return { status: 421, message: 'This is not the server that the Host header names.' }
   }
-  if (!request.url?.startsWith('/')) return { status: 400, message: 'Request a path.' }
+  if (!request.url?.startsWith('/')) return { status: 400, message: 'The request target must be a path.' }
   const origins = valuesOf(request, 'origin')
   if (origins.length > 1 || origins.some((origin) => origin.toLowerCase() !== `http://${hosts[0]!.toLowerCase()}`)) {
     return { status: 403, message: 'Requests from pages of other sites are rejected.' }

@@ -7,7 +7,7 @@ import { TEST_CONFIG } from '../../../../e2e/test-config.ts'
 import { startTestServer, type TestServer } from '../test-server.ts'
 
 const QUIRE = fileURLToPath(new URL('../../../cli/bin/quire.js', import.meta.url))
-/** Current clients send `initialize`; those of the revision 2026-07-28 identify themselves with each request. */
+/** Current clients send `initialize`; clients of revision 2026-07-28 identify themselves with each request. */
 const ERAS: Readonly<Record<string, ClientOptions>> = {
   'as agents speak it today': { versionNegotiation: { mode: 'legacy' } },
   'in its newest revision': { versionNegotiation: { mode: 'auto' } },
@@ -71,7 +71,7 @@ describe.each(kinds)('MCP over $kind, $era', ({ kind, era, id }) => {
     await expect(client.getPrompt({ name: 'nowhere' })).rejects.toThrow(/Unknown blueprint/)
   })
 
-  test('has tools with schemas; their refusals are results', async () => {
+  test('has tools with schemas; their refusals are returned as results', async () => {
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name)).toEqual(['render', 'fit', 'parse', 'search', 'lineage', 'run'])
     const rendered = await client.callTool({

@@ -68,7 +68,7 @@ function readValue(text: string): unknown {
   }
 }
 
-/** `quire check` reports blueprints with errors in their files. */
+/** Undefined for a blueprint with errors in its files, which `quire check` reports. */
 function readable(read: () => Blueprint): Blueprint | undefined {
   try {
     return read()

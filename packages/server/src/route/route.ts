@@ -51,7 +51,7 @@ export interface JsonRoute<
   handle(asked: Asked<P, Q, B>, context: ServerContext): Promise<Plain<Static<R>>> | Plain<Static<R>>
 }
 
-/** A route that answers with something else: a text, an archive, live events. */
+/** A route that answers with something else: text, an archive, live events. */
 export interface OtherRoute<P extends TObject = TObject, Q extends TObject = TObject, B extends TSchema = TSchema>
   extends RouteFacts<P, Q, B> {
   readonly media: 'text/plain' | 'text/event-stream' | 'application/zip'

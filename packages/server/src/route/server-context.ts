@@ -10,7 +10,7 @@ import type { RunWork } from '../work/run-work.ts'
 /** The context of handlers. */
 export interface ServerContext {
   readonly quire: Quire
-  /** The store's database, for views of it. */
+  /** The store's database, for handlers that read it directly. */
   db(): Promise<Kysely<Database>>
   /** The runs that were requested from this server. */
   readonly work: RunWork

@@ -101,7 +101,7 @@ export const artifactRoutes: readonly Route[] = [
     method: 'GET',
     path: '/lineage/{id}/passage',
     name: 'tracePassage',
-    summary: 'Find the likely sources of one paragraph of an artifact, given a line or a text.',
+    summary: 'Find the likely sources of one paragraph of an artifact, given its line or its text.',
     tag,
     params: anything,
     query: Type.Object({

@@ -20,9 +20,9 @@ const PromptFile = named(
     kit: nullable(text),
     savesTo: nullable(Type.String({ description: 'The path for an edit; null if the file cannot be edited.' })),
     copies: Type.Array(text, {
-      description: 'Files of the workspace that would override it if it were copied there.',
+      description: 'Paths in the workspace where a copy of the file would override it.',
     }),
-    isOverridden: Type.Boolean({ description: 'Whether a file of the workspace overrides it.' }),
+    isOverridden: Type.Boolean({ description: 'Whether a file in the workspace overrides it.' }),
   }),
 )
 const Variable = Type.Object({
@@ -144,7 +144,7 @@ export const promptFileRoutes: readonly Route[] = [
     method: 'GET',
     path: '/blame',
     name: 'blameLayers',
-    summary: 'Summarise the layers of the newest prompts: those that are always cut, never change, or cost most.',
+    summary: 'Summarise the layers of the newest prompts: those that are always cut, never change, or cost the most.',
     tag,
     query: Type.Object({ flow: Type.Optional(text), limit: limit(100, 1000) }),
     response: Type.Object({ layers: Type.Array(LayerBlame) }),

@@ -127,7 +127,7 @@ export const runControlRoutes: readonly Route[] = [
     method: 'GET',
     path: '/runs/{run}/responses',
     name: 'followResponses',
-    summary: 'Stream the responses of models in a run that this server works on (server-sent events).',
+    summary: 'Stream the responses of models in a run that this server is working on (server-sent events).',
     tag,
     params: run,
     media: 'text/event-stream',
@@ -156,7 +156,7 @@ export const runControlRoutes: readonly Route[] = [
     body: body(
       Type.Object({
         approve: Type.Optional(
-          Type.Union([text, Type.Literal(true)], { description: 'A waiting step; true if there is only one.' }),
+          Type.Union([text, Type.Literal(true)], { description: 'The waiting step, or true if there is only one.' }),
         ),
         reject: Type.Optional(Type.Union([text, Type.Literal(true)])),
         ...Change,
@@ -188,7 +188,7 @@ export const runControlRoutes: readonly Route[] = [
         tokens: Type.Object({ input: count, output: count }),
         cost: Cost,
         unpriced: Type.Integer({ description: 'Number of calls whose cost is unknown.' }),
-        unknown: Type.Integer({ description: 'Number of steps that never ran before and are not included.' }),
+        unknown: Type.Integer({ description: 'Number of steps that have never run, whose usage is not included.' }),
       }),
     ),
     handle: ({ params, body: change }, { quire }) => previewResume(quire, params.run, change),
@@ -272,7 +272,7 @@ export const runControlRoutes: readonly Route[] = [
       const files: SharedFile[] = []
       if (as === 'html') for await (const file of readShare(context, params.run)) files.push(file)
       else files.push(...(await context.quire.readFiles(params.run)))
-      // The same run gives the same bytes: archives store a time for each file, so it is fixed.
+      // Archives store a time for each file. It is fixed, so that the same run gives the same bytes.
       const entries = files.map(({ path, bytes }) => [path, [bytes, { mtime: ARCHIVE_TIME }]])
       const archive = zipSync(Object.fromEntries(entries))
       return new Response(archive, {

@@ -176,7 +176,7 @@ export const sessionRoutes: readonly Route[] = [
     method: 'POST',
     path: '/sessions/{session}/approvals/{approval}',
     name: 'decideAction',
-    summary: 'Approve or refuse an action that waits for approval.',
+    summary: 'Approve or refuse an action that is waiting for approval.',
     tag,
     params: Type.Object({ session: id('The session.'), approval: id('The id from the event.') }),
     body: body(Type.Object({ isApproved: Type.Boolean() })),

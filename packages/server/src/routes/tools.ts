@@ -100,7 +100,11 @@ export const toolRoutes: readonly Route[] = [
     summary: 'Search prompts, responses, documents and knowledge.',
     tag,
     query: Type.Object({
-      q: Type.String({ minLength: 1, maxLength: 1000, description: 'Words, "a phrase", or, -without.' }),
+      q: Type.String({
+        minLength: 1,
+        maxLength: 1000,
+        description: 'Search terms: words, "an exact phrase", `or` between alternatives, `-word` to exclude.',
+      }),
       run: Type.Optional(text),
       kind: Type.Optional(text),
       limit: limit(20, 200),

@@ -77,7 +77,7 @@ export const workspaceRoutes: readonly Route[] = [
         model: nullable(text),
         isTrusted: Type.Boolean(),
         trustNeeds: Type.Array(Type.Object({ kind: text, where: text, effect: text })),
-        isShared: Type.Boolean({ description: 'Whether runs are left to workers on a shared PostgreSQL.' }),
+        isShared: Type.Boolean({ description: 'Whether runs are left to workers on a shared PostgreSQL database.' }),
         version: text,
         diagnostics: Type.Array(Diagnostic),
       }),

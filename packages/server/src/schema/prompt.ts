@@ -54,7 +54,7 @@ export const LayerReport = named(
     target: Type.Optional(count),
     dropped: Type.Array(Dropped),
     returnsAt: Type.Optional(count),
-    sentence: Type.String({ description: 'What was included, what was left out and why, for people.' }),
+    sentence: Type.String({ description: 'A readable report of what was included, what was left out, and why.' }),
   }),
 )
 

@@ -6,7 +6,9 @@ export const StepStatus = words('blocked', 'ready', 'running', 'waiting', 'compl
 const text = Type.String()
 const count = Type.Integer()
 const maybeText = nullable(text)
-export const Cost = nullable(Type.Number({ description: 'The known part in US dollars; null if no part is known.' }))
+export const Cost = nullable(
+  Type.Number({ description: 'The known part of the cost in US dollars; null if no part is known.' }),
+)
 export const UnknownCost = Type.Optional(
   Type.Array(Type.Object({ model: text, reason: words('price', 'usage', 'failed', 'interrupted'), calls: count }), {
     description: 'Calls without a known cost.',

@@ -131,7 +131,7 @@ const TeamWork = named(
       diff: maybeText,
       calls: strings,
     },
-    { description: 'A member’s prompt, and the artifacts with the state that they saw.' },
+    { description: 'A member’s prompt, and the artifacts with the state that the member saw.' },
   ),
 )
 

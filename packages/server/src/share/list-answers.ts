@@ -4,7 +4,7 @@ import { listArtifacts, listCalls, readRun, tracePassages } from '@quire/views'
 import type { Kysely } from 'kysely'
 import { LineageTable } from './lineage-table.ts'
 
-/** Answers of the API by address, in the file that contains them. */
+/** API answers by address, in the file that contains them. */
 export interface AnswerFile {
   readonly file: string
   readonly answers: Readonly<Record<string, unknown>>

@@ -28,7 +28,7 @@ export async function* readShare({ quire, db, ask }: ServerContext, run: string)
   yield { path: 'index.html', bytes: Buffer.from(sharePage(run)) }
 }
 
-/** A function call with data. Inside a JSON string, a key such as `__proto__` is a key like any other. */
+/** A script that calls a function with data. The data is a JSON string, in which `__proto__` is an ordinary key. */
 function script(name: string, data: unknown): Uint8Array {
   return Buffer.from(`${name}(${JSON.stringify(JSON.stringify(data))})\n`)
 }

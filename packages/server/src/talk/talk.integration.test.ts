@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a message is answered while the reply is streamed, and links to its run', async () => {
+test('the reply to a message is streamed, and links to its run', async () => {
   const stream = await server.get('/sessions/talk/events')
   expect((await server.post('/sessions/talk/messages', { message: 'hello there' })).status).toBe(202)
   const events = await readUntil(stream, ({ type }) => type.startsWith('turn.') && type !== 'turn.started')
@@ -63,7 +63,7 @@ test('a message is answered while the reply is streamed, and links to its run', 
   })
 })
 
-test.each([true, false])('an action that needs approval waits for a person, who says %s', async (isApproved) => {
+test.each([true, false])('an action that needs approval waits for a person (approved: %s)', async (isApproved) => {
   const stream = await server.get('/sessions/talk/events')
   await server.post('/sessions/talk/messages', { message: `about the ships: ${isApproved}` })
   const again = await server.post('/sessions/talk/messages', { message: 'impatient' })
@@ -84,7 +84,7 @@ test.each([true, false])('an action that needs approval waits for a person, who 
   if (isApproved) expect(knowledge).toMatchObject([{ key: 'ships', value: 'Ships need a navigator' }])
 })
 
-test('a person changes the state; a closed gate lists what is missing', async () => {
+test('a person can change the state; a closed gate lists what is missing', async () => {
   const set = await server.post('/sessions/talk/changes', { set: { 'project.title': 'The Last Starship' } })
   expect(set.status).toBe(200)
   const closed = await server.post('/sessions/talk/changes', { mode: 'director' })

@@ -11,7 +11,7 @@ import {
 import { RequestRefused } from '../errors.ts'
 import { Feed } from '../events/feed.ts'
 
-/** Events of a conversation while a message is answered. */
+/** Events of a conversation while a message is being answered. */
 export type TalkEvent =
   | { readonly type: 'turn.started'; readonly message: string }
   | { readonly type: 'reply.text'; readonly text: string }
@@ -50,7 +50,7 @@ interface Turn {
 /** How long an action waits for a person before it is refused. */
 const APPROVAL_MS = 15 * 60_000
 
-/** A conversation that somebody follows or that is in progress in this server. */
+/** A conversation that somebody follows, or that is in progress on this server. */
 export class Talk {
   readonly feed: Feed<TalkEvent>
   readonly #quire: Quire
@@ -70,7 +70,7 @@ export class Talk {
     return { message, text, asked: actions }
   }
 
-  /** Starts to answer a message; followers get the events. @throws RequestRefused, SessionNotFound */
+  /** Starts answering a message; followers get the events. @throws RequestRefused, SessionNotFound */
   async say(message: string, model?: string): Promise<void> {
     if (this.#turn) throw new RequestRefused(409, 'The previous message is still being answered.')
     const stop = new AbortController()
@@ -93,11 +93,11 @@ export class Talk {
   /** Approves or rejects an action that waits for a person. @throws RequestRefused */
   decide(approval: string, isApproved: boolean): void {
     const asked = this.#turn?.asked.get(approval)
-    if (!asked) throw new RequestRefused(404, `No action '${approval}' waits for approval.`)
+    if (!asked) throw new RequestRefused(404, `No action '${approval}' is waiting for approval.`)
     asked.decide(isApproved)
   }
 
-  /** Stops the answer; the message is kept, and sending it again continues it. */
+  /** Stops the answer. The message is kept, and sending it again continues the answer. */
   stop(): boolean {
     this.#turn?.stop.abort()
     return this.#turn !== undefined

@@ -47,7 +47,7 @@ test('a round has its decisions, and for each member the envelope and its change
   expect(diff.text).toContain('+  "step": "write"')
 })
 
-test('a product has its versions with the artifacts of their texts', async () => {
+test('a product lists its versions, with the artifacts that contain their texts', async () => {
   const { versions } = (await server.json('/runs/crew/team/products/P1')) as { versions: { artifact: string }[] }
   expect(versions.length).toBeGreaterThan(0)
   for (const { artifact } of versions) expect(await server.json(`/artifacts/${artifact}`)).toHaveProperty('text')

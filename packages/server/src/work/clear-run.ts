@@ -2,7 +2,7 @@ import { findObstacles, modelsOfRun, RunNotReady } from '@quire/authoring'
 import { confirmCost } from '@quire/costs'
 import type { FlowRequest, Quire } from '@quire/runtime'
 
-const ADVICE = 'To accept that, send isCostConfirmed: true. To keep the run below it, send limits with a cost.'
+const ADVICE = 'To accept this cost, send isCostConfirmed: true. To limit it, send limits with a cost.'
 
 /**
  * Checks that a new run can work and that its cost is accepted, before anything is stored. On a shared store the

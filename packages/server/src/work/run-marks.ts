@@ -5,8 +5,8 @@ import { InvalidRunId } from '@quire/runtime/errors'
 const RUN_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 
 /**
- * Marks the unfinished runs that a server was asked for: an empty file for each, created before the run. A run started
- * from a terminal has none, so a server never continues what a person has stopped there.
+ * Marks the unfinished runs that were requested from a server: an empty file for each, created before the run. A run
+ * started from a terminal has no mark, so a server never continues a run that a person stopped there.
  */
 export class RunMarks {
   readonly #dir: string

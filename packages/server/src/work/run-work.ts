@@ -17,8 +17,9 @@ export interface RunWorkOptions {
 }
 
 /**
- * Runs that were requested from this server. With the workspace's own store it works on them itself and records them,
- * so that they continue when a killed server is started again. On a shared PostgreSQL it leaves them to workers.
+ * Runs that were requested from this server. With the workspace's own store, the server works on them itself and
+ * records them, so that they continue when a killed server is started again. With a shared PostgreSQL database, it
+ * leaves them to workers.
  */
 export class RunWork {
   readonly #quire: Quire
@@ -49,7 +50,7 @@ export class RunWork {
     await clearRun(this.#quire, flow, request, isCostConfirmed)
     if (this.#quire.isShared) return this.#quire.start(flow, request)
     const runId = request.runId ?? this.#quire.newId().slice(0, 8)
-    // A run in progress is found again or reported as a conflict; nobody else starts to work on it.
+    // A run in progress is found again or reported as a conflict; no second worker starts on it.
     if (this.has(runId)) return this.#quire.start(flow, { ...request, runId })
     const worker = await this.#workers.take(flow)
     return this.#begin(
@@ -145,7 +146,7 @@ export class RunWork {
     void this.#see(run, handle, release)
   }
 
-  /** Follows a run to its end. If it was made ready again at the last moment, continues it. */
+  /** Follows a run to its end, and continues it if it was made ready again at the last moment. */
   async #see(run: string, handle: RunHandle, release: () => Promise<void>): Promise<void> {
     try {
       await handle.result

@@ -11,7 +11,7 @@ export interface DocumentVersion extends SessionDocument {
   readonly restores?: number
 }
 
-/** The newest version of a text, or the requested one. */
+/** The newest version of a document, or the requested version. */
 export async function readDocument(
   db: Kysely<Database>,
   project: string,
@@ -32,7 +32,7 @@ export async function readDocument(
   return { path, version: number, kind, key, text: (await getBlob(db, row.blob)).toString('utf8') }
 }
 
-/** All current documents of a project, without their texts. */
+/** All of a project's current documents, without their text. */
 export async function listDocuments(db: Kysely<Database>, project: string): Promise<Omit<SessionDocument, 'text'>[]> {
   const { rows } = await sql<Omit<SessionDocument, 'text'>>`
     select path, version, kind, key from (
@@ -59,8 +59,8 @@ export async function documentBlobs(db: Kysely<Database>, project: string): Prom
 }
 
 /**
- * The blobs that the last change to each document replaced: the contents of its file if the new version was not
- * written.
+ * The blobs that the last change to a document replaced. The document's file still has one of them if the new version
+ * was not written to disk.
  */
 export async function replacedBlobs(db: Kysely<Database>, project: string, path: string): Promise<readonly string[]> {
   const { rows } = await sql<{ blob: string }>`
@@ -91,7 +91,10 @@ export async function listRemoved(
   return rows
 }
 
-/** The documents that the action behind a version changed in that turn, each with its first version of the turn. */
+/**
+ * The documents changed in the same turn by the action that wrote the given version, each with its first version from
+ * that turn.
+ */
 export async function changedTogether(
   db: Kysely<Database>,
   project: string,
@@ -106,7 +109,7 @@ export async function changedTogether(
   return rows
 }
 
-/** Stores versions; existing versions are unchanged. */
+/** Stores new versions; existing versions stay unchanged. */
 export async function storeDocuments(
   db: Kysely<Database>,
   { project, session, turn }: { readonly project: string; readonly session: string; readonly turn: number },
@@ -131,7 +134,7 @@ export async function storeDocuments(
   `.execute(db)
 }
 
-/** Creation time of each version of each document. */
+/** The creation time of each version of each document. */
 export async function changeTimes(db: Kysely<Database>, project: string): Promise<ReadonlyMap<string, Date>> {
   const rows = await db
     .selectFrom('session_document')
@@ -141,7 +144,7 @@ export async function changeTimes(db: Kysely<Database>, project: string): Promis
   return new Map(rows.map(({ path, version, at }) => [`${path}@${version}`, at]))
 }
 
-/** The history of a text, oldest first: who wrote each version, and which one it restored. */
+/** A document's history, oldest first: who wrote each version, and which version it restored. */
 export async function documentHistory(
   db: Kysely<Database>,
   project: string,

@@ -1,10 +1,10 @@
 import type { WorkTemplate } from '../process/process.ts'
 import type { FieldValues } from './read-fields.ts'
 
-/** Renders a template of the kit. */
+/** Renders one of the kit's templates. */
 export type Render = (template: string, values: Readonly<Record<string, unknown>>) => string
 
-/** The file of a work template: rendered with its own template, or field by field. */
+/** The text of a work template's file, rendered with the template's own document template or field by field. */
 export function formText(
   { display, document, fields: all }: Pick<WorkTemplate, 'display' | 'document' | 'fields'>,
   fields: FieldValues,

@@ -26,8 +26,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-describe('the files of a project', () => {
-  it('are written and read, and cannot be executed', async () => {
+describe('a project’s files', () => {
+  it('can be written and read back, and are not executable', async () => {
     await files.write('scenes/one.md', 'Text.')
     expect(await files.read('scenes/one.md')).toBe('Text.')
     expect(statSync(join(folder, 'scenes/one.md')).mode & 0o111).toBe(0)

@@ -5,7 +5,7 @@ import { UnsafeDocumentPath } from '../errors.ts'
 import { checkDocumentPath } from '../process/check-document-path.ts'
 import type { DocumentVersion } from './documents.ts'
 
-/** The files of a project's folder, where a person reads and may change a session's texts. */
+/** The files in a project's folder, where a person can read and edit a session's documents. */
 export class ProjectFiles {
   readonly #folder: string | undefined
   readonly #newId: () => string
@@ -15,7 +15,7 @@ export class ProjectFiles {
     this.#newId = newId
   }
 
-  /** The text on disk; undefined if there is none. */
+  /** The text on disk; undefined if the file cannot be read. */
   async read(path: string): Promise<string | undefined> {
     if (this.#folder === undefined) return undefined
     const file = await this.#place(path)
@@ -36,7 +36,7 @@ export class ProjectFiles {
     await rm(await this.#place(path), { force: true })
   }
 
-  /** Updates the folder to versions that were just stored, using the last version of each document. */
+  /** Updates the folder with versions that were just stored, using the last version of each document. */
   async put(versions: readonly Pick<DocumentVersion, 'path' | 'text' | 'isRemoved'>[]): Promise<void> {
     const newest = new Map(versions.map((version) => [version.path, version]))
     for (const [path, { text, isRemoved }] of newest) {
@@ -45,7 +45,7 @@ export class ProjectFiles {
     }
   }
 
-  /** The absolute path of a file, which never leaves the folder through `..` or a link. */
+  /** The absolute path of a file; it cannot leave the folder through `..` or a link. */
   async #place(path: string): Promise<string> {
     checkDocumentPath(path)
     const root = await this.#root(path)
@@ -60,7 +60,7 @@ export class ProjectFiles {
   }
 
   /**
-   * The folder itself. A link in its place, or in place of projects/, could lead to prompts or out of the workspace.
+   * The folder itself. If it or `projects/` were a link, files could end up among the prompts or outside the workspace.
    */
   async #root(path: string): Promise<string> {
     for (const folder of [dirname(this.#folder!), this.#folder!]) {

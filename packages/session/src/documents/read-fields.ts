@@ -12,8 +12,8 @@ const OPEN = /^\s*_Open\._\s*$/
 const MARK = (name: string): string => `\uE000${name}\uE001`
 
 /**
- * Reads the fields of a work template back from its file, which a person may have edited: each field is the text
- * between its own anchor in an untouched file and the next one.
+ * Reads the fields of a work template back from its file, which a person may have edited. Each field is the text
+ * between its anchor, as found in an untouched file, and the next anchor.
  * @param write creates the file from fields
  */
 export function readFields(
@@ -63,9 +63,9 @@ export function readFields(
 
 interface Anchor {
   readonly field: WorkField
-  /** The text before the field's value. */
+  /** The text that precedes the field's value. */
   readonly anchor: string
-  /** Whether that is a separate line. */
+  /** Whether the anchor is a whole line. */
   readonly isLine: boolean
   /** Headings between the previous field and this one. */
   readonly headings: readonly string[]

@@ -33,7 +33,7 @@ test('a plan is read by its labels and headings', () => {
   expect(find('Weather')).toBeUndefined()
 })
 
-test('a plan that a person has rewritten returns what is left', () => {
+test('a plan that a person has rewritten returns whatever it still contains', () => {
   expect(readPlan('').title).toBeUndefined()
   expect(readPlan('# Just a title\r\n\r\n- **Length**: 300 words\r\n').find('Length')).toBe('300 words')
   expect(readPlan('# Just a title').title).toBe('Just a title')

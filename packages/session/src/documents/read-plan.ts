@@ -1,4 +1,4 @@
-/** The contents of a plan: its title, and texts by line label (`- **Setting**: the ferry`) and by heading. */
+/** The contents of a plan: its title, and its texts by line label (`- **Setting**: the ferry`) and by heading. */
 export interface ReadPlan {
   readonly title: string | undefined
   find(label: string): string | readonly string[] | undefined
@@ -7,7 +7,10 @@ export interface ReadPlan {
 // The text below a heading without entries.
 const NONE = /^none\.?$/i
 
-/** Parses a plan that a person may have edited. A heading with a list returns its entries, any other its text. */
+/**
+ * Parses a plan that a person may have edited. A heading followed by a list returns the list's entries; any other
+ * heading returns its text.
+ */
 export function readPlan(text: string): ReadPlan {
   const found = new Map<string, string | readonly string[]>()
   let title: string | undefined

@@ -1,4 +1,4 @@
-/** A version of a text in the project's folder, as written by the session. */
+/** A version of a document in the project's folder, as written by the session. */
 export interface SessionDocument {
   readonly path: string
   readonly version: number

@@ -4,9 +4,9 @@ import { documentBlobs, listRemoved, readDocument, replacedBlobs } from './docum
 import type { ProjectFiles } from './project-files.ts'
 
 /**
- * Brings the project's folder up to date with the store, after a process died between writing the two: files that are
- * missing, that still have the previous version, or whose document was removed. A file with any other content was
- * changed by a person and stays.
+ * Brings the project's folder up to date with the store, in case a process died between writing to the store and
+ * writing to the folder. It updates files that are missing, that still have the previous version, or whose document was
+ * removed. A file with any other content was changed by a person and is kept.
  */
 export async function syncFiles(db: Kysely<Database>, project: string, files: ProjectFiles): Promise<number> {
   let written = 0

@@ -3,7 +3,7 @@ import { testProcess } from '../process/test-process.ts'
 import { applyEdit } from './apply-edit.ts'
 import type { SessionHandlerContext } from './session-handler.ts'
 
-/** A text after a passage of it was deleted. */
+/** A text after one of its passages was deleted. */
 async function cut(text: string, find: string): Promise<string> {
   const document = { path: 'a.md', kind: 'part', key: 'a', version: 1, text }
   let written = ''
@@ -25,7 +25,7 @@ async function cut(text: string, find: string): Promise<string> {
 
 test.each([
   ['a word', 'One two three.\n', ' two', 'One three.\n'],
-  ['a paragraph in between', 'One.\n\nTwo.\n\nThree.\n', 'Two.', 'One.\n\nThree.\n'],
+  ['a middle paragraph', 'One.\n\nTwo.\n\nThree.\n', 'Two.', 'One.\n\nThree.\n'],
   ['the first paragraph', 'One.\n\nTwo.\n', 'One.', 'Two.\n'],
   ['the last paragraph', 'One.\n\nTwo.\n', 'Two.', 'One.\n'],
   ['the last line', 'One.\nTwo.\n', 'Two.', 'One.\n'],

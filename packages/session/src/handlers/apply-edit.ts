@@ -69,13 +69,16 @@ function replaced({ key, text }: SessionDocument, find: unknown, replace: unknow
   return result
 }
 
-/** Removes the blank line after a deleted paragraph, or before it at the end of a text. */
+/** Removes the blank line after a deleted paragraph, or the one before it if the paragraph was last. */
 function withoutGap(head: string, tail: string): string {
   if (tail.trim() === '') return `${head.trimEnd()}\n`
   return head === '' || head.endsWith('\n\n') ? head + tail.replace(/^\n+/, '') : head + tail
 }
 
-/** Line breaks around a passage are usually the layout of the reply; line numbers come from the prompt. */
+/**
+ * The passage and its replacement as they would appear in the text. Line breaks around the passage are usually just the
+ * reply's layout, and line numbers come from the prompt.
+ */
 function asItStands(text: string, find: string, replace: string): [string, string] {
   if (text.includes(find)) return [find, replace]
   if (text.includes(find.trim())) return [find.trim(), replace.trim()]
@@ -83,7 +86,7 @@ function asItStands(text: string, find: string, replace: string): [string, strin
   return [bare(find), bare(replace)]
 }
 
-/** The positions of a passage, including overlapping ones: an edit must not depend on which one is meant. */
+/** All positions of a passage, including overlapping ones, because an edit must be unambiguous. */
 function placesOf(text: string, passage: string): number[] {
   const places: number[] = []
   for (let at = text.indexOf(passage); at >= 0 && places.length < 1000; at = text.indexOf(passage, at + 1)) {
@@ -96,7 +99,7 @@ function lineAt(text: string, at: number): number {
   return text.slice(0, at).split('\n').length
 }
 
-/** The changes in a readable form. */
+/** The changes as a unified diff, truncated if it is long. */
 export async function unifiedDiff({ path, text }: SessionDocument, after: string): Promise<string> {
   const { createTwoFilesPatch } = await import('diff')
   const patch = createTwoFilesPatch(path, path, text, after, undefined, undefined, { context: 2 })

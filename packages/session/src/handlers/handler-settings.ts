@@ -1,12 +1,12 @@
-/** The type of an action's setting. `quire check` looks up the names in it. */
+/** The type of an action's setting. `quire check` verifies that the names in it exist. */
 export type SettingType =
   | 'text'
   | 'integer'
   | 'texts'
-  /** Strings by name. */
+  /** Strings, keyed by name. */
   | 'names'
   | 'mapping'
-  /** A model's id, or a position in the session's list. */
+  /** A model's id, or its position in the session's list. */
   | 'model'
   /** A document's key or path; it may contain parameters: ch{{chapter}}. */
   | 'path'
@@ -15,46 +15,49 @@ export type SettingType =
   | 'strategy_templates'
   /** Documents to write, each with `template`, `file` and optionally `key`. */
   | 'documents'
-  /** The kind of the documents that the action writes. */
+  /** The kind of document that the action writes. */
   | 'written_kind'
-  /** A kind of documents that the action reads, or a list of kinds. */
+  /** A kind of document that the action reads, or a list of kinds. */
   | 'kinds'
   /** A work template of the process. */
   | 'form'
-  /** A A section.field of the state that the action reads (`field`) or writes. */
+  /** A section.field of the state that the action reads (`field`) or writes (`written_field`). */
   | 'field'
   | 'written_field'
-  /** A A section.field of the state that the action reads, or a list of them. */
+  /** A section.field of the state that the action reads, or a list of them. */
   | 'fields'
-  /** By name, a section.field of the state that the action writes. */
+  /** Paths of the form section.field that the action writes in the state, keyed by name. */
   | 'written_paths'
-  /** By section, fields that the action writes, with values. */
+  /** Fields that the action writes and their values, keyed by section. */
   | 'written_fields'
-  /** By section, a list of fields that must have a value. */
+  /** Lists of fields that must have a value, keyed by section. */
   | 'needed_fields'
   /** A section of the state; `section_fields` lists the fields in it that the action writes. */
   | 'section'
   | 'section_fields'
   /** Categories of the knowledge base. */
   | 'categories'
-  /** By category of the knowledge base, a section.field that the action writes. */
+  /** Paths of the form section.field that the action writes, keyed by category of the knowledge base. */
   | 'category_paths'
-  /** Names of material, some of them lists of the state: lists.SECTION.FIELD. */
+  /** Names of material. They can include lists in the state: lists.SECTION.FIELD. */
   | 'materials'
 
 /** The settings that a handler takes under `with` in actions.yaml, and its required parameters. */
 export interface HandlerSettings {
   readonly required?: Readonly<Record<string, SettingType>>
   readonly optional?: Readonly<Record<string, SettingType>>
-  /** Settings of which the action needs at least one. */
+  /** Settings of which the action must have at least one. */
   readonly oneOf?: readonly string[]
   /** Parameters that the action must have. */
   readonly parameters?: readonly string[]
-  /** Whether it only looks something up: a reply that asks for nothing else is answered at once with the result. */
+  /**
+   * Whether the handler only looks something up. If a reply asks for nothing else, the model receives the result at
+   * once.
+   */
   readonly isLookUp?: boolean
-  /** Its changes to several documents depend on each other, and are undone together. */
+  /** Whether its changes to several documents depend on each other and are undone together. */
   readonly isOneChange?: boolean
-  /** Kinds of documents that it writes in addition to those in its settings. */
+  /** Kinds of documents that the handler writes in addition to those in its settings. */
   readonly writes?: (settings: Readonly<Record<string, unknown>>) => readonly string[]
 }
 
@@ -75,6 +78,7 @@ export const ASK_SETTINGS = {
 } as const satisfies Readonly<Record<string, SettingType>>
 
 /**
- * The state after the action. Built this way because an object with a member `then` could be mistaken for a promise.
+ * The type of `then`, the state after the action. Built from entries because an object with a member `then` could be
+ * mistaken for a promise.
  */
 export const THEN: Readonly<Record<string, SettingType>> = Object.fromEntries([['then', 'written_fields']])

@@ -2,15 +2,15 @@ import { InvalidParameter } from './errors.ts'
 import { textParam } from './params.ts'
 import type { SessionHandler } from './session-handler.ts'
 
-/** Maximum number of documents that prompts show because replies asked for them. */
+/** Maximum number of documents that prompts show at the request of replies. */
 const MAX_READING = 2
 
-/** Shows a document in the next prompts, from a given line, with numbered lines. */
+/** Shows a document in the next prompts, starting at a given line, with numbered lines. */
 export const readDocument: SessionHandler = async (params, context) => {
   const name = textParam(params, 'document').trim()
   const all = await context.documents.all()
   const named = all.filter(({ key, path }) => key === name || path === name)
-  // A text and its plan share a key: the text is meant.
+  // A text and its plan share a key; the key then refers to the text.
   const found = named.find(({ kind }) => context.process.content.some((rule) => rule.kind === kind)) ?? named.at(-1)
   const document = found && (await context.documents.read(found.path))
   if (!document) {

@@ -9,8 +9,9 @@ import { readPath, splitPath } from './state-path.ts'
 const LONGEST = { key: 200, value: 4000, source: 500 }
 
 /**
- * Saves an entry in the project's knowledge base; it replaces an entry with the same category and key. `remember`
- * names, by category, a list of the state that its values are added to, for entries that every prompt should show.
+ * Saves an entry in the project's knowledge base; it replaces an entry with the same category and key. `remember` maps
+ * categories to lists in the state. An entry's value is added to the list of its category, so that every prompt shows
+ * it.
  */
 export const saveKnowledge: SessionHandler = async (params, context) => {
   const { categories } = context.process.knowledge

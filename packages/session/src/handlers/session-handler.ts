@@ -24,25 +24,25 @@ export interface SessionHandlerContext {
     set(section: string, field: string, value: JsonValue): void
     fill(template: string, fields: Readonly<Record<string, string | readonly string[]>>): void
     declare(template: string, status: string): void
-    /** Shows documents in the next prompts, each from a given line. */
+    /** Shows documents in the next prompts, each starting at a given line. */
     reads(documents: readonly { readonly path: string; readonly from: number }[]): void
   }
   readonly knowledge: {
     save(entry: { category: string; key: string; value: string; source: string }): void
     find(words: string, max: number): Promise<readonly { category: string; key: string; value: string }[]>
-    /** All entries of some categories, newest first, including this turn's. */
+    /** All entries in some categories, newest first, including those saved in this turn. */
     list(
       categories: readonly string[],
       max: number,
     ): Promise<readonly { category: string; key: string; value: string }[]>
   }
   readonly documents: {
-    /** The newest version, including this turn's. */
+    /** The newest version, including one written in this turn. */
     read(path: string): Promise<SessionDocument | undefined>
     list(kind: string): Promise<readonly SessionDocument[]>
-    /** All documents, without their texts. */
+    /** All documents, without their text. */
     all(): Promise<readonly Omit<SessionDocument, 'text'>[]>
-    /** Makes this the active document, or none, if the process keeps the active document in its state. */
+    /** Makes this the active document, or clears it, if the process keeps the active document in its state. */
     activate(path: string | undefined): Promise<void>
     /** A new version. Paths are relative to the project's folder and never leave it. */
     write(document: {
@@ -55,17 +55,20 @@ export interface SessionHandlerContext {
     }): Promise<SessionDocument>
     /** Removes a document. Its versions are kept, and a person can undo the removal. */
     remove(path: string): Promise<void>
-    /** The last change that was not undone: its action (undefined for an edit by hand), and the document before it. */
+    /**
+     * The last change that was not undone: its action (undefined for a manual edit), and the document before the
+     * change.
+     */
     lastChange(path: string): Promise<{ action: string | undefined; before: SessionDocument } | undefined>
   }
   readonly notebooks: {
     query(notebook: string, question: string, max: number): Promise<readonly Passage[]>
   }
-  /** Renders a template of the kit. */
+  /** Renders one of the kit's templates. */
   render(template: string, values: Readonly<Record<string, unknown>>): string
   /** Checks whether a prompt would fit, before paying for the steps that lead to it. @throws SidePromptTooLarge */
   check(call: SideCall): Promise<void>
-  /** Asks a model for a text. @throws SidePromptTooLarge, TimeLimitReached */
+  /** Asks a model for text. @throws SidePromptTooLarge, TimeLimitReached */
   ask(call: SideCall): Promise<SideAnswer<string>>
   /** Asks a model for a value that satisfies the schema. @throws SidePromptTooLarge, TimeLimitReached */
   askJson(call: SideCall & { readonly schema: object }): Promise<SideAnswer<JsonValue>>

@@ -8,12 +8,12 @@ interface SettingShape {
 const TEXT: SettingShape = { takes: 'a string', fits: isText }
 const TEXTS: SettingShape = { takes: 'a list of strings', fits: isTexts }
 const NAMES: SettingShape = {
-  takes: 'strings by name',
+  takes: 'a mapping of names to strings',
   fits: (value) => isMapping(value) && Object.values(value).every(isText),
 }
-const MAPPING: SettingShape = { takes: 'values by name', fits: isMapping }
+const MAPPING: SettingShape = { takes: 'a mapping of names to values', fits: isMapping }
 const FIELD: SettingShape = {
-  takes: 'section.field of the state',
+  takes: 'a section.field of the state',
   fits: (value) => isText(value) && /^\w+\.\w+$/.test(value),
 }
 
@@ -25,7 +25,7 @@ export const SETTING_SHAPES: Readonly<Record<SettingType, SettingShape>> = {
   names: NAMES,
   mapping: MAPPING,
   model: {
-    takes: "a model's id or a position from 1",
+    takes: "a model's id, or its position in the session's list (from 1)",
     fits: (value) => isText(value) || (Number.isSafeInteger(value) && (value as number) > 0),
   },
   path: TEXT,
@@ -36,21 +36,21 @@ export const SETTING_SHAPES: Readonly<Record<SettingType, SettingShape>> = {
     fits: (value) => Array.isArray(value) && value.length > 0 && value.every(isMapping),
   },
   written_kind: TEXT,
-  kinds: { takes: 'a kind of documents, or a list of kinds', fits: (value) => isText(value) || isTexts(value) },
+  kinds: { takes: 'a kind of document, or a list of kinds', fits: (value) => isText(value) || isTexts(value) },
   form: TEXT,
   field: FIELD,
   written_field: FIELD,
   fields: {
-    takes: 'section.field of the state, or a list of them',
+    takes: 'a section.field of the state, or a list of them',
     fits: (value) => [value].flat().every((one) => FIELD.fits(one)),
   },
   written_paths: NAMES,
   written_fields: {
-    takes: 'by section, values by field',
+    takes: 'a mapping of sections to fields and their values',
     fits: (value) => isMapping(value) && Object.values(value).every(isMapping),
   },
   needed_fields: {
-    takes: 'by section, a list of fields',
+    takes: 'a mapping of sections to lists of fields',
     fits: (value) => isMapping(value) && Object.values(value).every(isTexts),
   },
   section: TEXT,

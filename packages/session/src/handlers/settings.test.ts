@@ -8,7 +8,7 @@ const settings = new Settings({
   settings: { kind: 'scene', key: 'ch{{chapter}}', file: 's/{{chapter}}.md', most: 3, list: ['a'] },
 })
 
-test('a setting has the right type, or the mistake is named', () => {
+test('a setting of the wrong type is reported', () => {
   expect(settings.text('kind')).toBe('scene')
   expect(settings.text('none', 'else')).toBe('else')
   expect(settings.integer('most', 9)).toBe(3)
@@ -17,7 +17,7 @@ test('a setting has the right type, or the mistake is named', () => {
   for (const wrong of [() => settings.text('most'), () => settings.integer('kind', 1), () => settings.texts('kind')]) {
     expect(wrong).toThrow(InvalidSetting)
   }
-  expect(() => settings.names('list')).toThrow('strings by name')
+  expect(() => settings.names('list')).toThrow('a mapping of names to strings')
   expect(() => settings.text('constructor')).toThrow(InvalidSetting)
 })
 
@@ -31,7 +31,7 @@ test('keys are in natural order', () => {
   expect(keys.sort(byKey).map(({ key }) => key)).toEqual(['a', 'ch2', 'ch2-sc9', 'ch2-sc10', 'ch10-sc1'])
 })
 
-test('a fence around a whole answer is not part of it; one inside is', () => {
+test('a fence around a whole answer is removed; a fence inside it is kept', () => {
   const by = { model: 'm', template: 't' }
   expect(cleanText('```markdown\n# A\n\nText\n```', by)).toBe('# A\n\nText\n')
   expect(cleanText('Text\n```js\n1\n```', by)).toBe('Text\n```js\n1\n```\n')

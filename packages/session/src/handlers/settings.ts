@@ -11,7 +11,7 @@ export class InvalidSetting extends QuireError {
   }
 }
 
-/** The settings of an action, read by name; a value of the wrong type is an error and never ignored. */
+/** The settings of an action, read by name. A value of the wrong type is an error and is never ignored. */
 export class Settings {
   readonly #values: Readonly<Record<string, JsonValue>>
 
@@ -38,14 +38,14 @@ export class Settings {
     return this.#read(name, 'a list of strings', isTexts, given) as readonly string[]
   }
 
-  /** Names by name: the field that each value goes into. */
+  /** A mapping of names to strings, for example to the field that each value goes into. */
   names(name: string, otherwise?: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
     const given = otherwise === undefined ? [] : [otherwise]
-    return this.#read(name, 'strings by name', isNames, given) as Readonly<Record<string, string>>
+    return this.#read(name, 'a mapping of names to strings', isNames, given) as Readonly<Record<string, string>>
   }
 
   mapping(name: string): Readonly<Record<string, JsonValue>> {
-    return this.#read(name, 'values by name', isMapping, [{}]) as Readonly<Record<string, JsonValue>>
+    return this.#read(name, 'a mapping of names to values', isMapping, [{}]) as Readonly<Record<string, JsonValue>>
   }
 
   mappings(name: string): readonly Readonly<Record<string, JsonValue>>[] {

@@ -10,7 +10,7 @@ import { byKey } from './find-document.ts'
 import type { SessionHandlerContext } from './session-handler.ts'
 import { InvalidSetting, Settings } from './settings.ts'
 
-/** The default order in which material is left out. `lists` are all lists of the state. */
+/** The default order in which material is left out. `lists` stands for all lists in the state. */
 const USUAL_ORDER = ['enrichment', 'before', 'knowledge', 'documents', 'written', 'lists', 'work', 'corrections']
 
 export interface SideMaterialOptions {
@@ -24,8 +24,9 @@ export interface SideMaterialOptions {
 export type SideMaterial = Pick<SideCall, 'values' | 'material' | 'givesWay'>
 
 /**
- * The material for every side prompt: parameters, state and rules by name; work, knowledge, documents and the state's
- * lists in pieces, so that their content stays a quotation and a small window gets the most important ones.
+ * The material for every side prompt. Parameters, state and rules are available by name. Work, knowledge, documents and
+ * the state's lists are split into pieces, so that their content stays quoted and a small window gets the most
+ * important pieces.
  */
 export async function sideMaterial(
   context: SessionHandlerContext,
@@ -52,7 +53,7 @@ export async function sideMaterial(
   return { values, material, givesWay: givesWay(settings, material) }
 }
 
-/** All material as texts, for documents that are written without a model. */
+/** All material as text, for documents that are written without a model. */
 export function wholeTexts({ material }: Pick<SideMaterial, 'material'>): Record<string, unknown> {
   const texts: Record<string, unknown> = {}
   for (const [name, { element, pieces }] of Object.entries(material)) {
@@ -74,7 +75,7 @@ export function documentsMaterial(element: string, documents: readonly SessionDo
   return { element, pieces, worthiest: 'last' }
 }
 
-/** A list of the state as material; the newest entries are the most important. */
+/** A list in the state as material; the newest entries are the most important. */
 export function listMaterial(path: string, field: StateField, value: JsonValue | readonly ListEntry[]): Material {
   const entries = (Array.isArray(value) ? value : []) as readonly (string | ListEntry)[]
   const pieces = entries.map((entry, index): MaterialPiece => {
@@ -121,7 +122,7 @@ function workMaterial({ process, state }: SessionHandlerContext): Material {
   return { element: 'work', pieces, worthiest: 'first' }
 }
 
-/** All entries of the categories that the action always needs, then those relevant to it. */
+/** All entries in the categories that the action always needs, then other entries relevant to it. */
 async function knowledgeMaterial(context: SessionHandlerContext, about: string, settings: Settings): Promise<Material> {
   const max = settings.integer('max_knowledge', 40)
   const minded = settings.texts('minds', [])
@@ -147,7 +148,7 @@ function givesWay(settings: Settings, material: SideMaterial['material']): reado
   const order = settings.texts('gives_way', USUAL_ORDER)
   const known = [...Object.keys(material), 'lists']
   if (order !== USUAL_ORDER && order.some((name) => !known.includes(name))) {
-    throw new InvalidSetting('gives_way', `some of ${known.join(', ')}`)
+    throw new InvalidSetting('gives_way', `one or more of ${known.join(', ')}`)
   }
   return order
 }

@@ -14,14 +14,14 @@ export function readPath({ state }: Pick<SessionHandlerContext, 'state'>, path: 
   return state.get().sections[section]?.[field] as JsonValue | undefined
 }
 
-/** Sets the values of `then`, by section and field. */
+/** Sets the values in `then`, by section and field. */
 export function setAll(
   { state }: Pick<SessionHandlerContext, 'state'>,
   sections: Readonly<Record<string, JsonValue>>,
 ): void {
   for (const [section, fields] of Object.entries(sections)) {
     if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
-      throw new InvalidSetting(`then.${section}`, 'values by field')
+      throw new InvalidSetting(`then.${section}`, 'a mapping of fields to values')
     }
     for (const [field, value] of Object.entries(fields)) state.set(section, field, value)
   }

@@ -1,4 +1,4 @@
-// For writing handlers of kits: `import … from '@quire/session/handlers'`.
+// For writing a kit's handlers: `import … from '@quire/session/handlers'`.
 export type { SessionDocument } from '../documents/session-document.ts'
 export { SidePromptTooLarge, TimeLimitReached } from '../errors.ts'
 export { NotebookNotFound } from '../notebook/errors.ts'

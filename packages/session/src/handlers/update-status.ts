@@ -4,8 +4,8 @@ import { textParam, textsParam } from './params.ts'
 import type { SessionHandler } from './session-handler.ts'
 
 /**
- * Sets the status of a work template. Missing fields are computed; a reply's statement about them is only compared, so
- * that a model with a wrong belief is told so.
+ * Sets the status of a work template. Missing fields are computed. A reply's own statement about them is only compared
+ * with the result, so that a wrong belief is reported to the model.
  */
 export const updateStatus: SessionHandler = (params, context) => {
   const name = textParam(params, 'template').trim()
@@ -31,7 +31,7 @@ export const updateStatus: SessionHandler = (params, context) => {
       throw new InvalidParameter(`It cannot be complete while ${claimed.join(', ')} is missing.`)
     }
   }
-  // An unknown template is rejected here, with the available ones.
+  // Rejects an unknown template, and lists the available ones.
   context.state.declare(name, status)
   const now = workReport(template!, context.state.get().work[name] ?? { fields: {} })
   return now.missing.length > 0 ? `${now.status}; missing: ${now.missing.join(', ')}` : now.status

@@ -21,7 +21,7 @@ export const writeTemplate: SessionHandler = async (params, context) => {
   return `${path}; it replaces version ${there.version}, which was changed by hand. /restore ${path} ${there.version} brings that back.`
 }
 
-/** Fields by name, as an object or as its JSON. */
+/** Fields by name, given as an object or as JSON. */
 function readContent(content: unknown): Fields {
   const value = typeof content === 'string' ? parse(content) : content
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {

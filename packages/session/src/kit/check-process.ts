@@ -31,7 +31,9 @@ export function checkProcess(context: FlowContext, kit: Kit): void {
   if (templates) {
     checkTemplates(process, templates, tell)
   } else {
-    const place = existsSync(join(kit.root, 'blueprints')) ? 'blueprints/ has no chat.yaml' : 'there is no blueprints/'
+    const place = existsSync(join(kit.root, 'blueprints'))
+      ? 'blueprints/ has no chat.yaml'
+      : 'there is no blueprints/ folder'
     tell(['modes'], `the blueprint of a turn's prompt is missing: ${place} in ${kitLabel(kit)}.`)
   }
   for (const { id, check } of process.textRules) {
@@ -71,7 +73,7 @@ function actionProblems(
   const names = context.process.modes.map(({ name }) => name)
   const handlers = handlersOf(kit)
   const file = `${kitLabel(kit)}/${ACTIONS_FILE}`
-  // The workspace's additions for all kits may be for other uses than conversations.
+  // What the workspace adds to all kits may be meant for uses other than conversations.
   const own = [...actions.values()].filter((action) => action.file === file)
   if (own.length === 0) return []
   const { lineOf } = parseDataFile(loadTextFile(join(kit.root, ACTIONS_FILE)), file, () => true)
@@ -105,7 +107,10 @@ function filesOf({ file, documents }: Readonly<Record<string, unknown>>): string
   return [file, ...named].filter((name) => typeof name === 'string')
 }
 
-/** A reply can set a parameter to anything; a letter in its place shows whether the rest is a valid document name. */
+/**
+ * A reply can set a parameter to anything, so each parameter is replaced with a letter to check whether the rest is a
+ * valid document name.
+ */
 function fileProblem(file: string, line: number, type: string, name: string): DataProblem[] {
   try {
     checkTextPath(name.replace(/\{\{[^}]*\}\}/g, 'x'))

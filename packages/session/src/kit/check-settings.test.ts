@@ -16,7 +16,7 @@ const templates = templatesFromTexts({
   },
 })
 
-/** Messages about one action of the test process, with the severity of warnings. */
+/** Messages about one action of the test process; warnings start with their severity. */
 function problems(action: string, more = ''): string[] {
   const table = parseActions(`actions:\n  act: ${action}\n${more}`, 'actions.yaml')
   const definition = table.actions.get('act')!
@@ -39,24 +39,24 @@ it('accepts settings that fit the handler and the process', () => {
 it('finds unknown and missing settings, and settings of the wrong type', () => {
   expect(problems(writeFile('{ kind: note, template: documents/note, filename: a.md, max_knowledge: many }'))).toEqual([
     "actions.act.with: 'file' is missing; write_file needs it.",
-    expect.stringMatching(/^actions\.act\.with\.filename: there is no setting of write_file 'filename'\. Known: kind,/),
+    expect.stringMatching(/^actions\.act\.with\.filename: there is no write_file setting 'filename'\. Known: kind,/),
     'actions.act.with.max_knowledge: takes a whole number above 0.',
   ])
 })
 
-it('finds templates, parameters, kinds, categories and fields that do not exist', () => {
+it('finds unknown templates, parameters, kinds, categories and fields', () => {
   const wrong =
     '{ kind: note, file: "notes/{{title}}.md", template: documents/no, reads: [note, essay], minds: [gossip], then: { project: { price: 1 } } }'
   expect(problems(writeFile(wrong))).toEqual([
     "actions.act.with.file: there is no parameter 'title'. Known: name.",
     "actions.act.with.template: there is no template 'documents/no'.",
-    "actions.act.with.then.project.price: there is no field of project 'price'. Known: title, audience, minutes.",
-    expect.stringMatching(/^actions\.act\.with\.reads: nothing writes documents of the kind 'essay'\. Kinds: content,/),
+    "actions.act.with.then.project.price: there is no project field 'price'. Known: title, audience, minutes.",
+    expect.stringMatching(/^actions\.act\.with\.reads: nothing writes documents of kind 'essay'\. Kinds: content,/),
     "actions.act.with.minds: there is no category 'gossip'. Known: fact, wish.",
   ])
 })
 
-it('finds names in a template that do not exist', () => {
+it('finds unknown names in a template', () => {
   const found = problems(writeFile('{ kind: note, file: a.md, template: documents/typos }'))
   expect(found.map((message) => message.replace(/ Known: .*/, ''))).toEqual([
     "actions.act.with.template: documents/typos.md:2 uses 'params.nmae', which does not exist.",
@@ -82,10 +82,10 @@ it('warns about a field that an action needs and only a person could set', () =>
   const sets =
     '  set: { description: Sets, parameters: { to: { type: string } }, handler: set_fields, with: { fields: { to: project.audience } } }\n'
   expect(problems(needs('audience'), sets)).toEqual([])
-  expect(problems(needs('price'))).toEqual([expect.stringContaining("there is no field of project 'price'")])
+  expect(problems(needs('price'))).toEqual([expect.stringContaining("there is no project field 'price'")])
 })
 
-it('finds kinds of documents that a gate requires and nothing writes', () => {
+it('finds kinds of documents that a gate requires but nothing writes', () => {
   const kinds = (text: string): string[] => {
     const table = parseActions(text, 'actions.yaml')
     return unwrittenKinds(testProcess, whatIsWritten(testProcess, table, SESSION_HANDLERS)).map(
@@ -95,7 +95,7 @@ it('finds kinds of documents that a gate requires and nothing writes', () => {
   const writes = (kind: string): string =>
     `  ${kind}: { description: Writes, handler: write_file, with: { kind: ${kind}, file: ${kind}.md, template: documents/note } }\n`
   expect(kinds(`actions:\n${writes('part')}`)).toEqual([
-    expect.stringMatching(/^modes\.write\.gate\.0\.for_each: nothing writes documents of the kind 'sketch'/),
+    expect.stringMatching(/^modes\.write\.gate\.0\.for_each: nothing writes documents of kind 'sketch'/),
   ])
   expect(kinds(`actions:\n${writes('part')}${writes('sketch')}`)).toEqual([])
 })

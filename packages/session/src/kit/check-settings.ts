@@ -20,7 +20,7 @@ export interface CheckedAction {
 
 type Path = ProcessProblem['path']
 
-/** Settings under `with` that the handler does not support, and names in them that do not exist. */
+/** Settings under `with` that the handler does not support, and unknown names in settings. */
 export function settingProblems(checked: CheckedAction): ProcessProblem[] {
   const { action, handler, declared } = checked
   const { required = {}, optional = {}, oneOf = [], parameters = [] } = declared
@@ -37,7 +37,7 @@ export function settingProblems(checked: CheckedAction): ProcessProblem[] {
       .map((name) => problem(['actions', action.type, 'parameters'], `'${name}' is missing; ${handler} needs it.`)),
     ...Object.keys(settings)
       .filter((name) => !Object.hasOwn(types, name))
-      .map((name) => unknown([...at, name], `setting of ${handler}`, name, Object.keys(types))),
+      .map((name) => unknown([...at, name], `${handler} setting`, name, Object.keys(types))),
     ...Object.entries(types)
       .filter(([name]) => has(name))
       .flatMap(([name, type]) => valueProblems(type, settings[name], [...at, name], checked)),
@@ -96,7 +96,7 @@ function valueProblems(type: SettingType, value: unknown, path: Path, checked: C
   }
 }
 
-/** A field that does not exist, or that only a person could fill, with /set. */
+/** Reports a field that does not exist, or that only a person could set, with /set. */
 function readProblems(field: string, path: Path, { process, written }: CheckedAction): ProcessProblem[] {
   const wrong = fieldProblems(process, splitPath(field), path)
   if (wrong.length > 0 || !written.isAll || written.fields.has(field)) return wrong
@@ -122,7 +122,7 @@ function missingTemplate(name: string, path: Path, { templates, process, action 
   return unknownNames(found, process, action).map((message) => problem(path, message))
 }
 
-/** Names may only contain parameters of the action. */
+/** Reports placeholders that are not parameters of the action. */
 function parameterProblems(text: string, path: Path, { action }: CheckedAction): ProcessProblem[] {
   const known = Object.keys(action.parameters)
   return [...text.matchAll(/\{\{\s*([\w-]+)/g)]

@@ -2,7 +2,7 @@ import type { ActionDefinition } from '@quire/core/action'
 import type { Template } from '@quire/core/template'
 import type { Process } from '../process/process.ts'
 
-/** Names under `forms`, `state` and `params` in a template that do not exist. They would render as nothing. */
+/** Unknown names under `forms`, `state` and `params` in a template. They would render as nothing. */
 export function unknownNames(template: Template, process: Process, action: ActionDefinition): string[] {
   return template.references.flatMap(({ kind, name, line }) => {
     if (kind === 'partial') return []
@@ -14,7 +14,7 @@ export function unknownNames(template: Template, process: Process, action: Actio
   })
 }
 
-/** The names that exist in place of a wrong one; undefined if it is right or cannot be checked. */
+/** The valid names, if a name is unknown; undefined if it is valid or cannot be checked. */
 function knownAt(
   root: string,
   group: string | undefined,
@@ -41,7 +41,7 @@ function formFields({ templates }: Process): ReadonlyMap<string, Fields> {
   return new Map(templates.map(({ name, fields }) => [name, fields.map((field) => field.name)]))
 }
 
-/** Sections of other kinds, such as lists, have no fixed names. */
+/** The field names of each section. Sections of other kinds, such as lists, have no fixed names. */
 function stateFields({ sections }: Process): ReadonlyMap<string, Fields> {
   return new Map(
     sections.map((section) => [section.name, section.of === 'fields' ? Object.keys(section.fields) : 'any']),

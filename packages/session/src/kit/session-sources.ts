@@ -67,8 +67,8 @@ function exampleReply({ process }: SessionData, { inputs, values, templates, isS
 }
 
 /**
- * The state in the sizes for a tier. A smaller one uses the layer's target, counted for the model; a medium one uses
- * more if the window has room.
+ * The state in the sizes for a tier. Smaller sizes keep to the layer's target, counted with the model's tokenizer; a
+ * medium size may exceed it if the window has room.
  */
 async function stateLevels(process: Process, { inputs, layer, profile, tier }: LayerSourceContext) {
   const given = inputs.session_state as StateSources | undefined

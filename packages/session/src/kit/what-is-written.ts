@@ -3,7 +3,7 @@ import type { SettingType } from '../handlers/handler-settings.ts'
 import type { DeclaredHandler } from '../handlers/session-handler.ts'
 import type { Process } from '../process/process.ts'
 
-/** The fields of the state and the kinds of documents that forms, actions and replies of a process can write. */
+/** The state fields and kinds of documents that a process's forms, actions and replies can write. */
 export interface WhatIsWritten {
   readonly fields: ReadonlySet<string>
   readonly kinds: ReadonlySet<string>
@@ -11,7 +11,7 @@ export interface WhatIsWritten {
   readonly isAll: boolean
 }
 
-/** Kinds that every process has: texts from replies, and long messages. */
+/** Kinds that exist in every process: texts from replies, and long messages. */
 const ALWAYS = ['content', 'message']
 
 export function whatIsWritten(

@@ -65,7 +65,7 @@ test('opened documents and the current text alternate, so that neither displaces
   ])
 })
 
-test('a text that the message names comes first, and the current one stays', async () => {
+test('a text that the message mentions comes first, and the current text is still shown', async () => {
   const found = await ids('Is b-2 better?')
   expect(found.slice(0, 2).map((id) => id.split(' ')[0])).toEqual(['parts/b-2.md', 'parts/a-1.md'])
 })
@@ -94,7 +94,7 @@ test('a long form shows the fields around all current ones, and the others by na
     ['p_4', false],
   ])
   expect(points).toContain('<elsewhere path="points.md">p_5, p_6 (The end)</elsewhere>')
-  // What is not near comes last, where there is room for it.
+  // The fields that are not near the current ones come last, if there is room for them.
   expect(pieces.at(-1)).toMatchObject({ id: 'points rest', text: expect.stringContaining('part="the other fields"') })
   expect([...pieces.at(-1)!.text.matchAll(/name="(p_\d)"/g)].map(([, name]) => name)).toEqual(['p_5', 'p_6'])
   expect(pieces.find(({ id }) => id === 'title')!.text).toContain(

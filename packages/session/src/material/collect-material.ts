@@ -9,7 +9,7 @@ import { mentionedKeys } from './mentioned-documents.ts'
 import { restOfWork, workPiece } from './work-pieces.ts'
 import type { WorkingPiece } from './working-piece.ts'
 
-/** The contents of a project, as read by a turn. */
+/** Reads a project's contents for a turn. */
 interface MaterialReader {
   documents(): Promise<readonly Omit<SessionDocument, 'text'>[]>
   read(path: string): Promise<SessionDocument | undefined>
@@ -112,7 +112,7 @@ function focusOf(
   return [...new Set([...mentioned, ...named])]
 }
 
-/** All documents of a kind; or the current ones, or the first if none is current. */
+/** All documents of a kind, or only the current ones, or the first one if none is current. */
 function chosen(
   part: Extract<MaterialPart, { kind: 'documents' }>,
   all: readonly Omit<SessionDocument, 'text'>[],
@@ -137,7 +137,8 @@ function listPiece(
 }
 
 /**
- * If a gate requires that texts cover a form: the fields that they cover, and those that the current document is for.
+ * For a gate that requires texts to cover a form: the fields that they cover, and the fields that the current document
+ * is for.
  */
 function coverageOf(
   process: Process,

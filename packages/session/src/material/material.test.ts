@@ -53,5 +53,5 @@ describe('documents that a message mentions', () => {
     ['In scene 11 he is late; cut it in scene 1.', ['ch1-sc11']],
     ['Scenes 11 and 12 are one.', ['ch1-sc11']],
     ['Nothing in particular.', []],
-  ])('%s', (message, expected) => expect(mentionedKeys(message, documents, rules)).toEqual(expected))
+  ])('are found in: %s', (message, expected) => expect(mentionedKeys(message, documents, rules)).toEqual(expected))
 })

@@ -3,7 +3,7 @@ import type { ContentRule } from '../process/process.ts'
 
 type Place = Pick<SessionDocument, 'path' | 'kind' | 'key'>
 
-// Nobody refers to more at once.
+// A message hardly ever refers to more at once.
 const MAX_MENTIONED = 3
 
 /**
@@ -25,7 +25,7 @@ export function mentionedKeys(message: string, documents: readonly Place[], rule
     .slice(0, MAX_MENTIONED)
 }
 
-/** "scene 2", "scenes 1 and 3": those whose key ends with that number, where there is only one. */
+/** "scene 2", "scenes 1 and 3": documents whose key ends with that number, if only one document matches it. */
 function counted(text: string, documents: readonly Place[]): string[] {
   return [...new Set(documents.map(({ kind }) => kind))].flatMap((kind) => {
     const keys = documents.filter((one) => one.kind === kind).map(({ key }) => key)

@@ -13,4 +13,6 @@ test.each<[string, string[]]>([
   ['beats 1, 3 and 12', ['beat_1', 'beat_3', 'beat_12']],
   ['The title is new; two beats are left, 7 of them good.', ['title']],
   ['heartbeat 3', []],
-])('%s', (message, expected) => expect(mentionedFields({ fields }, message)).toEqual(expected))
+])('finds the fields mentioned in: %s', (message, expected) =>
+  expect(mentionedFields({ fields }, message)).toEqual(expected),
+)

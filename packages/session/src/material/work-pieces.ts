@@ -10,7 +10,7 @@ import type { WorkingPiece } from './working-piece.ts'
 
 type WorkPart = Extract<MaterialPart, { kind: 'work' }>
 
-/** The work templates that the mode's prompts show, without documents. */
+/** The work templates that the mode's prompts show; documents are not included. */
 export function workMaterial(process: Process, state: SessionState): WorkingPiece[] {
   return getMode(process, state.mode).material.flatMap((part) =>
     part.kind === 'work' ? (workPiece(process, state, part) ?? []) : [],
@@ -18,7 +18,7 @@ export function workMaterial(process: Process, state: SessionState): WorkingPiec
 }
 
 interface WorkPieceOptions {
-  /** Completed fields, so that the next one is current if nothing else determines it. */
+  /** Completed fields. The next field after them is current if nothing else determines it. */
   readonly covered?: readonly string[]
   /** Fields that the current document is for. */
   readonly planned?: readonly string[]
@@ -67,7 +67,7 @@ export function workPiece(
   }
 }
 
-/** The fields that a piece does not show, as a piece of its own, for prompts that have room for it. */
+/** The fields that a piece does not show, as a separate piece for prompts that have room for it. */
 export function restOfWork(
   process: Pick<Process, 'templates'>,
   state: SessionState,
@@ -99,7 +99,7 @@ function currentFields(template: WorkTemplate, named: unknown, covered: readonly
   return [Math.max(0, next)]
 }
 
-/** From a few before the first of them to a few after the last. */
+/** The fields from a few before the first current one to a few after the last. */
 function near(fields: readonly WorkField[], current: readonly number[], by: number): readonly WorkField[] {
   return fields.slice(Math.max(0, Math.min(...current) - by), Math.max(...current) + by + 1)
 }

@@ -2,7 +2,7 @@ import { toXml, xmlElement } from '@quire/core'
 import type { Database } from '@quire/runtime/store'
 import { type Kysely, sql } from 'kysely'
 
-/** One side of the conversation, as prompts show it. */
+/** One entry of the conversation, as prompts show it. */
 export interface HistoryItem {
   readonly id: string
   readonly role: 'user' | 'assistant'
@@ -24,7 +24,7 @@ interface BetweenTurns {
   itemsSince(from: Date): Promise<HistoryItem[]>
 }
 
-/** Reads exchanges of other conversations about the project, and edits by hand, since a time. */
+/** Reads exchanges in other conversations about the project, and manual edits, since a given time. */
 export async function readBetween(db: Kysely<Database>, session: string, since: Date): Promise<BetweenTurns> {
   const [elsewhere, edits] = await Promise.all([
     exchangesElsewhere(db, session, since),
@@ -56,7 +56,7 @@ async function exchangesElsewhere(db: Kysely<Database>, session: string, since: 
   return rows.map(({ at }) => at)
 }
 
-/** The last message to the person in another conversation: this message may answer a proposal in it. */
+/** The last message to the person in another conversation. The current message may answer a proposal in it. */
 async function lastSaidElsewhere(db: Kysely<Database>, session: string): Promise<string> {
   const { rows } = await sql<{ text: string }>`
     select session_turn.text from session_turn
@@ -73,7 +73,7 @@ async function lastSaidElsewhere(db: Kysely<Database>, session: string): Promise
     .replace(/\s+\S*$/, '')} …`
 }
 
-/** Versions that a person wrote into files. They are stored before the next message. */
+/** Versions that a person wrote by editing files. They are stored before the next message. */
 async function editsByHand(db: Kysely<Database>, session: string, since: Date): Promise<readonly HandEdit[]> {
   const { rows } = await sql<HandEdit>`
     select path, session_document.at from session_document join session using (project_id)

@@ -22,7 +22,7 @@ afterAll(async () => {
   await place.close()
 }, 60_000)
 
-test('a conversation has the length of the text before the part that is shown', async () => {
+test('a conversation reports the length of the text before the part that is shown', async () => {
   const whole = await readHistory(store.db, open.session.id, 100)
   expect(whole).toMatchObject({ startsAt: 0, items: { length: 8 } })
   expect(whole.items.some(({ content }) => content.includes('Ünheard'))).toBe(false)
@@ -34,7 +34,7 @@ test('a conversation has the length of the text before the part that is shown', 
   }
 })
 
-test('a conversation mentions other conversations about the project, and edits by hand', async () => {
+test('a conversation mentions other conversations about the project, and manual edits', async () => {
   const one = await foremanSession(store, 'architect')
   const told = async () => (await readHistory(store.db, one.session.id, 100)).items.map(({ content }) => content)
   try {

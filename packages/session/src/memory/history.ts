@@ -8,7 +8,7 @@ import { turnResults } from './turn-results.ts'
 
 export interface History {
   readonly items: readonly HistoryItem[]
-  /** Number of characters of the conversation before it. */
+  /** Number of characters in the conversation before these items. */
   readonly startsAt: number
 }
 
@@ -18,9 +18,9 @@ interface TurnRow {
   readonly content: string
   readonly actions: readonly TurnAction[] | null
   readonly contents: readonly Omit<TurnContent, 'content'>[] | null
-  /** Claims in the message that nobody carried out. */
+  /** Claims in the message that no action carried out. */
   readonly claims: readonly { readonly code: string; readonly message: string }[] | null
-  /** Characters of the conversation up to its end, as counted by the database. */
+  /** Number of characters in the conversation up to the end of this turn, as counted by the database. */
   readonly ends_at: string
   readonly at: Date
 }
@@ -48,7 +48,7 @@ export async function readHistory(db: Kysely<Database>, session: string, maxTurn
   const [first] = shown
   const startsAt = first ? Math.max(0, Number(first.ends_at) - [...first.content].length) : 0
   const last = rows.at(-1)?.n ?? 0
-  // Events before the first of many exchanges are not shown.
+  // If earlier exchanges are left out, events before the first one shown are left out too.
   const begin = first && first.n > 1 ? first.at : EVER
   const between = await readBetween(db, session, begin)
   const items = shown.flatMap((row, index) => [

@@ -30,7 +30,7 @@ describe.each(KINDS)('a project’s knowledge, %s', (kind) => {
   }, 60_000)
   afterAll(() => place.close())
 
-  test('always returns the categories that always matter, then entries about the message, then the newest', async () => {
+  test('returns the categories that always matter first, then entries about the message, then the newest', async () => {
     expect(await find('Where is the ledger?', 6)).toEqual([
       'mira',
       'no_magic',
@@ -42,17 +42,17 @@ describe.each(KINDS)('a project’s knowledge, %s', (kind) => {
     expect(await find('', 4)).toEqual(['mira', 'no_magic', 'harbour_12', 'harbour_11'])
   })
 
-  test('finds a word in its other forms; a rare one counts more than a common one', async () => {
+  test('finds other forms of a word; a rare word counts more than a common one', async () => {
     expect((await find('Whom do ships hide from?', 4))[2]).toBe('lighthouse')
     expect(await find('A ship', 4)).toEqual(['mira', 'no_magic', 'harbour_12', 'harbour_11'])
   })
 
-  test('limits the categories that always matter to half, to leave room for the rest', async () => {
+  test('limits the categories that always matter to half of the entries, to leave room for the rest', async () => {
     for (let n = 1; n <= 8; n++) await save(store.db, 'book', [{ category: 'character', key: `crew_${n}` }])
     expect(await find('ledger', 6)).toEqual(['crew_8', 'no_magic', 'crew_7', 'lighthouse', 'crew_6', 'crew_5'])
   })
 
-  test('orders by the last save, even within one moment', async () => {
+  test('orders entries by their last save, even if they were saved together', async () => {
     const entries = Array.from({ length: 9 }, (_, n) => ({ key: `step_${(n * 4) % 9}`, value: 'At once' }))
     await save(store.db, 'moment', entries)
     const keys = entries.map(({ key }) => key).toReversed()
@@ -67,7 +67,7 @@ describe.each(KINDS)('a project’s knowledge, %s', (kind) => {
     expect(await find('ledger', 0)).toEqual([])
   })
 
-  test('an entry replaces one with the same category and key; the later of two counts', async () => {
+  test('an entry replaces one with the same category and key; of two such entries in one list, the later one counts', async () => {
     const magic = { category: 'constraint', key: 'no_magic' }
     await save(store.db, 'book', [
       { ...magic, value: 'Some magic' },
@@ -86,7 +86,7 @@ describe.each(KINDS)('a project’s knowledge, %s', (kind) => {
     expect(await find("it's the !ledger & (x | y):*", 6)).toContain('lighthouse')
   })
 
-  test('common words are searched for among the newest entries', async () => {
+  test('common words are searched for only among the newest entries', async () => {
     await sql`
       insert into knowledge (project_id, category, key, value, source)
       select 'large', 'world', 'n' || n, 'A ship' || case when n % 40 = 0 then ' and a storm' else '' end, 'test'

@@ -11,8 +11,8 @@ export interface KnownThing {
 }
 
 /**
- * The part of a statement, after its `with`, that saves entries and makes them searchable; an entry replaces one with
- * the same category and key. If a list contains two, the later one wins.
+ * The part of a statement, after its `with`, that saves entries and makes them searchable. An entry replaces one with
+ * the same category and key; if a list contains two such entries, the later one wins.
  * @param where a condition that only the statement can evaluate
  */
 export function knowledgeSaved(
@@ -43,7 +43,7 @@ export function knowledgeSaved(
     )`
 }
 
-/** A project's knowledge, of all categories or of some, newest first. */
+/** A project's knowledge, newest first, in all categories or in some. */
 export async function listKnowledge(
   db: Kysely<Database>,
   project: string,
@@ -60,16 +60,16 @@ export async function listKnowledge(
     .execute()
 }
 
-/** A word in more entries than this is not specific, and is searched for only among the newest. */
+/** A word that occurs in more entries than this is not specific, and is searched for only among the newest. */
 const MAX_PER_WORD = 50
 const NEWEST = 300
 /** The longest words of a message are the most specific. */
 const MAX_WORDS = 4
 
 /**
- * The knowledge for a prompt about a message, in this order: the newest entries of the categories that always matter,
- * in turns; entries about the message, with rare words counting more than common ones; then the newest of the rest.
- * Half of the places are reserved for entries about the message.
+ * The knowledge for a prompt about a message, in this order: the newest entries from each of the categories that always
+ * matter, alternating between the categories; entries about the message, with rare words counting more than common
+ * ones; then the newest of the rest. Half of the entries are reserved for those about the message.
  */
 export async function retrieveKnowledge(
   db: Kysely<Database>,
@@ -141,9 +141,10 @@ export async function retrieveKnowledge(
 }
 
 /**
- * Entries for each word, one more than makes it a common one. Their order does not matter, because entries of common
- * words are not used, and without an order no more is read than needed. A word that is common among the newest entries
- * is not searched for at all: the index would first collect every entry that contains it.
+ * Entries for each word, up to one more than the maximum for a specific word. Their order does not matter, because
+ * these entries are not used for common words, and without an order the database reads no more than it needs. A word
+ * that is common among the newest entries is not searched for at all: the index would first collect every entry that
+ * contains it.
  */
 function matches(project: string, words: readonly string[]): RawBuilder<unknown> {
   if (words.length === 0) return sql`select '' as word, '' as category, '' as key, 0::bigint as saved where false`

@@ -23,12 +23,12 @@ describe('a reply as later prompts show it', () => {
       '<message>\nYes.\n</message>\n<action type="a"><k>1</k></action>',
     ],
     ['that ends inside an action', '<message>Yes.</message><action type="a"><k>1', '<message>\nYes.\n</message>'],
-  ])('has the right format even %s', (_what, raw, expected) => {
+  ])('has the right format even for a reply %s', (_what, raw, expected) => {
     expect(tagged(raw)).toBe(expected)
     expect(parseResponse(tagged(raw)).diagnostics).toEqual([])
   })
 
-  it('refers to a long text, and such a remark is not a text', () => {
+  it('has a remark in place of a long text, and the remark does not count as a text', () => {
     const long = `<message>Here.</message>\n<content_update target="ch1-sc1">\n${'A line.\n'.repeat(900)}</content_update>`
     const { contentUpdates } = parseResponse(tagged(long))
     expect(tagged(long).length).toBeLessThan(300)

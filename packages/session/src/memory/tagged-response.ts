@@ -10,7 +10,7 @@ type Reply = Pick<ParsedResponse, 'raw' | 'message' | 'actions' | 'contentUpdate
 
 /**
  * The reply as later prompts show it: without its thinking, which was for this turn only, and in the correct format, so
- * that the model follows it.
+ * that the model keeps to that format.
  */
 export function taggedResponse(reply: Reply): string {
   const isLong = reply.contentUpdates.some(({ content }) => content.length > LONGEST_CONTENT)
@@ -58,12 +58,12 @@ function rewritten({ message, actions, contentUpdates }: Reply): string {
   return [`<message>\n${said}\n</message>`, ...parts.map(({ text }) => text)].join('\n')
 }
 
-/** Replaces a long text. A reply that writes such a remark has written nothing. */
+/** The remark that replaces a long text. A reply that contains such a remark instead of a text has written nothing. */
 function elsewhere(content: string): string {
   return `<!-- ${content.length} characters, kept as a document -->`
 }
 
-/** Whether a text is only the remark that prompts show in place of a long one. */
+/** Whether a text is only the remark that prompts show in place of a long text. */
 export function isRemark(content: string): boolean {
   return /^\s*<!--[^>]*kept as a document -->\s*$/.test(content)
 }

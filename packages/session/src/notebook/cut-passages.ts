@@ -10,8 +10,8 @@ const ENOUGH = 400
 const MOST = 1200
 
 /**
- * Splits lines into passages: at a blank line once there is enough, before a heading, and wherever a passage would get
- * too long. Only white space is lost.
+ * Splits lines into passages: at a blank line once a passage has enough text, before a heading, and wherever a passage
+ * would get too long. Only white space is lost.
  */
 export async function* cutPassages(lines: AsyncIterable<NumberedLine>): AsyncGenerator<PassageDraft> {
   let open: { line: number; parts: string[]; length: number } | undefined

@@ -75,8 +75,8 @@ export async function indexNotebook(
 }
 
 /**
- * The database collects new entries before it sorts them into the index; the next query should not have to wait for
- * that.
+ * The database collects new entries before it sorts them into the index. This sorts them now, so that the next query
+ * does not have to wait for it.
  */
 async function tidyIndex(db: Kysely<Database>): Promise<void> {
   await sql`select gin_clean_pending_list('notebook_passage_words'::regclass)`.execute(db)

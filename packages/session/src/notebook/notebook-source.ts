@@ -12,9 +12,9 @@ export interface SourceFile {
   readonly name: string
   /** A cheap value that changes whenever the file does: size and time. */
   readonly stamp: string
-  /** Tells whether the bytes really changed. */
+  /** A hash that tells whether the bytes really changed. */
   hash(): Promise<string>
-  /** The text, a few paragraphs at a time. Throws `UnreadableFile` if there is none. */
+  /** The text, a few paragraphs at a time. Throws `UnreadableFile` if the file has no text. */
   passages(): AsyncIterable<PassageDraft>
 }
 

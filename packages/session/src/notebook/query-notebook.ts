@@ -5,14 +5,14 @@ import { NotebookNotFound } from './errors.ts'
 import { listNotebooks } from './list-notebooks.ts'
 import type { Passage } from './passage.ts'
 
-// A common word is in every passage of a large notebook; at most this many are ranked.
+// A common word occurs in every passage of a large notebook; at most this many passages are ranked.
 const MAX_RANKED = 5000
 // Maximum number of words of a question to search for.
 const MAX_WORDS = 12
 
 /**
- * The passages that answer a question best: those with most of its words, then those with the words closest together.
- * The question is plain words, never a query: nothing in it is an operator.
+ * The passages that answer a question best: those with the most of its words, then those with the words closest
+ * together. The question is plain words and never a query: nothing in it is an operator.
  */
 export async function queryNotebook(
   db: Kysely<Database>,
@@ -39,7 +39,7 @@ export async function queryNotebook(
   return [...found.values()].slice(0, max)
 }
 
-/** The words of a question as the index has them: stemmed, without stop words. */
+/** The question's words as they appear in the index: stemmed, without stop words. */
 async function stemsOf(db: Kysely<Database>, question: string): Promise<readonly string[]> {
   const { rows } = await sql<{ lexeme: string }>`
     select lexeme from unnest(to_tsvector('english', ${wordsOf(question).join(' ')}))
@@ -50,7 +50,7 @@ async function stemsOf(db: Kysely<Database>, question: string): Promise<readonly
 
 /**
  * Queries from narrow to wide: all words, all but one, any two, any one. In a large notebook, a wide query alone would
- * match too many passages of common words to rank.
+ * match too many passages with common words to rank.
  */
 function queriesOf(stems: readonly string[]): readonly string[] {
   const all = [stems]

@@ -9,7 +9,7 @@ const WORKER = new URL(`./pdf-worker${import.meta.url.endsWith('.ts') ? '.ts' : 
 const MAX_BYTES = 100 * 1024 * 1024
 const MAX_MS = 120_000
 
-/** The lines of one page, from 1. */
+/** One page, counted from 1, and its lines. */
 export interface PdfPage {
   readonly page: number
   readonly lines: readonly string[]
@@ -43,7 +43,7 @@ export async function* readPdf(path: string, size: number): AsyncGenerator<Passa
   if (!hasText) throw new UnreadableFile('The PDF contains no text; its pages may be images.')
 }
 
-/** Requests one page at a time, so that at most one waits here. */
+/** Requests one page at a time, so that at most one is buffered here. */
 async function* pagesOf(worker: Worker): AsyncGenerator<PdfPage> {
   let last: PdfAnswer | undefined
   let settle: (answer: PdfAnswer) => void = () => {}

@@ -25,12 +25,12 @@ describe('spec/session/document-paths', () => {
   })
 })
 
-test('a path that a reply helps to choose never has the data format', () => {
+test('a path that a reply helps to choose cannot have the data format', () => {
   expect(() => checkTextPath('voice/tournament.json')).toThrow('text or tables')
   expect(() => checkTextPath('voice/tournament.md')).not.toThrow()
 })
 
-test('an accepted path stays in the folder and is a visible text or table, however it is written', () => {
+test('an accepted path stays in the folder and names a visible text or table, however it is written', () => {
   const pieces = [
     '.',
     '..',

@@ -9,12 +9,10 @@ export const DOCUMENT_EXTENSIONS = ['md', 'markdown', 'txt', 'rst', 'adoc', 'org
 
 const TEXTS_ONLY = `documents must be text or tables (${DOCUMENT_EXTENSIONS.map((one) => `.${one}`).join(', ')})`
 
-/**
- * The format that an action's own handler may also write, under a name that no reply chooses: data that it reads again.
- */
+/** A data format that an action's own handler may also write, and read again, under a name that no reply chooses. */
 const DATA_EXTENSION = 'json'
 
-/** Folders with a meaning in a workspace or for package managers. */
+/** Folders with a special meaning in a workspace or for package managers. */
 const RESERVED_FOLDERS = [
   'flows',
   'kits',
@@ -57,8 +55,8 @@ const RESERVED_FILES = [
 const SHORT_NAME = /~\d/
 
 /**
- * Checks whether a text may be at a path in a project's folder that a reply or a parameter of an action helped to
- * choose.
+ * Checks whether a text may be written to a path in a project's folder if a reply or an action's parameter helped to
+ * choose that path.
  * @throws UnsafeDocumentPath
  */
 export function checkTextPath(path: string): void {
@@ -67,8 +65,8 @@ export function checkTextPath(path: string): void {
 }
 
 /**
- * Checks whether a document may be at a path in a project's folder, whoever asks: a reply, an action, or the store.
- * Names are compared as on the most lenient file system. @throws UnsafeDocumentPath
+ * Checks whether a document may be written to a path in a project's folder, whether a reply, an action or the store
+ * asks for it. Names are compared as on the most lenient file system. @throws UnsafeDocumentPath
  */
 export function checkDocumentPath(path: string): void {
   const refuse = (why: string): never => {
@@ -81,7 +79,8 @@ export function checkDocumentPath(path: string): void {
   const parts = folded.split('/')
   for (const part of parts) {
     if (part.startsWith('.')) refuse('names that start with a dot are reserved for settings')
-    if (/^\s|^~/.test(part) || SHORT_NAME.test(part)) refuse('a part of it can refer to another name on some systems')
+    if (/^\s|^~/.test(part) || SHORT_NAME.test(part))
+      refuse('part of the path can refer to another name on some systems')
   }
   if (RESERVED_FOLDERS.includes(parts[0]!)) refuse(`'${parts[0]}' has a special meaning in a workspace`)
   if (parts.includes('node_modules')) refuse("'node_modules' contains code")

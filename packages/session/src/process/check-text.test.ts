@@ -20,17 +20,17 @@ const lines = (given: Partial<TextRule>, text: string): number[] =>
 describe('patterns', () => {
   const pattern = '\\bwith \\w+ precision\\b'
 
-  test('are found in any case, with the line and the exact words', () => {
+  test('match in any case, and report the line and the exact words', () => {
     expect(checkText([rule({ pattern })], 'prose', 'One.\n\nHe cut With Cold precision, twice.')).toEqual([
       { rule: 'rule', severity: 'deduction', line: 3, found: 'With Cold precision', say: 'No' },
     ])
   })
 
-  test('are found across line breaks, within a paragraph and not between two', () => {
+  test('match across line breaks within a paragraph, but not across paragraphs', () => {
     expect(lines({ pattern }, 'He cut\nwith cold\nprecision.\n\nAnd with\n\ncold precision.')).toEqual([2])
   })
 
-  test('are found once in endless lines, even where two pieces overlap', () => {
+  test('match once in very long lines, even where two pieces overlap', () => {
     const text = `${'word '.repeat(1970)}with cold precision ${'word '.repeat(1970)}with warm precision`
     expect(checkText([rule({ pattern })], 'prose', text).map(({ found }) => found)).toEqual([
       'with cold precision',
@@ -38,13 +38,13 @@ describe('patterns', () => {
     ])
   })
 
-  test('that are anchored match only the beginning of a paragraph', () => {
+  test('match only the beginning of a paragraph if they are anchored', () => {
     const anchored = { pattern: '^\\s*great (?:idea|question)\\b' }
     expect(lines(anchored, 'Great idea!\n\nIt is a great idea.\n\n  Great question.')).toEqual([1, 5])
     expect(lines(anchored, `${'x'.repeat(9800)}great idea`)).toEqual([])
   })
 
-  test('of one kind do not apply to the other', () => {
+  test('apply only to texts of their kind', () => {
     expect(checkText([rule({ pattern: 'a', kind: 'communication' })], 'prose', 'a')).toEqual([])
   })
 })
@@ -54,15 +54,15 @@ describe('three or more paragraphs that begin with "I"', () => {
   test.each([
     ['I ran.\n\nI fell.\n\nI’m here.', [1, 3, 5]],
     ['I ran.\nI fell.\nI, too, stood.', [1, 2, 3]],
-  ])('%j', (text, expected) => expect(lines(check, text)).toEqual(expected))
+  ])('include: %j', (text, expected) => expect(lines(check, text)).toEqual(expected))
   test.each([
-    ['two are allowed', 'I ran.\n\nI fell.\n\nThen I slept.'],
-    ['speech is not narration', '"I know."\n\n“I see.”\n\n"I do."'],
-    ['It and In are other words', 'It rained.\n\nIn time.\n\nIs it?\n\nIvy grew.'],
-    ['numbers are no narrators', 'I. One\n\nI. Two\n\nI. Three'],
-    ['lines of one paragraph', 'I ran\nI fell\nI slept\n\nThen.'],
+    ['two such paragraphs', 'I ran.\n\nI fell.\n\nThen I slept.'],
+    ['speech', '"I know."\n\n“I see.”\n\n"I do."'],
+    ['words such as It and In', 'It rained.\n\nIn time.\n\nIs it?\n\nIvy grew.'],
+    ['Roman numerals', 'I. One\n\nI. Two\n\nI. Three'],
+    ['several lines of one paragraph', 'I ran\nI fell\nI slept\n\nThen.'],
     ['headings', '# I am\n\n# I was\n\n# I will\n\nSo.'],
-  ])('%s', (_name, text) => expect(lines(check, text)).toEqual([]))
+  ])('do not include %s', (_name, text) => expect(lines(check, text)).toEqual([]))
 })
 
 describe('similes in action', () => {
@@ -73,18 +73,18 @@ describe('similes in action', () => {
     'They sprinted and vaulted the wall as if it were nothing.',
     'He kicked the door and jumped like lightning into the hall.',
     'The truck crashed.\nIt rolled like the sea.\n\nThen.',
-  ])('%s', (text) => expect(lines(check, text).length).toBeGreaterThan(0))
+  ])('include: %s', (text) => expect(lines(check, text).length).toBeGreaterThan(0))
   test.each([
-    ['no sequence', 'The sea lay like a sheet of tin.'],
-    ['one act is no sequence', 'She jumped like a cat.'],
-    ['liking is no likeness', 'He ran and jumped. "I would like a drink."'],
-    ['nor in narration', 'She ran and ducked. She would like a rest, she thought.'],
-    ['measures', 'He ran and dodged as soon as he could, as far as the gate.'],
+    ['a simile without action', 'The sea lay like a sheet of tin.'],
+    ['a simile with a single action', 'She jumped like a cat.'],
+    ['"like" as a verb in speech', 'He ran and jumped. "I would like a drink."'],
+    ['"like" as a verb in narration', 'She ran and ducked. She would like a rest, she thought.'],
+    ['expressions of time and distance', 'He ran and dodged as soon as he could, as far as the gate.'],
     ['speech', 'She ducked and fired. “You fight like a mule,” he said.'],
-  ])('%s', (_name, text) => expect(lines(check, text)).toEqual([]))
+  ])('do not include %s', (_name, text) => expect(lines(check, text)).toEqual([]))
 })
 
-describe('explained subtext', () => {
+describe('cases of explained subtext', () => {
   const check = { check: 'explained_subtext' }
   test.each([
     'He closed the door. He was really angry with her.',
@@ -95,14 +95,14 @@ describe('explained subtext', () => {
     'She knew that she had always loved him.',
     'He gave her a look that said everything.',
     'In that moment she understood.',
-  ])('%s', (text) => expect(lines(check, text)).toHaveLength(1))
+  ])('include: %s', (text) => expect(lines(check, text)).toHaveLength(1))
   test.each([
     ['speech', '"I was really tired," she said. "The real reason is money."'],
     ['a plain state', 'She was tired. He was angry at the rain.'],
     ['a plain reason', 'She left because the train came.'],
-    ['a look at something', 'He gave her a look and went.'],
-    ['a fact', 'This meant that the bridge was closed.'],
-  ])('%s', (_name, text) => expect(lines(check, text)).toEqual([]))
+    ['an ordinary look', 'He gave her a look and went.'],
+    ['a plain fact', 'This meant that the bridge was closed.'],
+  ])('do not include %s', (_name, text) => expect(lines(check, text)).toEqual([]))
 })
 
 describe('passive dialogue tags', () => {
@@ -113,12 +113,12 @@ describe('passive dialogue tags', () => {
     '"No," came the reply.',
     '“Never,” was her cold answer.',
     '"Halt!" it was\nshouted from the wall.',
-  ])('%s', (text) => expect(lines(check, text)).toHaveLength(1))
+  ])('include: %s', (text) => expect(lines(check, text)).toHaveLength(1))
   test.each([
     ['an active tag', '“Go,” she whispered.'],
-    ['passive voice elsewhere', '“Go.” The door was opened from within.'],
-    ['no speech before', 'She was told to leave, and came the long way round.'],
-  ])('%s', (_name, text) => expect(lines(check, text)).toEqual([]))
+    ['passive voice outside a dialogue tag', '“Go.” The door was opened from within.'],
+    ['passive voice without speech before it', 'She was told to leave, and came the long way round.'],
+  ])('do not include %s', (_name, text) => expect(lines(check, text)).toEqual([]))
 })
 
 test('every check accepts any text, returns existing lines, and never throws', () => {
@@ -156,7 +156,7 @@ test('every check accepts any text, returns existing lines, and never throws', (
   )
 })
 
-test('hostile texts do not slow it down', () => {
+test('hostile texts do not slow down the checks', () => {
   const rules = [
     ...Object.keys(TEXT_CHECKS).map((check) => rule({ id: check, check })),
     rule({ pattern: '\\bwith (?:[\\w-]+ ){0,2}precision\\b' }),
@@ -168,7 +168,7 @@ test('hostile texts do not slow it down', () => {
 })
 
 describe('patterns that could take exponential time', () => {
-  test.each(['(a+)+$', '(?:\\w*\\s?)*x', '((ab)*c*)+', '(?:a|b+){2,}', '([a-z]+){1,999}'])('%s', (pattern) => {
+  test.each(['(a+)+$', '(?:\\w*\\s?)*x', '((ab)*c*)+', '(?:a|b+){2,}', '([a-z]+){1,999}'])('include %s', (pattern) => {
     expect(patternRisk(pattern)).toContain('exponential time')
   })
   test.each([
@@ -179,5 +179,5 @@ describe('patterns that could take exponential time', () => {
     '\\(a+\\)+',
     '(?:a{1,3})+',
     '(?<!x)y*',
-  ])('%s is not one', (pattern) => expect(patternRisk(pattern)).toBeUndefined())
+  ])('do not include %s', (pattern) => expect(patternRisk(pattern)).toBeUndefined())
 })

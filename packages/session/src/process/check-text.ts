@@ -21,10 +21,10 @@ export interface TextHit {
 // Longer paragraphs are checked in overlapping pieces, which bounds the input of each pattern.
 const LONGEST_PIECE = 10_000
 const OVERLAP = 200
-// A text that breaks a rule more often than this is not fixed line by line.
+// Nobody fixes a text line by line if it breaks a rule more often than this.
 const MAX_HITS = 1000
 
-/** All violations of the rules of a kind, in line order. */
+/** All violations of one kind of rule, in line order. */
 export function checkText(rules: readonly TextRule[], kind: TextRule['kind'], text: string): TextFinding[] {
   const asked = rules.filter((rule) => rule.kind === kind)
   if (asked.length === 0) return []

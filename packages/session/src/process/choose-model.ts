@@ -6,7 +6,10 @@ export interface ModelChoice {
   readonly rule: string
 }
 
-/** The first matching rule; without one, the session's first model. A position beyond the list means its last. */
+/**
+ * The model of the first matching rule; if none matches, the session's first model. A position beyond the end of the
+ * list selects the last model.
+ */
 export function chooseModel(
   { models: rules }: Pick<Process, 'models'>,
   { mode, message, models }: { readonly mode: string; readonly message: string; readonly models: readonly string[] },

@@ -21,12 +21,12 @@ export const NOTHING_WRITTEN: Written = { keys: {}, named: {} }
 /** Whether a mode may be left, and its progress. */
 export interface GateReport {
   readonly mode: string
-  /** The mode that the gate leads to, or the end. */
+  /** The mode that the gate leads to, or the end of the process. */
   readonly next: string
   readonly isOpen: boolean
-  /** The missing conditions, for people. */
+  /** The conditions that are not met, as messages for people. */
   readonly missing: readonly string[]
-  /** From 0 to 100, by the gate's criteria. */
+  /** From 0 to 100, computed from the gate's criteria. */
   readonly completion: number
 }
 
@@ -55,7 +55,7 @@ export function getMode(process: Process, name: string): ProcessMode {
   return mode
 }
 
-/** The modes whose gates are between one mode and another, or the end; none on the way back. */
+/** The modes whose gates lie between one mode and another, or the end; none when going back. */
 export function gatesBetween({ modes }: Process, from: string, to: string): readonly string[] {
   if (to === FINISHED) return wayToTheEnd(modes, from)
   const order = modes.map(({ name }) => name)
@@ -63,7 +63,7 @@ export function gatesBetween({ modes }: Process, from: string, to: string): read
   return end > start ? order.slice(start, end) : []
 }
 
-/** Follows `next`; a cyclic process ends before it would repeat a mode. */
+/** Follows `next`; in a cyclic process, stops before repeating a mode. */
 function wayToTheEnd(modes: readonly ProcessMode[], from: string): readonly string[] {
   const way: string[] = []
   for (let at: string | undefined = from; at !== undefined && !way.includes(at); ) {
@@ -74,7 +74,7 @@ function wayToTheEnd(modes: readonly ProcessMode[], from: string): readonly stri
   return way
 }
 
-/** The overrides that are still missing something; resolved ones are dropped. */
+/** The overrides that still have unmet criteria; resolved ones are dropped. */
 export function standingOverrides(process: Process, state: SessionState, documents: Written): readonly GateOverride[] {
   return state.overrides.flatMap((override) => {
     const { from, to } = override

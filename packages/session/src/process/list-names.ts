@@ -3,13 +3,13 @@ import type { WorkField, WorkTemplate } from './process.ts'
 // Longer lists are shown as a range, or without labels.
 const MAX_EXPLAINED = 4
 
-/** Fields for people: a few with their labels, many by name. */
+/** Fields as text for people: a few with their labels, or many by name only. */
 export function listFields({ fields }: Pick<WorkTemplate, 'fields'>, names: readonly string[]): string {
   if (names.length > MAX_EXPLAINED) return listNames(names)
   return labelFields({ fields }, names)
 }
 
-/** Fields with their labels, however many, for choosing one of them. */
+/** Fields with their labels, even if there are many, to choose one from. */
 export function labelFields({ fields }: Pick<WorkTemplate, 'fields'>, names: readonly string[]): string {
   return names
     .map((name) =>
@@ -21,7 +21,7 @@ export function labelFields({ fields }: Pick<WorkTemplate, 'fields'>, names: rea
     .join(', ')
 }
 
-/** beat_9 (Midpoint, 50%), severity (low | high); fatal_flaw needs no label. */
+/** A field's name, with a label if it needs one: beat_9 (Midpoint, 50%), severity (low | high), fatal_flaw. */
 function fieldLabel(name: string, field: WorkField | undefined): string {
   const { display = name, enum: choices } = field ?? {}
   if (choices) return `${name} (${choices.join(' | ')})`

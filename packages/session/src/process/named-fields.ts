@@ -1,7 +1,7 @@
 import type { WorkTemplate } from './process.ts'
 
 /**
- * The fields of a work template that a plan is for: those in its first line with such names (beat_9), so that editing
+ * The fields of a work template that a plan is for: those in the first line that names any (beat_9), so that editing
  * that line changes what the plan covers. Later lines may mention other fields.
  */
 export function namedFields({ fields }: Pick<WorkTemplate, 'fields'>, text: string): string[] {

@@ -14,7 +14,7 @@ function problems(change: (text: string) => string): string[] {
 }
 
 describe('a process file', () => {
-  it('defines the conversation in prompts, by default ten exchanges and a request for reasoning', () => {
+  it('defines how much of the conversation prompts show; by default ten exchanges and a request for reasoning', () => {
     expect(testProcess.conversation).toEqual({ maxTurns: 10, remindsToThink: true })
     const text = `${TEST_PROCESS_TEXT}conversation: { turns: 3, thinking_reminder: false }\n`
     expect(parseProcess(text, { file: 'process.yaml', name: 'talk' }).conversation).toEqual({
@@ -23,7 +23,7 @@ describe('a process file', () => {
     })
   })
 
-  it('is rejected if material or coverage refer to something unknown', () => {
+  it('is rejected if material or coverage refers to something unknown', () => {
     const material = '    material: [{ work: budget }, { document: part, only_active: true }]\n    next: write'
     const wrong = problems((text) =>
       text
@@ -48,13 +48,9 @@ describe('a process file', () => {
   })
 
   it.each<[string, (text: string) => string, RegExp]>([
+    ['an unknown mode', (text) => text.replace('next: write', 'next: polish'), /no mode 'polish'. Known: plan, write/],
     [
-      'a mode that is not there',
-      (text) => text.replace('next: write', 'next: polish'),
-      /no mode 'polish'. Known: plan, write/,
-    ],
-    [
-      'a mode that is called like the end',
+      'a mode with the reserved name of the end',
       (text) =>
         text
           .replace('next: write', 'next: finished')
@@ -63,28 +59,20 @@ describe('a process file', () => {
       /modes.finished: this name is reserved/,
     ],
     [
-      'a medium part that has no entries',
+      'a medium part without entries',
       (text) => text.replace('memory.wishes: 3', 'project.title: 3'),
       /medium.project.title: this is not a list/,
     ],
     [
-      'a medium part that is not there',
+      'an unknown medium part',
       (text) => text.replace('notes: 1, shelf', 'project: 1, shelf'),
       /no section of knowledge or notebooks 'project'. Known: notes, shelf/,
     ],
-    ['a section that is not there', (text) => text.replace('voice: omit', 'tone: omit'), /no section 'tone'/],
+    ['an unknown section', (text) => text.replace('voice: omit', 'tone: omit'), /no section 'tone'/],
+    ['an unknown template', (text) => text.replace('[outline, facts]', '[outline, budget]'), /no template 'budget'/],
+    ['an unknown field', (text) => text.replace('project.audience', 'project.crowd'), /no project field 'crowd'/],
     [
-      'a template that is not there',
-      (text) => text.replace('[outline, facts]', '[outline, budget]'),
-      /no template 'budget'/,
-    ],
-    [
-      'a field that is not there',
-      (text) => text.replace('project.audience', 'project.crowd'),
-      /no field of project 'crowd'/,
-    ],
-    [
-      'a work template that would be code',
+      'a work template in a reserved folder',
       (text) => text.replace('file: facts.md', 'file: flows/facts.md'),
       /templates.facts.file: A document cannot be written to "flows\/facts.md"/,
     ],
@@ -94,33 +82,25 @@ describe('a process file', () => {
       /content.part.file: .*text or tables/,
     ],
     [
-      'an extension that programs run',
+      'an executable extension',
       (text) => `${text}content_files: { extensions: [md, mjs] }\n`,
       /content_files.extensions/,
     ],
     ['an unknown confirmation', (text) => text.replace('confirmed: done', 'confirmed: over'), /no confirmation 'over'/],
     [
-      'a gate that says two things',
+      'a gate condition of two kinds',
       (text) => text.replace('confirmed: done', 'confirmed: done, written: x'),
       /exactly one/,
     ],
+    ['an unknown category', (text) => text.replace('always: [fact]', 'always: [rumour]'), /no category 'rumour'/],
+    ['a rule for an unknown mode', (text) => text.replace('modes: [write]', 'modes: [sing]'), /no mode 'sing'/],
     [
-      'a category that is not there',
-      (text) => text.replace('always: [fact]', 'always: [rumour]'),
-      /no category 'rumour'/,
-    ],
-    [
-      'a rule for a mode that is not there',
-      (text) => text.replace('modes: [write]', 'modes: [sing]'),
-      /no mode 'sing'/,
-    ],
-    [
-      'a pattern that is none',
+      'an invalid pattern',
       (text) => `${text}text_rules:\n  x: { kind: prose, severity: warning, pattern: '(', say: no }\n`,
       /text_rules.x/,
     ],
     [
-      'a rule that checks nothing',
+      'a rule without a pattern or check',
       (text) => `${text}text_rules:\n  x: { kind: prose, severity: warning, say: no }\n`,
       /either a pattern or a check/,
     ],

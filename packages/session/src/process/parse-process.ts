@@ -196,13 +196,13 @@ function readSection(
   return { name, of, fields: Object.fromEntries(read) }
 }
 
-/** A field of the state that a form sets has the choices of the form's field. */
+/** The choices for a state field that a form sets: those of the form's field. */
 function choicesSet(templates: ProcessData['templates'], path: string): readonly string[] | undefined {
   const fields = entriesOf(templates).flatMap(([, template]) => Object.values(template.fields))
   return fields.find((field) => field?.sets === path)?.enum
 }
 
-/** By default knowledge is the most important part. */
+/** By default, knowledge is the most important part. */
 function readMedium({ medium, state, knowledge }: ProcessData): MediumPart[] {
   if (medium) {
     return entriesOf(medium).map(([path, entries]) => {

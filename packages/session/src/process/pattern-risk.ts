@@ -1,6 +1,6 @@
 /**
- * Why a regular expression could take exponential time; undefined if it cannot: an unbounded repetition of something
- * that itself repeats without bound. Such patterns can be rewritten.
+ * Why a regular expression could take exponential time: it repeats without bound something that itself repeats without
+ * bound. Undefined if the expression is safe. Such patterns can be rewritten.
  */
 export function patternRisk(pattern: string): string | undefined {
   const groups: { repeats: boolean }[] = [{ repeats: false }]

@@ -82,7 +82,7 @@ export function fieldProblems(
     return [unknown(path, 'section with fields', section, known)]
   }
   const known = Object.keys(found.fields)
-  return known.includes(field) ? [] : [unknown(path, `field of ${section}`, field, known)]
+  return known.includes(field) ? [] : [unknown(path, `${section} field`, field, known)]
 }
 
 function stateProblems(process: Process): ProcessProblem[] {
@@ -117,7 +117,7 @@ function activePlanProblems(process: Process): ProcessProblem[] {
   return [
     ...(active
       ? []
-      : [{ path: ['active_plan'], message: "active_plan: requires 'active', the document it describes." }]),
+      : [{ path: ['active_plan'], message: "active_plan: requires 'active', the field that names the document." }]),
     ...(why === undefined ? [] : [{ path: ['active_plan', 'key'], message: `active_plan.key: ${why}` }]),
     ...activePlan.sets.flatMap((set) =>
       fieldProblems(process, set, ['active_plan', 'set', `${set.section}.${set.field}`]),
@@ -125,13 +125,13 @@ function activePlanProblems(process: Process): ProcessProblem[] {
   ]
 }
 
-/** Only text fields can have choices. */
+/** Only text fields and lists can have choices. */
 function choiceProblems({ name, fields }: Extract<StateSection, { of: 'fields' }>): ProcessProblem[] {
   return Object.entries(fields)
     .filter(([, { type, enum: choices }]) => choices && type !== 'text' && type !== 'list')
     .map(([field, { type }]) => {
       const path = ['state', name, 'fields', field, 'enum']
-      return { path, message: `${path.join('.')}: a field of the type ${type} cannot have choices.` }
+      return { path, message: `${path.join('.')}: a field of type ${type} cannot have choices.` }
     })
 }
 
@@ -167,7 +167,8 @@ function ruleProblems(process: Process): ProcessProblem[] {
       const why = patternProblem(target)
       return why === undefined ? [] : [{ path: ['content', kind, 'target'], message: `content.${kind}.target: ${why}` }]
     }),
-    // A group can be any part of a target; a letter in its place shows whether the rest is a valid document name.
+    // A group can be any part of a target, so it is replaced with a letter to check whether the rest is a valid
+    // document name.
     ...process.content.flatMap(({ kind, file }) => fileProblem(['content', kind, 'file'], file.replace(/\$\d/g, 'x'))),
     ...process.templates.flatMap(({ name, file }) => fileProblem(['templates', name, 'file'], file)),
     ...process.textRules.flatMap(({ id, pattern, check }) => {

@@ -17,11 +17,11 @@ const criterion = {
   additionalProperties: false,
   properties: {
     complete: { ...names, minItems: 1, description: 'Work templates that must be complete.' },
-    field: { ...fieldPath, description: 'The The section.field of the state that must have a value.' },
+    field: { ...fieldPath, description: 'The section.field of the state that must have a value.' },
     is: { description: 'The required value of the field. Default: any.' },
     confirmed: { type: 'string', pattern: name, description: 'A condition that the person must have confirmed.' },
     written: { ...text, description: 'A kind of document that must exist.' },
-    for_each: { ...text, description: 'Requires one for every document of this kind.' },
+    for_each: { ...text, description: 'Requires one document for each document of this kind.' },
     covered: {
       type: 'string',
       pattern: name,
@@ -29,7 +29,7 @@ const criterion = {
     },
     by: { ...text, description: 'The kind of the plans that name fields.' },
     in: { ...text, description: 'The kind of the written texts. A text has the same key as its plan.' },
-    say: { ...text, description: 'The message to show if the condition does not hold.' },
+    say: { ...text, description: 'The message to show if the condition is not met.' },
   },
 }
 
@@ -48,8 +48,8 @@ const material = {
       default: 2,
       description: 'Number of fields to show on each side of the current one.',
     },
-    document: { ...text, description: 'A kind of document.' },
-    only_active: { type: 'boolean', default: false, description: 'Only the active document.' },
+    document: { ...text, description: 'A kind of document to show.' },
+    only_active: { type: 'boolean', default: false, description: 'Whether to show only the active document.' },
     lines: { type: 'boolean', default: false, description: 'Whether its lines are numbered.' },
     list: { type: 'array', minItems: 1, items: text, description: 'Kinds of documents, shown by name only.' },
   },
@@ -60,7 +60,7 @@ export const processSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Quire process',
   description:
-    'A process with a person in several modes: the purpose of each, the work to fill in, and the context of the model.',
+    "A process that a person works through in several modes: the purpose of each mode, the work to fill in, and the model's context.",
   type: 'object',
   additionalProperties: false,
   required: ['description', 'modes', 'state'],
@@ -70,27 +70,31 @@ export const processSchema = {
     modes: {
       type: 'object',
       minProperties: 1,
-      description: 'In order.',
+      description: 'The modes, in order.',
       propertyNames: { pattern: name },
       additionalProperties: {
         type: 'object',
         additionalProperties: false,
         required: ['goal'],
         properties: {
-          display: { ...text, description: 'The name in the state. Default: the name in capitals.' },
+          display: { ...text, description: "The mode's name in the state. Default: its name in capitals." },
           goal: text,
           sections: {
             type: 'object',
-            description: 'The part of the state that its prompts show. Default: relevant.',
+            description: 'How much of each section of the state its prompts show. Default: relevant.',
             additionalProperties: { enum: ['always', 'relevant', 'summary', 'omit'] },
           },
           material: {
             type: 'array',
             items: material,
-            description: 'The work that its prompts show, most important first.',
+            description: 'The working material that its prompts show, most important first.',
           },
           content_updates: { type: 'boolean', default: true, description: 'Whether replies may write texts.' },
-          gate: { type: 'array', items: criterion, description: 'Conditions for the next mode, or the end.' },
+          gate: {
+            type: 'array',
+            items: criterion,
+            description: 'Conditions for moving to the next mode, or to the end.',
+          },
           next: { type: 'string', pattern: name, description: 'The mode after the gate. Default: the end.' },
         },
       },
@@ -121,7 +125,7 @@ export const processSchema = {
                 enum: choices,
                 required: { type: 'boolean', default: true },
                 at_least: { type: 'integer', minimum: 1, default: 1 },
-                sets: { ...fieldPath, description: 'The The section.field of the state that gets the same value.' },
+                sets: { ...fieldPath, description: 'The section.field of the state that gets the same value.' },
               },
             },
           },
@@ -147,7 +151,7 @@ export const processSchema = {
                 type: { enum: ['text', 'integer', 'boolean', 'list'], default: 'text' },
                 enum: choices,
                 description: text,
-                element: { type: 'string', pattern: name, description: 'The element of each entry of a list.' },
+                element: { type: 'string', pattern: name, description: 'The XML element for each entry of a list.' },
                 attributes: { ...names, description: 'The attributes that an entry may have in addition to its text.' },
               },
             },
@@ -158,14 +162,14 @@ export const processSchema = {
     medium: {
       type: 'object',
       description:
-        'The contents of a medium state in addition to the core of the mode, most important first: sections, or lists as section.field, with the maximum number of entries. Default: knowledge.',
+        'What a medium state contains in addition to the core of the mode, most important first: sections, or lists as section.field, with the maximum number of entries. Default: knowledge.',
       propertyNames: { pattern: '^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$' },
       additionalProperties: { type: 'integer', minimum: 1 },
     },
     minimal: {
       type: 'object',
       description:
-        'The state for the smallest models: element names, each with a field (section.field), or a section of templates (the next missing fields) or notebooks (their ids).',
+        'The state for the smallest models. Each element name has a field (section.field), or a section of templates (shown as the next missing fields) or of notebooks (shown as their ids).',
       propertyNames: { pattern: name },
       additionalProperties: { type: 'string', pattern: '^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$' },
     },
@@ -306,7 +310,7 @@ export const processSchema = {
           },
           severity: { enum: ['zero_tolerance', 'deduction', 'warning'] },
           pattern: { ...text, description: 'A regular expression, applied to each paragraph.' },
-          check: { ...text, description: 'A built-in check, for what a pattern cannot express.' },
+          check: { ...text, description: 'A built-in check, for rules that a pattern cannot express.' },
           say: text,
         },
       },

@@ -1,4 +1,4 @@
-/** The part of a section that the prompts of a mode get. */
+/** How much of a section a mode's prompts show. */
 export type Visibility = 'always' | 'relevant' | 'summary' | 'omit'
 
 /** The type of a field of the state. */
@@ -9,7 +9,7 @@ export interface StateField {
   readonly description: string | undefined
   /** The allowed values; undefined allows any. */
   readonly enum?: readonly string[] | undefined
-  /** For a list: the element of each entry. Without one, the entries are in one element, separated by commas. */
+  /** For a list: the element for each entry. Without it, all entries are in one element, separated by commas. */
   readonly element: string | undefined
   /** For a list with elements: the attributes of an entry. */
   readonly attributes: readonly string[]
@@ -47,14 +47,14 @@ export interface WorkTemplate {
   readonly fields: readonly WorkField[]
 }
 
-/** A condition for the next mode; `say` is the message to show if it does not hold. */
+/** A condition for moving to the next mode; `say` is the message to show if it is not met. */
 export type Criterion = { readonly say: string | undefined } /** These work templates are complete. */ & (
   | { readonly kind: 'complete'; readonly templates: readonly string[] }
   /** A field of the state has this value, or any value if none is given. */
   | { readonly kind: 'field'; readonly section: string; readonly field: string; readonly is: unknown }
-  /** The person has confirmed it. */
+  /** The person has confirmed this condition. */
   | { readonly kind: 'confirmed'; readonly name: string }
-  /** There is a document of this kind for every one of another kind, and at least one. */
+  /** There is at least one document of this kind, and one for each document of another kind. */
   | { readonly kind: 'written'; readonly document: string; readonly forEach: string | undefined }
   /** A plan (`by`) whose text (`inKind`) is written names every required field of a work template. */
   | { readonly kind: 'covered'; readonly template: string; readonly by: string; readonly inKind: string }
@@ -91,7 +91,7 @@ export interface ProcessMode {
   /** Whether replies may write texts directly. */
   readonly takesContent: boolean
   readonly gate: readonly Criterion[]
-  /** The mode that the gate leads to; undefined for the last. */
+  /** The mode that the gate leads to; undefined for the last mode. */
   readonly next: string | undefined
 }
 
@@ -101,22 +101,22 @@ export interface ModelRule {
   readonly modes: readonly string[] | undefined
   /** Matches any of these words in the message. */
   readonly words: readonly string[] | undefined
-  /** Matches messages with more, or fewer, characters. */
+  /** Matches messages with more, or with fewer, characters than this. */
   readonly longerThan: number | undefined
   readonly shorterThan: number | undefined
-  /** A model's id, or the position in the session's list of models, from 1. */
+  /** A model's id, or its position in the session's list of models, from 1. */
   readonly model: string | number
 }
 
 /** A word or phrase that prose or messages should not contain. */
 export interface TextRule {
   readonly id: string
-  /** `claim`: allowed in a message only if something was done. */
+  /** `claim`: allowed in a message only if something was actually done. */
   readonly kind: 'prose' | 'communication' | 'claim'
   readonly severity: 'zero_tolerance' | 'deduction' | 'warning'
   /** A regular expression, matched against each paragraph, ignoring case. */
   readonly pattern: string | undefined
-  /** The name of a check that a pattern cannot express. */
+  /** The name of a built-in check, for rules that a pattern cannot express. */
   readonly check: string | undefined
   readonly say: string
 }
@@ -133,7 +133,7 @@ export interface KnowledgeRules {
 export interface MediumPart {
   readonly section: string
   readonly field: string | undefined
-  /** Maximum number: the latest of a list, the most relevant of the knowledge. */
+  /** Maximum number of entries: the latest in a list, or the most relevant in the knowledge. */
   readonly entries: number
 }
 
@@ -151,15 +151,15 @@ export interface ContentRule {
   readonly kind: string
   /** A regular expression, matched against the target, ignoring case. */
   readonly target: string
-  /** The document's key and path; $1 and so on are groups of the expression. */
+  /** The document's key and path; $1 and so on refer to groups of the expression. */
   readonly key: string
   readonly file: string
 }
 
-/** The files that replies may write outside the content rules. */
+/** Files that replies may write if no content rule matches. */
 export interface ContentFiles {
   readonly extensions: readonly string[]
-  /** The folders that they may be in; undefined allows any. */
+  /** The folders that the files may be in; undefined allows any. */
   readonly folders: readonly string[] | undefined
 }
 
@@ -167,7 +167,7 @@ export interface ContentFiles {
 export interface Confirmation {
   readonly name: string
   readonly say: string | undefined
-  /** Fields of the state that it sets. */
+  /** State fields that the confirmation sets. */
   readonly sets: readonly {
     readonly section: string
     readonly field: string
@@ -184,7 +184,7 @@ export interface ActivePlan {
   readonly sets: readonly { readonly section: string; readonly field: string; readonly text: string }[]
 }
 
-/** A process with a person in several modes, as defined in `process.yaml`. */
+/** A process that a person works through in several modes, as defined in `process.yaml`. */
 export interface Process {
   readonly name: string
   readonly description: string
@@ -193,7 +193,7 @@ export interface Process {
   readonly templates: readonly WorkTemplate[]
   /** In the order in which the state shows them. */
   readonly sections: readonly StateSection[]
-  /** The additions of a medium prompt to the core, most important first. */
+  /** The parts that a medium prompt adds to the core, most important first. */
   readonly medium: readonly MediumPart[]
   /** The state for the smallest models: element names, and the fields or sections that they show. */
   readonly minimal: readonly {

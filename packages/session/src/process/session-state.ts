@@ -6,7 +6,7 @@ export interface ListEntry {
   readonly attributes?: Readonly<Record<string, string>>
 }
 
-/** A person passed a closed gate. */
+/** A record that a person passed a closed gate. */
 export interface GateOverride {
   readonly from: string
   readonly to: string
@@ -25,7 +25,7 @@ export interface WorkProgress {
 /** The state of a session. Knowledge, notebooks, documents and history have their own tables. */
 export interface SessionState {
   readonly mode: string
-  /** Values by section and field: strings, numbers, booleans and lists of entries. */
+  /** Values by section and field: strings, numbers, booleans, and lists of entries. */
   readonly sections: Readonly<Record<string, Readonly<Record<string, JsonValue | readonly ListEntry[]>>>>
   readonly work: Readonly<Record<string, WorkProgress>>
   /** The conditions that the person has confirmed, by the names that gates use. */
@@ -37,7 +37,7 @@ export interface SessionState {
   readonly finished?: boolean
 }
 
-/** The cause of a change: the turn and the action, or the person, who may have edited a file. */
+/** The cause of a change: the turn and the action, or a person, who may have edited a file. */
 export interface Cause {
   readonly turn: number
   readonly by: 'action' | 'person' | 'system'

@@ -13,7 +13,7 @@ export const TEXT_CHECKS: Readonly<Record<string, (paragraphs: readonly Paragrap
 }
 
 const MAX_I_PARAGRAPHS = 2
-// Nobody writes longer ones; this bounds the work.
+// Maximum number of characters to check, to bound the work; real paragraphs are shorter.
 const LONGEST = 10_000
 
 /** A narrator's "I": speech that begins with it does not count, and "I." is a number. */

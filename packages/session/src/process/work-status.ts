@@ -20,7 +20,7 @@ export function workReports(process: Process, state: SessionState): WorkReport[]
 }
 
 /**
- * The status follows from the fields: none filled is not started, all required ones filled is complete. A declared
+ * The status follows from the fields: not started if none is filled in, complete if all required ones are. A declared
  * status counts only if it claims less than that, or marks a draft that is at least half filled as ready.
  */
 export function workReport(template: WorkTemplate, progress: WorkProgress): WorkReport {
@@ -51,7 +51,7 @@ export function refuseStatus(report: WorkReport, status: WorkStatus): string | u
     return `${template.display} is less than half filled; it lacks ${missing.join(', ')}.`
   }
   if (status === 'not_started' && completed.length > 0)
-    return `${template.display} has ${completed.join(', ')} already.`
+    return `${template.display} already has ${completed.join(', ')}.`
   if (status === 'in_progress' && completed.length === 0) return `No part of ${template.display} is filled in.`
   return undefined
 }

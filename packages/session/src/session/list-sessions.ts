@@ -1,7 +1,7 @@
 import type { Database } from '@quire/runtime/store'
 import { type Kysely, sql } from 'kysely'
 
-/** A session as a list shows it. */
+/** A session's entry in a list. */
 export interface ListedSession {
   readonly session: string
   readonly kit: string

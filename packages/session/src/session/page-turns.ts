@@ -2,7 +2,7 @@ import type { Database } from '@quire/runtime/store'
 import type { Kysely } from 'kysely'
 import type { TurnOutcome } from '../turn/turn-log.ts'
 
-/** One side of a conversation, with the run that contains its prompt and reply. */
+/** One message or reply, with the run that contains its prompt and reply. */
 export interface PagedTurn {
   readonly turn: number
   readonly role: 'user' | 'assistant'
@@ -18,13 +18,13 @@ export interface PagedTurn {
 export interface TurnPage {
   /** Oldest first. */
   readonly turns: readonly PagedTurn[]
-  /** The end of the previous page; absent on the first page of the conversation. */
+  /** The cursor for the previous page; absent if this page starts the conversation. */
   readonly next?: string
 }
 
 const USUAL_LIMIT = 50
 
-/** A page of a conversation, from its end, without withdrawn messages. */
+/** A page of a conversation, counted from its end, without withdrawn messages. */
 export async function pageTurns(
   db: Kysely<Database>,
   session: string,

@@ -47,7 +47,7 @@ export class Session {
     this.project = project
   }
 
-  /** The project's folder with its texts as files; undefined if there is no workspace. */
+  /** The project's folder with its documents as files; undefined if there is no workspace. */
   get folder(): string | undefined {
     return this.#context.folder
   }
@@ -61,14 +61,14 @@ export class Session {
     return readSession(this.#context.store.db, this.id)
   }
 
-  /** The session at a glance, including changes made to its files by hand. */
+  /** A summary of the session, including manual changes to its files. */
   async view(): Promise<StateView> {
     await storeEdits(this.#context, this.id)
     const { state } = await this.read()
     return viewState(this.#context.kit.process, state, await this.#draft(state).written())
   }
 
-  /** The prompt that a message would be sent with, without asking the model. */
+  /** The prompt that would be sent for a message; the model is not asked. */
   async preview(message: string, options: Pick<ChatOptions, 'model'> & PromptOptions = {}): Promise<Assembly> {
     await storeEdits(this.#context, this.id)
     const { state, turns, models } = await this.read()
@@ -93,7 +93,7 @@ export class Session {
     return result
   }
 
-  /** Records a person's confirmation; returns its meaning. */
+  /** Records a person's confirmation; returns the process's text for it. */
   async confirm(name: string): Promise<string | undefined> {
     return this.#change((draft) => draft.confirm(name))
   }
@@ -125,7 +125,7 @@ export class Session {
     await this.set(path, readFieldText(this.#context.kit.process, path, text))
   }
 
-  /** The value of a field for people. @throws InvalidStateChange if there is no such field */
+  /** A field's value as text for people. @throws InvalidStateChange if there is no such field */
   async fieldText(path: string): Promise<string> {
     readFieldText(this.#context.kit.process, path, '')
     const [section = '', field = ''] = path.split('.', 2)
@@ -143,7 +143,7 @@ export class Session {
     return readTurn(this.#context.store.db, turnRun(this.id, number))
   }
 
-  /** A page of the conversation: page 1 is the last one; each page is oldest first. */
+  /** A page of the conversation. Page 1 is the most recent; each page lists its turns oldest first. */
   async page(number: number, sides: number): Promise<{ readonly turns: LoggedTurn[]; readonly hasMore: boolean }> {
     const all = await readTurnLog(this.#context.store.db, this.id, Math.ceil((number * sides) / 2) + 1)
     const end = Math.max(0, all.length - (number - 1) * sides)
@@ -156,7 +156,7 @@ export class Session {
     return readTurnLog(this.#context.store.db, this.id, max)
   }
 
-  /** Adds to a list of the state on behalf of a person: a preference, a correction. */
+  /** Adds an entry to a list in the state on behalf of a person: a preference, a correction. */
   async add(path: string, text: string): Promise<void> {
     const [section = '', field = ''] = path.split('.', 2)
     await this.#change((draft) => {
@@ -166,19 +166,19 @@ export class Session {
   }
 
   /**
-   * Undoes the last change to a text on behalf of the person: to the text named by key or path, or to the one changed
+   * Undoes the last change to a document on behalf of the person: the one with this key or path, or the one changed
    * last. Repeated calls go further back. @throws NothingToUndo
    */
   async undo(target?: string): Promise<UndoneChange> {
     return this.#restore({ ...(target !== undefined && { target }) })
   }
 
-  /** Restores a version of a text, as a new version. @throws NothingToUndo */
+  /** Restores a version of a document, as a new version. @throws NothingToUndo */
   async restore(target: string, version: number): Promise<UndoneChange> {
     return this.#restore({ target, version })
   }
 
-  /** All versions of a text, oldest first. */
+  /** All versions of a document, oldest first. */
   async versions(path: string): Promise<Awaited<ReturnType<typeof documentHistory>>> {
     return documentHistory(this.#context.store.db, this.project, path)
   }
@@ -215,7 +215,7 @@ export class Session {
     })
   }
 
-  /** The documents, without their texts. */
+  /** The documents, without their text. */
   documents(): Promise<Omit<SessionDocument, 'text'>[]> {
     return listDocuments(this.#context.store.db, this.project)
   }

@@ -5,7 +5,7 @@ import type { LeftOut, SideCall } from './side-call.ts'
 // Maximum number of omitted pieces to name; the rest are counted.
 const MAX_NAMED = 8
 
-/** The pieces of each material that were left out: always the least important ones. */
+/** The pieces of each material that were left out. These are always the least important ones. */
 export function leftOutOf(side: SideCall, { layers }: Pick<Assembly, 'layers'>): LeftOut {
   const left: Record<string, readonly string[]> = {}
   for (const [name, material] of Object.entries(side.material)) {

@@ -49,7 +49,7 @@ const make = (call: SideCall, window = 128_000, sequel: SideSequel = {}) => {
 }
 
 describe('a side prompt', () => {
-  it('has its material at the places in its template, in elements, and omits missing material', async () => {
+  it('puts its material in elements where the template names it, and omits missing material', async () => {
     const { assembly } = await make(side())
     expect(assembly.messages).toEqual([
       {
@@ -134,7 +134,7 @@ Answer now.
     )
   })
 
-  it('keeps material that no order names, and the minimum number of pieces', async () => {
+  it('keeps material that the order does not list, and a material’s minimum number of pieces', async () => {
     const call = side({
       givesWay: ['documents'],
       material: {
@@ -151,7 +151,7 @@ Answer now.
     await expect(make(call, 200 + RESERVE)).rejects.toThrow(BudgetExceeded)
   })
 
-  it('is rebuilt byte for byte from its record, with its sequel', async () => {
+  it('is rebuilt byte for byte from its record, including its sequel', async () => {
     const answer = 'She stood before the door. '.repeat(200)
     const sequel = { again: 'Once more.', partial: { text: answer, goOn: 'Go on.' } }
     const { assembly, record } = await make(side(), 128_000, sequel)

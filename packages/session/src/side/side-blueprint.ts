@@ -11,7 +11,7 @@ const FRAME: Source = { kind: 'frame' }
 /** Tokens reserved for the answer; a longer one is continued. */
 const RESERVE = { full: 4000, medium: 4000, minimal: 2000 }
 
-/** The layer of all instructions, with materials in between. */
+/** The id for layers with instructions; layers with material come between them. */
 export const INSTRUCTIONS = 'instructions'
 
 /** The text after the prompt: a correction, or the answer so far with a request to continue it. */
@@ -80,7 +80,7 @@ export function byWorth({ pieces, worthiest }: Material): readonly string[] {
   return worthiest === 'first' ? ids : ids.reverse()
 }
 
-/** Material that is left out first has the lowest priority. `lists` stands for every list of the state. */
+/** Material that is left out first has the lowest priority. `lists` stands for every list in the state. */
 function rankOf({ givesWay }: SideCall, name: string): number {
   const at = givesWay.indexOf(name)
   return 1 + (at >= 0 ? at : givesWay.indexOf('lists'))
@@ -125,14 +125,14 @@ function partsOf(side: SideCall, templates: TemplateFinder): Part[] {
   return parts
 }
 
-/** A material with pieces has its name as value; an empty one is undefined, so that `{{#if}}` can test it. */
+/** A material with pieces has its own name as its value; an empty one is undefined, so that `{{#if}}` can test it. */
 export function valuesOf({ values, material }: SideCall): Record<string, unknown> {
   const all: Record<string, unknown> = { ...values }
   for (const [name, { pieces }] of Object.entries(material)) setPath(all, name, pieces.length > 0 ? name : '')
   return all
 }
 
-/** Sets a value at a path, copying the objects on the way. */
+/** Sets a value at a path, copying the objects along the path. */
 export function setPath(values: Record<string, unknown>, path: string, value: unknown): void {
   const [first = '', ...rest] = path.split('.')
   if (rest.length === 0) {

@@ -15,7 +15,7 @@ export interface Material {
   /** The element around the pieces; absent for a single piece. */
   readonly element?: string
   readonly pieces: readonly MaterialPiece[]
-  /** Which pieces are more important and kept longer. */
+  /** Whether the first or the last pieces are more important and kept longer. */
   readonly worthiest: 'first' | 'last'
   /** Minimum number of pieces, even if the rest may be left out. */
   readonly least?: number
@@ -25,7 +25,7 @@ export interface Material {
 
 /** A handler's request to a model, outside the conversation. */
 export interface SideCall {
-  /** The template with the instructions; `{{name}}` is the place of a material. */
+  /** The template with the instructions; `{{name}}` marks the position of a material. */
   readonly template: string
   /** Other values for the template; strings are escaped. */
   readonly values: Readonly<Record<string, unknown>>
@@ -37,7 +37,7 @@ export interface SideCall {
   readonly purpose: { readonly step: string; readonly document?: string }
   /** The JSON Schema that the answer must satisfy. */
   readonly schema?: object
-  /** Time for the answer, if it must be shorter than the action's. */
+  /** Time limit for the answer, if it must be shorter than the action's. */
   readonly timeLimitMs?: number
 }
 

@@ -4,7 +4,7 @@ import { valuesOf } from './side-blueprint.ts'
 import type { SideCall } from './side-call.ts'
 
 /**
- * The same call without knowledge entries that also occur in the same prompt, word for word, in a list of the state or
+ * The same call without knowledge entries that the prompt already contains word for word, in a list of the state or
  * among the requested sources.
  */
 export function withoutRepeats(side: SideCall, templates: TemplateFinder): SideCall {

@@ -2,23 +2,24 @@ import { type XmlElement, xmlElement } from '@quire/core'
 import type { MediumPart, Process, StateSection } from '../process/process.ts'
 import { hasRoom, LONGEST_TEXTS, type StateRoom } from './state-room.ts'
 
-// Share of the room that the core leaves to the rest if it can: a state without memory and knowledge is only a heading.
+// Share of the room that the core leaves for the rest, if possible: a state without memory and knowledge is little more
+// than a heading.
 const FOR_MORE = 0.35
-// Initial number of entries of each list in the core.
+// Initial number of entries from each list in the core.
 const CORE_ENTRIES = 5
 
-/** The part of a section that is written. */
+/** How much of a section to write. */
 export interface SectionShape {
-  /** Maximum entries of a list (the latest), or of the section if no field is named. */
+  /** Maximum number of entries in a list (the latest are kept), or in the section if no field is given. */
   readonly max: (field?: string) => number
-  /** Maximum characters of one string. */
+  /** Maximum number of characters in one string. */
   readonly longest: number
 }
 
 export type WriteSection = (section: StateSection, shape: SectionShape) => XmlElement | undefined
 
 export interface MediumOptions {
-  /** The elements before the sections, and after them. */
+  /** The elements before the sections (`head`) and after them (`end`). */
   readonly head: readonly XmlElement[]
   readonly end: (longest: number) => readonly XmlElement[]
   /** Whether the mode always shows a section. */
@@ -31,8 +32,8 @@ type Written = ReadonlyMap<StateSection, XmlElement | undefined>
 
 /**
  * A medium state: the sections that the mode always shows, with lists cut and texts shortened as needed; then the parts
- * that the process names, first one entry each and then as many as allowed, in order; then whole other sections while
- * there is room.
+ * that the process names, first with one entry each and then, in order, with as many as allowed; then other sections as
+ * a whole while there is room.
  */
 export function mediumState(process: Process, options: MediumOptions): XmlElement {
   const { isCore, write, room } = options
@@ -77,7 +78,10 @@ export function mediumState(process: Process, options: MediumOptions): XmlElemen
   return state.element
 }
 
-/** The mode's own sections, with as much content as leaves room for the rest, and at least as much as fits. */
+/**
+ * The mode's own sections. Lists are cut to leave room for the rest; texts are shortened only if the sections
+ * themselves do not fit.
+ */
 function writeCore(
   process: Process,
   more: readonly StateSection[],
@@ -105,7 +109,7 @@ function writeCore(
   return core
 }
 
-/** The entries granted to a list; an unnamed list in a named section has none yet. */
+/** The number of entries granted so far to a list, or to the section that contains it. */
 function entriesOf(
   parts: readonly MediumPart[],
   entries: ReadonlyMap<MediumPart, number>,

@@ -29,7 +29,7 @@ describe('a draft of the state', () => {
     ])
   })
 
-  it('can be rolled back, including changes', () => {
+  it('can be rolled back, including its recorded changes', () => {
     const one = draft()
     one.set('project', 'title', 'On bridges')
     const takeBack = one.mark()
@@ -106,7 +106,7 @@ describe('a draft of the state', () => {
     expect(one.state.sections.project?.title).toBe('On bridges')
   })
 
-  it('lists the known fields if one is unknown', () => {
+  it('lists the known fields if a field is unknown', () => {
     expect(() => draft().fill('outline', { middle: 'x' })).toThrow(/opening, point, close, joke/)
     expect(() => draft().fill('budget', { middle: 'x' })).toThrow(/outline, facts/)
   })
@@ -129,7 +129,7 @@ describe('gates', () => {
     expect(gate.missing).toEqual(['Outline lacks close.', 'Facts lacks list.', 'Say who listens.'])
   })
 
-  it('refuse with everything that is missing, and pass when nothing is', () => {
+  it('refuse with a list of everything that is missing, and open when nothing is', () => {
     expect(() => draft().goTo('write', NOTHING_WRITTEN)).toThrow(GateClosed)
     const one = ready()
     one.goTo('write', NOTHING_WRITTEN)
@@ -144,7 +144,7 @@ describe('gates', () => {
     expect(one.state.overrides[0]?.missing).toContain('Say who listens.')
   })
 
-  it('do not apply on the way back', () => {
+  it('do not apply when going back', () => {
     const one = ready()
     one.goTo('write', NOTHING_WRITTEN)
     one.goTo('plan', NOTHING_WRITTEN)
@@ -152,7 +152,7 @@ describe('gates', () => {
     expect(one.changes.filter(({ path }) => path === 'mode')).toHaveLength(2)
   })
 
-  it('end the process when the last of them is passed, and going back reopens it', () => {
+  it('end the process when the last gate is passed, and going back reopens it', () => {
     const documents = { keys: { sketch: ['1'], part: ['1'] }, named: {} }
     const one = ready()
     one.goTo('write', documents)
@@ -189,7 +189,7 @@ describe('gates', () => {
     expect(one.changes.map(({ path }) => path)).toEqual(['mode', 'finished', 'overrides'])
   })
 
-  it('require a document of one kind for each of another', () => {
+  it('require a document of one kind for each document of another kind', () => {
     const state = { ...ready().state, mode: 'write' }
     const missing = (keys: Record<string, string[]>) => checkGate(testProcess, state, { keys, named: {} }).missing[0]
     expect(missing({})).toBe('There is no sketch yet.')

@@ -85,7 +85,7 @@ export class StateDraft {
     }
   }
 
-  /** The documents that prompts show from now on because a reply requested them. */
+  /** Sets the documents that prompts show from now on, at a reply's request. */
   reads(reading: NonNullable<SessionState['reading']>): void {
     this.#change('reading', this.#state.reading, reading, { reading })
   }
@@ -132,7 +132,7 @@ export class StateDraft {
     const missing = gates.flatMap((mode) => checkGate(this.#process, this.#state, documents, mode).missing)
     if (missing.length > 0 && !insists) throw new GateClosed(getMode(this.#process, from).display, to, missing)
     if (finished) this.#change('finished', true, false, { finished: false })
-    // Ending early passes all modes on the way.
+    // Ending early passes through all modes in between.
     const mode = isEnd ? gates.at(-1)! : name
     this.#change('mode', from, mode, { mode })
     // Opened documents were for the work of the previous mode.
@@ -167,7 +167,7 @@ function readWorkValue({ type }: WorkField, value: string | readonly string[]): 
   return type === 'list' && typeof value === 'string' ? splitLines(value) : value
 }
 
-/** Values as the process spells them; an empty one resets the value. */
+/** Values as the process spells them; an empty value resets the field. */
 function chosen<T extends string | readonly string[]>(path: string, choices: readonly string[], value: T): T
 function chosen(path: string, choices: readonly string[], value: string | readonly string[]): unknown {
   if (typeof value !== 'string') return value.map((entry) => chosen(path, choices, entry))

@@ -1,6 +1,6 @@
 import { toXml, type XmlElement } from '@quire/core'
 
-/** The maximum size of a state, counted for the model that gets it. */
+/** The maximum size of a state, counted with the tokenizer of the model that receives it. */
 export interface StateRoom {
   readonly tokens: number
   readonly count: (text: string) => number
@@ -11,7 +11,10 @@ export function hasRoom({ tokens, count }: StateRoom, state: XmlElement, part = 
   return count(toXml(state)) <= tokens * part
 }
 
-/** Maximum characters of one text in a smaller state: the usual value, and smaller ones if that is too much. */
+/**
+ * Maximum number of characters of one text in a smaller state: the usual value, then smaller ones to try if that is too
+ * much.
+ */
 export const LONGEST_TEXTS = {
   medium: [600, 300, 150, 75, 35, 15, 0],
   minimal: [100, 50, 25, 10, 0],
@@ -21,7 +24,7 @@ export const LONGEST_TEXTS = {
 export function shorten(text: string, longest: number): string {
   if (text.length <= longest) return text
   const cut = text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')
-  // Only if a word would be cut, and never so that a text without spaces disappears.
+  // Drops a word that would be cut, unless the text has no spaces and would disappear.
   const isInside = /\S/.test(text[cut.length]!) && /\s/.test(cut.trimEnd())
   return `${(isInside ? cut.replace(/\S+$/, '') : cut).trimEnd()}…`
 }

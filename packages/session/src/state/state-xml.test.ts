@@ -32,7 +32,7 @@ const write = (given: StateSources, size: 'full' | 'medium' | 'minimal' = 'full'
   toXml(sessionStateXml(testProcess, given, { size, room: { tokens: ROOM[size], count } }))
 
 describe('the state as XML', () => {
-  it('shows an entry of both a list and the knowledge once, with its key', () => {
+  it('shows an entry only once, with its key, if it is in both a list and the knowledge', () => {
     const known = { ...sources(), knowledge: [{ category: 'taste', key: 'tone', value: 'dry' }] }
     expect(write(known).match(/dry/g)).toHaveLength(1)
     expect(write(known)).toContain('<entry category="taste" key="tone">dry</entry>')
@@ -81,12 +81,12 @@ describe('the state as XML', () => {
     expect(text).toContain('<places>Oslo, Bergen</places>')
   })
 
-  it('has all the given knowledge, and, in its medium size, as much as the process allows', () => {
+  it('includes all the given knowledge, or, in its medium size, as much as the process allows', () => {
     expect(write(sources()).match(/<entry/g)).toHaveLength(4)
     expect(write(sources(), 'medium').match(/<entry/g)).toHaveLength(1)
   })
 
-  it('in its medium size, has one entry of each part first, then more of the most important parts, the newest of a list first', () => {
+  it('in its medium size, starts with one entry of each part, then adds more of the most important parts, with the newest entries of a list first', () => {
     const crowded = (words: number): StateSources => {
       const given = sources()
       const text = ' and so on'.repeat(words)

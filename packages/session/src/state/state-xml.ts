@@ -8,9 +8,7 @@ import { type WorkReport, workReports } from '../process/work-status.ts'
 import { mediumState, type SectionShape, type WriteSection } from './medium-state.ts'
 import { hasRoom, LONGEST_TEXTS, type StateRoom, shorten } from './state-room.ts'
 
-/**
- * The part of the state that is shown: everything that the mode sees, or, within a given size, its core or a few lines.
- */
+/** How much of the state to show: everything that the mode sees, or, within a given size, its core or a few lines. */
 export type StateSize = { readonly size: 'full' } | { readonly size: 'medium' | 'minimal'; readonly room: StateRoom }
 
 export interface KnowledgeEntry {
@@ -39,9 +37,9 @@ const MAX_ENTRIES = 20
 const MAX_OVERRIDES = { full: 20, medium: 3 } as const
 // Number of missing fields shown to the smallest models: the next ones.
 const MAX_NEXT = 3
-// Maximum characters of a list of notebook ids.
+// Maximum number of characters in a list of notebook ids.
 const MAX_IDS = 80
-// Zero-tolerance rules that are kept however little room there is.
+// Maximum number of zero-tolerance rules that are kept even if there is hardly any room.
 const MAX_STRICT = 4
 // A full state does not shorten texts.
 const WHOLE = Number.POSITIVE_INFINITY
@@ -103,7 +101,7 @@ function minimalFields(process: Process, sources: StateSources, longest: number)
   })
 }
 
-/** A long text without its parentheses: the names of fields stay, their labels are removed. */
+/** Removes text in parentheses from a long text: field names stay, but not their labels. */
 function withoutNotes(text: string, longest: number): string {
   return text.length > longest ? text.replace(/ \([^()]*\)/g, '') : text
 }
@@ -120,7 +118,7 @@ function minimalSection(process: Process, name: string, { state, documents, note
   return open ? `${open.template.name}: ${listFields(open.template, open.missing.slice(0, MAX_NEXT))}` : ''
 }
 
-/** If the gate requires that texts cover the fields of a form: the next ones. */
+/** The next fields of a form to cover, if the gate requires that texts cover them. */
 function uncovered(process: Process, { gate }: ProcessMode, documents: Written): string {
   const criterion = gate.find((one) => one.kind === 'covered')
   const form = process.templates.find(({ name }) => criterion?.kind === 'covered' && name === criterion.template)
@@ -203,7 +201,7 @@ function fieldsXml(
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = values[name]
     if (value === undefined || value === null || value === '') return []
-    // If there is no room for any text, it is not mentioned either.
+    // If there is no room for any text, the field is left out.
     if (longest === 0 && typeof value === 'string') return []
     if (!Array.isArray(value)) return [leaf(name, shorten(plain(value as JsonValue), longest))]
     const entries = worthiest(value as readonly (string | ListEntry)[], max(name), longest).map((entry) =>
@@ -217,7 +215,7 @@ function fieldsXml(
   })
 }
 
-/** The latest entries, preceded by all forbidden things: models break rules that they do not see. */
+/** The latest entries and the zero-tolerance rules, up to a limit: models break rules that they do not see. */
 function worthiest(
   entries: readonly (string | ListEntry)[],
   max: number,

@@ -26,7 +26,7 @@ export interface TurnContent {
   readonly findings?: readonly string[]
 }
 
-/** A session at a glance. */
+/** A summary of a session. */
 export interface StateView {
   readonly mode: string
   readonly completion: number
@@ -43,11 +43,9 @@ export interface StateView {
   readonly overrides: readonly { readonly from: string; readonly to: string; readonly missing: readonly string[] }[]
 }
 
-/**
- * The prefix that the prompt shares with that of the previous turn, which the provider's cache could have served.
- */
+/** The prefix that the prompt shares with the previous turn's prompt, which the provider's cache could have served. */
 export interface TurnPrefix extends PrefixReport {
-  /** Tokens that it served; absent if the provider does not count them. */
+  /** Tokens that the cache served; absent if the provider does not report them. */
   readonly servedTokens?: number
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mergeStates } from './merge-states.ts'
 
-test('sessions of one project become one state: the newest wins, and no filled-in field is lost', () => {
+test('sessions of one project are merged into one state: the newest wins, and no filled-in field is lost', () => {
   const older = {
     mode: 'director',
     sections: { project: { title: 'Old', protagonist: 'Elena' } },

@@ -1,7 +1,7 @@
 type State = Readonly<Record<string, unknown>>
 
 /**
- * Merges several sessions' states of one project, oldest first: the newest wins, and earlier ones fill its gaps. Lists
+ * Merges the states of one project's sessions, oldest first: the newest wins, and earlier states fill its gaps. Lists
  * that only grow are joined.
  */
 export function mergeStates(states: readonly State[]): State {

@@ -24,7 +24,7 @@ export interface ProjectStateTable {
   updated_at: ColumnType<Date, never, Date>
 }
 
-/** One side's turn. `text` is the displayed text, `tagged` the reply as it goes into later prompts. */
+/** One message or reply. `text` is the displayed text, `tagged` the reply as it goes into later prompts. */
 export interface SessionTurnTable {
   session_id: string
   n: number
@@ -36,7 +36,7 @@ export interface SessionTurnTable {
   model: string | null
   /** Whether the message was withdrawn before it was answered. */
   is_withdrawn: Generated<boolean>
-  /** Characters of the conversation up to here, as prompts show it. */
+  /** Number of characters in the conversation up to here, as prompts show it. */
   ends_at: Generated<string>
   /** The results of the reply: actions, updates, diagnostics. */
   outcome: Json<unknown>
@@ -55,7 +55,7 @@ export interface SessionChangeTable {
   at: Moment
 }
 
-/** A version of a text in the project's folder. Versions never change; undoing a change creates a new one. */
+/** A version of a document in the project's folder. Versions never change; undoing a change creates a new one. */
 export interface SessionDocumentTable {
   project_id: string
   path: string

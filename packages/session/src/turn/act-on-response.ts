@@ -12,14 +12,14 @@ import { timeLimit } from './time-limit.ts'
 import { asJson, type TurnDraft } from './turn-draft.ts'
 import type { StoredSession } from './turn-store.ts'
 
-// A reply with more actions than this is not genuine.
+// No genuine reply has more actions than this.
 const MAX_ACTIONS = 50
 
 interface ActOptions extends Pick<TurnOptions, 'approve'> {
   readonly turn: number
   readonly run: string
   readonly signal: AbortSignal
-  /** Writes the reply's texts, each in its turn. */
+  /** Writes the reply's texts, in order with its actions. */
   readonly contents: ContentWriter
 }
 
@@ -71,7 +71,8 @@ export async function actOnResponse(
       try {
         return asJson(await work())
       } catch (error) {
-        // A prompt that did not fit was never sent, unless another call was made on the way.
+        // A prompt that did not fit was never sent, so nothing was done, unless the action had already made another
+        // call.
         if (error instanceof SidePromptTooLarge && sides.asked === asked) notBegun.add(context.key)
         throw error
       }

@@ -10,7 +10,7 @@ interface ActiveDraft {
   read(path: string): Promise<SessionDocument | undefined>
 }
 
-/** Sets the active document, or none. State that described the previous one is cleared. */
+/** Sets or clears the active document. State that described the previous one is cleared. */
 export async function activateDocument(draft: ActiveDraft, process: Process, path: string | undefined): Promise<void> {
   const { active, activePlan, sections } = process
   if (!active) return
@@ -55,7 +55,9 @@ function clear(draft: ActiveDraft, { section, field }: { readonly section: strin
   if (value !== undefined && value !== null) draft.state.set(section, field, null)
 }
 
-/** The value of a text: a list if it is a single label with a list; undefined if the plan lacks a label. */
+/**
+ * The value of a template: a list if the template is a single label with a list; undefined if the plan lacks a label.
+ */
 function filled(
   text: string,
   key: string,

@@ -104,7 +104,7 @@ async function isTakenUp(engine: Engine, run: string): Promise<boolean> {
   }
 }
 
-/** Withdraws an unanswered message. A process that still works on it finds that it has ended. */
+/** Withdraws an unanswered message. A process that is still working on it will find that its run has ended. */
 async function withdraw(engine: Engine, session: string, turn: number): Promise<void> {
   await cancelRun(engine, turnRun(session, turn))
   await withdrawMessage(engine.store.db, session, turn)
@@ -154,5 +154,5 @@ async function readTurnResult(
 
 async function readError({ store }: SessionContext, run: string): Promise<{ code: string; message: string }> {
   const step = await store.db.selectFrom('step').select('error').where('run_id', '=', run).executeTakeFirstOrThrow()
-  return step.error ?? { code: 'unexpected', message: 'The turn did not end.' }
+  return step.error ?? { code: 'unexpected', message: 'The turn did not finish.' }
 }

@@ -11,7 +11,7 @@ import { activateDocument } from './active-document.ts'
 import { placeContent } from './place-content.ts'
 import type { TurnDraft } from './turn-draft.ts'
 
-// A reply with more texts than this is not genuine.
+// No genuine reply has more texts than this.
 const MAX_UPDATES = 50
 
 /** Writes the texts of a reply as new versions of existing documents or of files in the project's folder. */

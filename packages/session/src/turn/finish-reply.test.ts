@@ -20,7 +20,7 @@ async function shownBy({ sources, templates }: Blueprint): Promise<object> {
   return { text: pieces.map((piece) => piece.text).join(''), startWith }
 }
 
-/** Finishes a reply with further ones, and returns the prompts that requested them. */
+/** Finishes a reply with further replies, and returns the prompts that requested them. */
 async function finish(first: RecordedCall, more: readonly RecordedCall[], assemble?: () => never) {
   const asked: { continuation: number; soFar: unknown }[] = []
   const replies = [...more]
@@ -40,7 +40,7 @@ const HALF = '<message>m</message><action type="save"><key>fl'
 const REST = 'aw</key></action>'
 
 describe('a reply that ends inside an action', () => {
-  it('is finished, and counts once it is complete', async () => {
+  it('is completed by another call, and the output tokens of both calls are counted', async () => {
     expect(await finish(call(HALF, 'length'), [call(REST)])).toEqual({
       text: HALF + REST,
       isCutOff: false,
@@ -72,7 +72,7 @@ describe('a reply that ends inside an action', () => {
   })
 })
 
-it('a reply that is longer than the prompt has room for is continued from its end', async () => {
+it('a reply that is too long for the prompt is continued from its end', async () => {
   const { profile } = defaultProfiles().get('openai/gpt-4o')
   const small = { ...profile, window: 2_000, tier: 'minimal' as const }
   const chat: Blueprint = {
@@ -101,24 +101,24 @@ it('a reply that is longer than the prompt has room for is continued from its en
   expect(shown[0]![3]!.content).toContain('<start_with>\n- one more tool on the list\n- the la\n</start_with>')
 })
 
-it('a complete reply is not requested again, nor an empty one', async () => {
+it('neither a complete reply nor an empty one is continued', async () => {
   expect((await finish(call('<message>m</message>'), [])).asked).toEqual([])
   expect((await finish(call('', 'length'), [])).asked).toEqual([])
 })
 
-it('a continuation that starts over replaces the reply; one that repeats is joined', () => {
+it('a continuation that starts over replaces the reply; one that repeats its end is joined to it', () => {
   const whole = '<message>m</message><action type="save"><key>flaw</key></action>'
   expect(joinReply(HALF, whole)).toBe(whole)
   expect(joinReply(HALF, HALF.slice(-30) + REST)).toBe(HALF + REST)
 })
 
-it('a continuation that repeats the message it was cut in does not start over', () => {
+it('a continuation that repeats the message that was cut off does not start over', () => {
   const cut = '<thinking>It is about the door.</thinking>\n<message>The door opens at noon, and'
   const rest = '<message>The door opens at noon, and closes at six.</message>'
   expect(joinReply(cut, rest)).toBe(`${cut} closes at six.</message>`)
 })
 
-it('words of a message are kept apart; the value of an action is not split', () => {
+it('joining adds a space between words of a message, but not inside the value of an action', () => {
   expect(joinReply('<message>two Saturdays beside', 'paper</message>')).toBe(
     '<message>two Saturdays beside paper</message>',
   )

@@ -42,7 +42,7 @@ async function turn(
   return { ...done, message: done.parsed.message, prompts, acted }
 }
 
-test('a reply that only looks things up is asked again with the results', async () => {
+test('after a reply that only looks things up, the model is asked again with the results', async () => {
   const { message, found, prompts } = await turn([LOOK, '<message>So it is.</message>'])
   expect(message).toBe('So it is.')
   expect(found).toEqual([{ type: 'look', status: 'executed', result: 'Found.' }])
@@ -50,11 +50,11 @@ test('a reply that only looks things up is asked again with the results', async 
 })
 
 test.each([
-  ['changes something', `${LOOK}<action type="change"></action>`],
-  ['writes a text', `${LOOK}<content_update target="a">Text</content_update>`],
-  ['asks for what is unknown', `${LOOK}<action type="other"></action>`],
-  ['asks for nothing', '<message>Hello.</message>'],
-])('a reply that also %s is final', async (_what, reply) => {
+  ['also changes something', `${LOOK}<action type="change"></action>`],
+  ['also writes a text', `${LOOK}<content_update target="a">Text</content_update>`],
+  ['also requests an unknown action', `${LOOK}<action type="other"></action>`],
+  ['requests nothing', '<message>Hello.</message>'],
+])('a reply that %s is final', async (_what, reply) => {
   const { prompts, acted, isActedOn } = await turn([reply])
   expect({ prompts, acted, isActedOn }).toEqual({ prompts: [], acted: [], isActedOn: false })
 })

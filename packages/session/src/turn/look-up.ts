@@ -17,21 +17,21 @@ export interface LookUpOptions<Reply extends { readonly text: string }> {
   readonly act: (parsed: ParsedResponse) => Promise<readonly TurnAction[]>
   /** Assembles the prompt again, with the documents that the reply opened. */
   readonly assemble: (blueprint: Blueprint) => Promise<RecordedPrompt>
-  /** Asks for the next reply; `blueprint` is the one of its prompt. */
+  /** Asks for the next reply; `blueprint` is the blueprint of its prompt. */
   readonly ask: (prompt: RecordedPrompt, blueprint: Blueprint, number: number) => Promise<Reply>
 }
 
 export interface AnsweredLookUps<Reply> {
   readonly reply: Reply
   readonly parsed: ParsedResponse
-  /** Results of look-ups on the way. */
+  /** Results of all look-ups so far. */
   readonly found: readonly TurnAction[]
   /** Whether the last reply also only looked things up, and there was no room to show the results. */
   readonly isActedOn: boolean
 }
 
 /**
- * If a reply only looks things up, answers it immediately, in the same turn: a person who asks a question should not
+ * If a reply only looks things up, answers it immediately, in the same turn. A person who asks a question should not
  * have to say "go on" for the model to see the result.
  */
 export async function answerLookUps<Reply extends { readonly text: string }>(
@@ -50,7 +50,7 @@ export async function answerLookUps<Reply extends { readonly text: string }>(
       if (BudgetExceeded.isInstance(error)) return undefined
       throw error
     })
-    // The next turn has room for it.
+    // The next turn has room for the results.
     if (!prompt) return { reply, parsed, found, isActedOn: true }
     reply = await ask(prompt, blueprint, number + 1)
     parsed = parse(reply.text)

@@ -15,12 +15,15 @@ const ruled: Process = {
 }
 const place = (target: string, process: Process = ruled) => placeContent(process, documents, target)
 
-describe('a text of a reply', () => {
-  it.each(['part one', 'PART_one', 'Part-one', 'parts/one.md', 'one', ' one '])('to %j is that part', (target) => {
-    expect(place(target)).toMatchObject({ path: 'parts/one.md', kind: 'part', key: 'one' })
-  })
+describe('a text in a reply', () => {
+  it.each(['part one', 'PART_one', 'Part-one', 'parts/one.md', 'one', ' one '])(
+    'with the target %j goes into that part',
+    (target) => {
+      expect(place(target)).toMatchObject({ path: 'parts/one.md', kind: 'part', key: 'one' })
+    },
+  )
 
-  it('to a part that does not exist yet creates it', () => {
+  it('for a part that does not exist yet creates it', () => {
     expect(place('part two')).toEqual({ path: 'parts/two.md', kind: 'part', key: 'two' })
   })
 
@@ -29,7 +32,7 @@ describe('a text of a reply', () => {
     ['notes.md', 'notes.md', 'notes'],
     ['ideas', 'ideas.md', 'ideas'],
     ['list.txt', 'list.txt', 'list.txt'],
-  ])('to %j is a separate file', (target, path, key) => {
+  ])('with the target %j becomes a separate file', (target, path, key) => {
     expect(place(target)).toEqual({ path, kind: 'content', key })
   })
 
@@ -37,7 +40,7 @@ describe('a text of a reply', () => {
     expect(() => place(target)).toThrow(/is written only by its own action/)
   })
 
-  it('without rules goes to the document with that name, but not to forms, and not to one of two', () => {
+  it('without rules goes to the document with that name, but not to a form, and not if two documents match', () => {
     const free = (target: string) => place(target, testProcess)
     expect(free('sketches/one.md')).toMatchObject({ kind: 'sketch' })
     expect(() => free('one')).toThrow('any of sketches/one.md, parts/one.md. Use the path of the file.')
@@ -57,7 +60,7 @@ describe('a text of a reply', () => {
     expect(place('notes.md', own)).toMatchObject({ kind: 'content' })
   })
 
-  it('with a name that is too long for an expression is a file, whose path is checked', () => {
+  it('with a target that is too long to match a rule becomes a file, whose path is checked', () => {
     expect(place(`part_${'x'.repeat(500)}`)).toMatchObject({ kind: 'content' })
   })
 })

@@ -5,15 +5,15 @@ import type { ContentFiles, ContentRule, Process } from '../process/process.ts'
 
 type Place = Pick<SessionDocument, 'path' | 'kind' | 'key'>
 
-/** The kind of texts that belong to replies only. */
+/** The kind of texts that only replies write. */
 const OWN = 'content'
 /** Longer targets are not valid names and are not matched. */
 const LONGEST_TARGET = 200
 
 /**
- * The place of a text in a reply: the document that the process assigns to such a target, the one with this path or
- * key, or a separate file. Documents of other actions (forms, plans, data) are excluded: a text there would contradict
- * the state. @throws InvalidTarget
+ * The document that a text in a reply goes to: the one that the process assigns to such a target, the one with this
+ * path or key, or a separate file. Documents that other actions write (forms, plans, data) are excluded: a text there
+ * would contradict the state. @throws InvalidTarget
  */
 export function placeContent(
   process: Pick<Process, 'content' | 'contentFiles' | 'templates'>,

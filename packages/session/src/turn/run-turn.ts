@@ -26,7 +26,7 @@ export interface TurnOptions extends PromptOptions {
   readonly onResponse?: OnResponse
   /** Called with the progress of actions, because some take minutes. */
   readonly onProgress?: OnProgress
-  /** Whether an action that needs approval has it; by default none has. */
+  /** Whether an action that needs approval is approved; by default, none is. */
   readonly approve?: (action: { readonly type: string; readonly params: unknown }) => Promise<boolean>
   /** Aborts the turn; the message stays without a reply. */
   readonly signal?: AbortSignal
@@ -44,8 +44,8 @@ export interface TurnDone {
 }
 
 /**
- * Processes a stored message: prompt, reply, actions, texts. When it returns, only calls have been made, and those are
- * never made twice, so a turn whose process died is simply run again.
+ * Processes a stored message: prompt, reply, actions, texts. Until it returns, its only effects are calls, and those
+ * are never made twice, so a turn whose process died is simply run again.
  */
 export async function runTurn(
   context: SessionContext,
@@ -167,7 +167,7 @@ export async function runTurn(
   return { result, prompt: { text: assembly.text }, tagged: taggedResponse(parsed), draft }
 }
 
-/** Undefined if either is undefined. */
+/** The sum; undefined if any count is undefined. */
 function sumOf(counts: readonly (number | undefined)[]): number | undefined {
   return counts.reduce((sum, count) => (sum === undefined || count === undefined ? undefined : sum + count), 0)
 }
@@ -176,7 +176,7 @@ function withServed(prefix: NonNullable<Assembly['prefix']>, servedTokens: numbe
   return { ...prefix, ...(servedTokens !== undefined && { servedTokens }) }
 }
 
-/** The turn's own part of its prompt; the rest comes from files and earlier turns. */
+/** The part of the prompt that belongs to this turn; the rest comes from files and earlier turns. */
 function livePart({ text, spans }: Assembly): string {
   return spans
     .filter(({ layer }) => layer === 'session_state' || layer === 'message')
@@ -198,7 +198,7 @@ function isWritten({ status }: TurnContent): boolean {
   return status === 'written'
 }
 
-/** The person can do nothing about how a prompt was fitted. */
+/** Makes reports about fitting informational, because the person can do nothing about how a prompt was fitted. */
 function forDevelopers(diagnostic: Diagnostic): Diagnostic {
   return diagnostic.code.startsWith('fit.') ? { ...diagnostic, severity: 'info' } : diagnostic
 }

@@ -56,7 +56,7 @@ export class SideCalls {
     await this.#assemble(this.#withoutRepeats(side), {})
   }
 
-  /** Asks for a text; a text that is cut off is continued. */
+  /** Asks for a text, and continues it if it is cut off. */
   async ask(given: SideCall, signal: AbortSignal, again?: string): Promise<SideAnswer<string>> {
     const side = this.#withoutRepeats(given)
     const asked = again === undefined ? {} : { again }
@@ -75,7 +75,7 @@ export class SideCalls {
     }
   }
 
-  /** Asks for data that satisfies a schema; if it does not, asks again with the problems. */
+  /** Asks for data that satisfies a schema; if the answer does not satisfy it, asks again and lists the problems. */
   async askJson(side: SideCall & { readonly schema: object }, signal: AbortSignal): Promise<SideAnswer<JsonValue>> {
     const { repair } = this.#context
     let wrong: string | undefined
@@ -149,7 +149,7 @@ export class SideCalls {
     return this.#text('session/go-on', { start_with: textToRepeat(written) }, 'none')
   }
 
-  /** A short text of the kit, or the packaged one. */
+  /** A short text from the kit, or the packaged one. */
   #text(name: string, values: Readonly<Record<string, unknown>>, form: 'xml' | 'none' = 'xml'): string {
     const { templates } = this.#context.kit.blueprint
     return renderTemplate(templates.get(name), values, { strict: false, partials: templates, escape: form }).text
@@ -161,7 +161,7 @@ function isClosedJson(text: string): boolean {
   return /[{[]/.test(text) && findOpenPath(text) === undefined
 }
 
-/** Sums up the layers for people, with all instructions as one layer. */
+/** Sums up the tokens of the layers for people, with all instructions as one layer. */
 function inSums(layers: BudgetExceeded['layers']): { name: string; tokens: number }[] {
   const sums = new Map<string, number>([[INSTRUCTIONS, 0]])
   for (const { id, tokens } of layers) {

@@ -7,12 +7,12 @@ import type { SessionKit } from '../kit/session-context.ts'
 import type { WorkTemplate } from '../process/process.ts'
 import type { TurnDraft } from './turn-draft.ts'
 
-/** Reports that a change made by hand was read. */
+/** The code for reporting that a manual change was read. */
 const EDIT_READ = 'session.edit-read'
 
 /**
- * Takes in files that a person has changed, as versions. Changes to files of work templates go into the state, with the
- * file as the cause. Unreadable changes are reported and left as they are.
+ * Takes in files that a person has changed, as versions. Changes to the files of work templates go into the state, with
+ * the file as the cause. Unreadable changes are reported and do not affect the state.
  */
 export async function takeInEdits(kit: SessionKit, draft: TurnDraft, paths: readonly string[]): Promise<Diagnostic[]> {
   const diagnostics: Diagnostic[] = []

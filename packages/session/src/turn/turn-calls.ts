@@ -11,7 +11,7 @@ export type OnResponse = (
     | { readonly type: 'looked-up' },
 ) => void
 
-/** The calls of one turn. Each has a name that is stable across crashes, so that none is paid for twice. */
+/** The calls of one turn. Each has a name that stays the same after a crash, so that no call is paid for twice. */
 export class TurnCalls {
   readonly #step: Pick<StepContext, 'call'>
   readonly #asked = new Map<string, number>()
@@ -20,7 +20,7 @@ export class TurnCalls {
     this.#step = step
   }
 
-  /** Asks for the reply that the conversation shows, or for the rest of it. */
+  /** Asks for the reply that the conversation shows, or for the rest of that reply. */
   reply(
     request: CallRequest,
     origins: readonly Origin[],
@@ -32,7 +32,7 @@ export class TurnCalls {
       signal,
       onResponse,
     }: {
-      /** From 1; higher after a reply that only looked things up. */
+      /** The number of the reply, from 1; higher after a reply that only looked things up. */
       readonly number: number
       readonly continuation: number
       readonly searchable: string

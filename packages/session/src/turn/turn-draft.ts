@@ -29,7 +29,7 @@ export interface TurnDraftOptions {
 /** Runs a function unless its time limit has passed. */
 export type InTime = <T>(work: () => T) => T
 
-/** All changes of a turn before they are stored: nothing has happened until they are committed. */
+/** A turn's changes before they are stored; nothing takes effect until they are committed. */
 export class TurnDraft {
   readonly state: StateDraft
   readonly #options: TurnDraftOptions
@@ -67,7 +67,7 @@ export class TurnDraft {
     }
   }
 
-  /** The initial state of the turn. */
+  /** The state at the start of the turn. */
   get initial(): SessionState {
     return this.#options.state
   }
@@ -113,7 +113,7 @@ export class TurnDraft {
     }
   }
 
-  /** Matching entries that this turn has saved, latest first. */
+  /** Matching entries saved in this turn, latest first. */
   #newest(fits: (entry: KnownThing) => boolean): KnownThing[] {
     return this.#knowledge.filter(fits).reverse()
   }
@@ -150,7 +150,7 @@ export class TurnDraft {
     return read.filter((document) => document !== undefined)
   }
 
-  /** The project's documents including this turn's, as gates see them. */
+  /** The project's documents, including this turn's, in the form that gates check. */
   async written(): Promise<Written> {
     const { process } = this.#options
     const named: Record<string, Record<string, readonly string[]>> = {}
@@ -203,7 +203,7 @@ export class TurnDraft {
     const text = await this.#options.files.read(path)
     if (text === undefined) return undefined
     if (text.length > LONGEST_DOCUMENT || /[\0\uFFFD]/.test(text)) {
-      throw new RangeError(`The file at ${path} is not text or too long; it was left unchanged.`)
+      throw new RangeError(`The file at ${path} is not text, or is too long; it was left unchanged.`)
     }
     const version = (await this.#lastVersion(path)) + 1
     const taken = { ...document, version, text, action: undefined, isRemoved: false }
@@ -211,7 +211,7 @@ export class TurnDraft {
     return taken
   }
 
-  /** The last change that is not undone; a version that restored an older one counts as that one. */
+  /** The last change that was not undone; a version that restored an older version counts as that older version. */
   async lastChange(
     path: string,
   ): Promise<{ action: string | undefined; version: number; before: SessionDocument } | undefined> {
@@ -246,12 +246,12 @@ export class TurnDraft {
     return Math.max(row?.version ?? 0, drafted?.version ?? 0)
   }
 
-  /** Whether this turn has written or removed it, so that the file still contains the previous version. */
+  /** Whether this turn has written or removed the document, so that its file still contains the previous version. */
   #isDrafted(path: string): boolean {
     return this.#versions.some((version) => version.path === path)
   }
 
-  /** All documents including this turn's, without their texts. */
+  /** All documents, including this turn's, without their text. */
   async documents(): Promise<Omit<SessionDocument, 'text'>[]> {
     const { db, project } = this.#options
     this.#listed ??= listDocuments(db, project)
@@ -269,7 +269,7 @@ export class TurnDraft {
   }
 }
 
-/** Merges entries by category and key; the last saved wins. */
+/** Merges entries by category and key; the entry saved last wins. */
 function merged(first: readonly KnownThing[], then: readonly KnownThing[]): KnownThing[] {
   const all = new Map<string, KnownThing>()
   for (const entry of [...first, ...then]) {

@@ -6,7 +6,7 @@ import { sessionContext } from '../kit/session-context.ts'
 import { runTurn, type TurnDone, type TurnOptions } from './run-turn.ts'
 import { readSession, type StoredSession, storeResponse } from './turn-store.ts'
 
-/** Passed to the step by the program that a person uses, and returned from it. */
+/** What the person's program passes to the step, and what the step returns. */
 export interface LocalTurn {
   readonly options: TurnOptions
   /** The session with its open message, if known; otherwise the step reads them. */
@@ -26,7 +26,7 @@ export function turnFlow(kit: Kit, context: FlowContext): Flow {
     isInteractive: true,
     // The message is stored with the conversation.
     requestPath: () => undefined,
-    refusesFeedback: `it is a conversation. Say it there: quire chat ${kit.name}`,
+    refusesFeedback: `it is a conversation. Send the feedback there: quire chat ${kit.name}`,
     start({ options: { session, turn, mode } }) {
       if (typeof session !== 'string' || typeof turn !== 'number') {
         throw new FlowCannot(kit.name, `is a conversation. Start it with: quire chat ${kit.name}`)

@@ -14,9 +14,9 @@ import type { TurnDraft } from './turn-draft.ts'
 
 /** Prompt options that override the process's settings. */
 export interface PromptOptions {
-  /** Maximum exchanges of the conversation in the prompt; by default the process's setting. */
+  /** Maximum number of exchanges in the prompt; by default the process's setting. */
   readonly maxConversationTurns?: number
-  /** Maximum entries of the knowledge base; by default the process's setting. It also limits smaller models. */
+  /** Maximum number of knowledge base entries; by default the process's setting. It also limits smaller models. */
   readonly maxKbEntries?: number
   /** Whether the prompt asks the model to begin with its reasoning; by default the process's setting. */
   readonly includeThinkingReminder?: boolean
@@ -69,7 +69,7 @@ export async function turnPrompt(
     ...(history.items.length > 0 && { history }),
     session_state: { state, documents: written, knowledge, notebooks },
     ...(working.length > 0 && { working_material: working }),
-    // Only for blueprints that have this input.
+    // Only for blueprints that declare this input.
     ...(takes(kit.blueprint, 'include_thinking_reminder') && {
       include_thinking_reminder: options.includeThinkingReminder ?? process.conversation.remindsToThink,
     }),
@@ -85,7 +85,7 @@ export async function turnPrompt(
   } catch (error) {
     const document = messageDocument(place.session, place.turn, message)
     if (!document || !BudgetExceeded.isInstance(error)) throw error
-    // A message too long for any window is shown as a document: as much of it as fits.
+    // A message that is too long for any window is shown as a document, with as much of it as fits.
     const pieces = documentPieces({ ...document, version: 1 }, { hasLines: true })
     const shorter = {
       ...inputs,

@@ -103,7 +103,7 @@ export interface AnsweredTurn {
   readonly message: string
   readonly tagged: string
   readonly outcome: unknown
-  /** The initial state of the turn. */
+  /** The state at the start of the turn. */
   readonly before: SessionState
   readonly state: SessionState
   readonly changes: readonly StateChange[]
@@ -121,7 +121,7 @@ export async function storeResponse(db: Kysely<Database>, turn: AnsweredTurn): P
   if (!state || !(await isStored(db, { ...turn, before: now, state }))) throw new SessionMoved(turn.session)
 }
 
-/** Stores it if the state is unchanged since the turn began. */
+/** Stores the reply if the state is unchanged since the turn began. */
 async function isStored(db: Kysely<Database>, turn: AnsweredTurn): Promise<boolean> {
   const { changes, project, knowledge } = turn
   const { rows } = await sql<{ id: string }>`

@@ -22,7 +22,7 @@ export interface UndoneChange {
   readonly diff: string
   /** The other documents that the same action changed, if its changes are undone together. */
   readonly also: readonly string[]
-  /** The changes that the state took from a work template's file. */
+  /** Reports of the changes that a work template's file made to the state. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -32,14 +32,14 @@ export interface UndoOptions {
   readonly turn: number
   /** A document by its key or path; by default the one changed last. */
   readonly target?: string
-  /** The version to restore; by default the one before the last change that is not undone. */
+  /** The version to restore; by default the one before the last change that was not undone. */
   readonly version?: number
 }
 
 /**
- * Undoes the last change that is not undone, or restores a version, as a new version, so that nothing is lost and the
- * next call goes further back. A person may also undo changes made by hand. The state is updated from a work template's
- * file. @throws NothingToUndo
+ * Undoes the last change that was not undone, or restores a version. Either creates a new version, so that nothing is
+ * lost and the next call goes further back. A person may also undo manual changes. The state is updated from a work
+ * template's file. @throws NothingToUndo
  */
 export async function undoChange(
   db: Kysely<Database>,
@@ -138,7 +138,7 @@ async function atVersion(
   throw new NothingToUndo(`${path} has no version ${version}. Versions: ${versions.join(', ')}.`)
 }
 
-/** The documents that may be meant. */
+/** The documents that a target may refer to. */
 async function candidates(
   db: Kysely<Database>,
   draft: TurnDraft,
@@ -152,7 +152,7 @@ async function candidates(
     return [...there.filter(({ kind }) => !kinds || kinds.has(kind)), ...removed].map(({ path }) => path)
   }
   const all = [...there, ...removed]
-  // A plan and the text written from it have the same key: the one changed last is meant.
+  // A plan and the text written from it have the same key, which refers to the one changed last.
   const named = all.filter(({ key, path }) => key === target || path === target)
   if (named.length === 0) {
     const list = [...new Set(all.map(({ key }) => key))].slice(0, 50)
@@ -163,7 +163,7 @@ async function candidates(
   return named.map(({ path }) => path)
 }
 
-/** Work templates, and the kinds that the process's edit actions apply to; without such an action, any document. */
+/** Work templates, and the kinds that the process's edit actions apply to; if there is no such action, any document. */
 function editableKinds({ actions, process }: SessionKit): ReadonlySet<string> | undefined {
   const edits = [...actions.actions.values()].filter(({ type, handler }) => (handler ?? type) === 'apply_edit')
   if (edits.length === 0) return undefined
@@ -180,7 +180,7 @@ function isOneChange({ actions, handlers }: SessionKit, type: string | undefined
 
 type Change = NonNullable<Awaited<ReturnType<TurnDraft['lastChange']>>>
 
-/** Documents with a change that can be undone, latest change first; a change made by hand just now is the latest. */
+/** Documents with a change that can be undone, latest change first; a manual change made just now is the latest. */
 async function changedLast(db: Kysely<Database>, draft: TurnDraft, project: string, paths: readonly string[]) {
   const times = await changeTimes(db, project)
   const changed: { document: SessionDocument; change: Change; at: number }[] = []

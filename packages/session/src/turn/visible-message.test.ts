@@ -5,7 +5,7 @@ import { visibleMessage } from './visible-message.ts'
 const seen = (raw: string): string =>
   visibleMessage(parseResponse(raw), { actions: [{ type: 'apply_edit', status: 'executed' }], contents: [] })
 
-it('is the message if there is one', () => {
+it('shows the message if there is one', () => {
   expect(seen('<message>Yes.</message>')).toBe('Yes.')
 })
 
@@ -19,5 +19,7 @@ it('shows unreadable parts verbatim', () => {
   const malformed = seen('<message>Look.</message><action><target>ch1-sc1</target></action>')
   expect(malformed).toContain('Look.')
   expect(malformed).toContain('<target>ch1-sc1</target>')
-  expect(seen('<message>Look.</message><action type="a"><find>half of')).toMatch(/cut off; it was not done.*half of/s)
+  expect(seen('<message>Look.</message><action type="a"><find>half of')).toMatch(
+    /cut off and was not carried out.*half of/s,
+  )
 })

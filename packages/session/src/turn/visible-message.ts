@@ -17,7 +17,7 @@ export function visibleMessage(
     ...refused.map(({ tag, reason, text }) => ({ what: `This <${tag}> could not be read. ${reason}`, text })),
     ...partial
       .filter(({ tag }) => tag === 'action' || tag === 'content_update')
-      .map(({ tag, text }) => ({ what: `This <${tag}> was cut off; it was not done.`, text })),
+      .map(({ tag, text }) => ({ what: `This <${tag}> was cut off and was not carried out.`, text })),
   ]
   return [said, ...unread.map(({ what, text }) => `${what}\n\n\`\`\`\n${shown(text)}\n\`\`\``)].join('\n\n')
 }

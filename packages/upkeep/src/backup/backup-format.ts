@@ -6,7 +6,7 @@
  * "7"}}`
  * 2. for each table `{"table": "run", "columns": ["id", …]}`, then a line for each row: `["october", null, …]`, every
  * value as PostgreSQL writes it
- * 3. `{"rows": {"run": 3, …}, "sha256": "…"}`, the sum being that of all lines before
+ * 3. `{"rows": {"run": 3, …}, "sha256": "…"}`, with the checksum of all lines before it
  */
 export const BACKUP_FORMAT = 1
 

@@ -29,7 +29,7 @@ export class StoreNotEmpty extends QuireError {
     const found = Object.entries(rows).map(([table, count]) => `${table}: ${count}`)
     super(
       `The store is not empty (${found.join(', ')}), and restoring does not overwrite data. ` +
-        'Restore into a new workspace or database, or move .quire/store away first.',
+        'Restore into a new workspace or database, or move .quire/store out of the way first.',
     )
     this.rows = rows
   }

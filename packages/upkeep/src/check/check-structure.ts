@@ -9,7 +9,7 @@ const OWN = `('quire', 'pg_catalog', 'pg_toast')`
 
 /**
  * Checks tables and indexes with PostgreSQL's amcheck: pages, tuples, and that indexes find every row. Runs inside a
- * transaction, which the caller rolls back. Undefined if the server does not have it.
+ * transaction, which the caller rolls back. Undefined if the server does not have amcheck.
  */
 export async function checkStructure(ask: Ask): Promise<readonly StoreProblem[] | undefined> {
   if (await failureOf(ask, () => ask('create extension if not exists amcheck with schema pg_catalog'))) {

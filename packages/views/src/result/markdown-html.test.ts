@@ -5,7 +5,7 @@ import { htmlPage } from './result-html.ts'
 const NONE = new Map<string, string>()
 
 describe('markdownHtml', () => {
-  it('removes HTML, script addresses and images of a document', () => {
+  it('removes HTML, script addresses and images from a document', () => {
     const html = markdownHtml(
       '<script>alert(1)</script> <b onclick="x()">b</b>\n\n[x](javascript:alert(1)) ![spy](http://evil.example/p.png)',
       NONE,
@@ -14,7 +14,7 @@ describe('markdownHtml', () => {
     expect(html).toContain('spy')
   })
 
-  it('points links to documents to their place in the page, and drops those to other files', () => {
+  it('makes links to documents point to their position in the page, and drops links to other files', () => {
     const ids = new Map([['p/a b%.md', 'doc-1']])
     const html = markdownHtml('[one](<p/a b%25.md>) [two](artifacts.md) [three](https://example.org/)', ids)
     expect(html).toContain('<a href="#doc-1">one</a>')
@@ -22,7 +22,7 @@ describe('markdownHtml', () => {
     expect(html).toContain('href="https://example.org/"')
   })
 
-  it('writes tables that can be scrolled', () => {
+  it('makes tables scrollable', () => {
     expect(markdownHtml('| a |\n|---|\n| b |', NONE)).toMatch(/<div class="table"><table>[\s\S]*<\/table><\/div>/)
   })
 })
@@ -30,13 +30,13 @@ describe('markdownHtml', () => {
 describe('htmlPage', () => {
   const page = htmlPage('# A <shed>\n\n## Recommendation\n\nLend.', NONE, [{ id: 'doc-1', text: '# Plan\n\nWords.' }])
 
-  it('is one page without scripts that loads nothing', () => {
+  it('is a single page that has no scripts and loads nothing', () => {
     expect(page).not.toMatch(/<script|<link|@import|url\(|src=/)
     expect(page).toContain("default-src 'none'")
     expect(page).toContain('<title>A &lt;shed&gt;</title>')
   })
 
-  it('holds the documents, folded under their titles', () => {
+  it('contains the documents, folded under their titles', () => {
     expect(page).toMatch(/<details><summary>Plan<\/summary>\s*<article id="doc-1">/)
     const two = htmlPage(
       '# A shed',
@@ -50,7 +50,7 @@ describe('htmlPage', () => {
     ])
   })
 
-  it('folds the part after a rule; the part that people decide on stays open', () => {
+  it('folds the part after a horizontal rule, and keeps the part that needs a decision open', () => {
     const long = htmlPage('# A shed\n\n## Advice\n\nLend.\n\n---\n\n## Documents\n\nAll.\n\n## Cost\n\n$1', NONE, [])
     expect(long).toMatch(/<p>Lend\.<\/p>\s*<div class="folds">\s*<details><summary>Documents<\/summary>/)
     expect(htmlPage('# A shed\n\n## Documents\n\nAll.', NONE, [])).not.toContain('<details>')
@@ -64,7 +64,7 @@ describe('htmlPage', () => {
     )
   })
 
-  it('links to the page with the run’s internals, and each document to its lineage', () => {
+  it('links to the page with the run’s internals, and links each document to its lineage', () => {
     const documents = [{ id: 'doc-1', text: '# Plan\n', lineage: 'index.html#/lineage/a%2Fb' }]
     const beside = htmlPage('# A shed\n', NONE, documents, 'index.html')
     expect(beside).toContain('<a href="index.html">')

@@ -1,15 +1,15 @@
 import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
 
-/** The anchor of a document in links of a page. */
+/** The anchor of a document, for links in a page. */
 export function documentId(artifact: string): string {
   return `doc-${artifact.replace(/[^A-Za-z0-9-]/g, '-')}`
 }
 
 /**
  * Markdown as HTML. Embedded HTML stays text, non-web addresses are dropped, and images, which would be loaded from
- * elsewhere, become their descriptions. Links to documents of the page point to these; other paths of the run's tree
- * are not in the page, so they become text.
+ * elsewhere, become their descriptions. Links to documents in the page point to those documents. Other paths of the
+ * run's tree are not in the page, so links to them become text.
  */
 export function markdownHtml(markdown: string, ids: ReadonlyMap<string, string>): string {
   const html = micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })

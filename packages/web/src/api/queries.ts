@@ -5,7 +5,7 @@ import { ask } from './client.ts'
 type Query<Name extends keyof Api> = Api[Name]['query']
 const forGood = { staleTime: Number.POSITIVE_INFINITY }
 
-/** The queries of the pages, each under the key that events refresh. */
+/** The pages' queries, each under the key that events use to refresh it. */
 export const queries = {
   workspace: () => queryOptions({ queryKey: ['workspace'], queryFn: () => ask('getWorkspace', {}) }),
   projects: () => queryOptions({ queryKey: ['projects'], queryFn: () => ask('listProjects', {}) }),

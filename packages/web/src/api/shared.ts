@@ -6,7 +6,7 @@ export interface Share {
   readonly run: string
   /** Whether the flow wrote its own page, `result.html`. */
   readonly hasResult: boolean
-  /** The file of each answer. */
+  /** The file that contains each answer. */
   readonly files: Readonly<Record<string, string>>
 }
 
@@ -28,7 +28,7 @@ const { promise: share, resolve } = Promise.withResolvers<Share>()
 /** The folder's index, loaded before the first page is drawn. */
 export { share }
 
-// Files of the folder are scripts that call these; a page from disk can load nothing else.
+// The folder's files are scripts that call these functions, because a page opened from disk can load nothing else.
 Object.assign(window, {
   quireShare: (json: string) => resolve(JSON.parse(json) as Share),
   quireAnswers: (json: string) => {
@@ -47,7 +47,7 @@ export async function readShared(url: string): Promise<unknown> {
   return found ?? notThere()
 }
 
-/** The folder contains each node of all lineages once. */
+/** Expands a lineage: the folder contains each node of all lineages only once. */
 async function expandLineage({ id, up, down }: ShortLineage): Promise<Lineage> {
   const nodes = (await readAnswer('/lineage')) as readonly Omit<LineageEntry, 'of' | 'via' | 'distance' | 'also'>[]
   const expand = ([node, of, distance, via]: ShortEntry): LineageEntry => ({

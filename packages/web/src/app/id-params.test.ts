@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readId, writeId } from './id-params.ts'
 
 test.each(['demo/write/scripted+alpha.1#1', '~', '~1', '.~0.', 'a~.b'])(
-  '%s has no dot in an address and is decoded again',
+  '%s is encoded without a dot for an address, and decoded again',
   (id) => {
     expect(writeId(id)).not.toContain('.')
     expect(readId(writeId(id))).toBe(id)

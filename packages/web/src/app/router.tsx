@@ -9,7 +9,7 @@ import { texts, textsAndNumbers } from './search-params.ts'
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Events report changes, so data stays valid until then.
+      // Data stays valid until an event reports a change.
       staleTime: 30_000,
       retry: (failures, error) =>
         failures < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),

@@ -143,10 +143,10 @@ export function AskPage() {
             </button>
             <span className="sm dim">Nothing is sent before you press Send.</span>
           </div>
-          {error && <Problem what="That did not work." error={error} />}
+          {error && <Problem what="The request failed." error={error} />}
         </form>
         <aside aria-label="Prompts">
-          <h2 className="cap">The prompt of each model</h2>
+          <h2 className="cap">The prompt for each model</h2>
           {!shown && <p className="sm dim">Show the prompt to see what each model would get.</p>}
           {shown?.columns
             .filter(({ fits }) => !fits)

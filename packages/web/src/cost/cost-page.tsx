@@ -52,8 +52,8 @@ export function CostPage() {
         {by === 'layer' && <p className="sm dim">Prompts are rebuilt to count their layers.</p>}
         {by === 'prefix' && (
           <p className="sm dim">
-            Repeated: tokens with which an earlier prompt of the run began alike. Served: tokens that the provider says
-            its cache held.
+            Repeated: tokens of a prefix shared with an earlier prompt of the run. Served: tokens that the provider
+            reports as read from its cache.
           </p>
         )}
       </main>
@@ -113,7 +113,7 @@ function CostTable({ report, by, isOld }: { readonly report: CostReport; readonl
   )
 }
 
-const TOTALS = ['Calls', 'Read', 'Written', 'Cost, $']
+const TOTALS = ['Calls', 'Input', 'Output', 'Cost, $']
 
 function totals({ calls, tokens, cost }: CostReport['total']): readonly string[] {
   return [num(calls), num(tokens.input), num(tokens.output), dollars(cost)]
@@ -148,7 +148,7 @@ function tableOf({ runs, by }: CostReport, part: Part): { heads: readonly string
       }
     case 'prefix':
       return {
-        heads: ['Calls', 'Read', 'Repeated', 'Served'],
+        heads: ['Calls', 'Input', 'Repeated', 'Served'],
         rows: (by.prefix ?? []).map(({ model, calls, inputTokens, tokens, servedTokens }) => ({
           key: model,
           name: model,

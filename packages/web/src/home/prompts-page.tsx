@@ -75,13 +75,13 @@ export function PromptsPage() {
                 </th>
                 <th scope="col">Model</th>
                 <th scope="col" className="wide">
-                  State
+                  Status
                 </th>
                 <th scope="col" className="num">
-                  Read
+                  Input
                 </th>
                 <th scope="col" className="num wide">
-                  Written
+                  Output
                 </th>
                 <th scope="col" className="num wide">
                   Took

@@ -10,7 +10,7 @@ export function RunTable({ runs, current }: { readonly runs: readonly RunOvervie
       <thead>
         <tr>
           <th scope="col">Run</th>
-          <th scope="col">State</th>
+          <th scope="col">Status</th>
           <th scope="col" className="wideCol">
             Request
           </th>

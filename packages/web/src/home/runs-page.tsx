@@ -52,7 +52,7 @@ export function RunsPage() {
       <main className="page pane listpage" tabIndex={0}>
         <div className="row filters">
           <Seg
-            label="State"
+            label="Status"
             options={STATES}
             value={state}
             onChange={(status) => void navigate({ search: { ...search, status: status || undefined } })}

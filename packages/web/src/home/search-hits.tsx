@@ -9,7 +9,7 @@ export function SearchHits({ q }: { readonly q: string }) {
   const { data, error, isPlaceholderData } = useQuery(queries.search(q))
   if (error) return <Problem what="The search failed." error={error} />
   return (
-    <section className={`pane hits${isPlaceholderData ? ' dimmed' : ''}`} aria-label="Found" tabIndex={0}>
+    <section className={`pane hits${isPlaceholderData ? ' dimmed' : ''}`} aria-label="Search results" tabIndex={0}>
       <p className="sm dim" role="status">
         {data ? `${data.hits.length} found` : '–'}
       </p>

@@ -199,7 +199,7 @@ function Passage({ id, line }: { readonly id: string; readonly line: number | un
                 <rect width="60" height="6" rx="3" className="shareall" />
                 <rect width={60 * share} height="6" rx="3" />
               </svg>
-              {Math.round(share * 100)}% of it is said there · {plural(distance, 'step')} away
+              {Math.round(share * 100)}% of it is in this source · {plural(distance, 'step')} away
             </span>
           </li>
         ))}

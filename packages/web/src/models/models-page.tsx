@@ -76,7 +76,7 @@ export function ModelsPage() {
                     >
                       {id}
                     </button>
-                    {id === data?.usual && <span className="chip">usual</span>}
+                    {id === data?.usual && <span className="chip">default</span>}
                   </td>
                   <td>{tier}</td>
                   <td className="num">{num(window)}</td>

@@ -9,7 +9,7 @@ interface CutListProps {
   readonly onBudget: (budget: number) => void
 }
 
-/** What is missing from the prompt, by which rule, and the budget that brings it back. */
+/** What is missing from the prompt, the rule that removed it, and the budget that includes it again. */
 export function CutList({ prompt, cutTokens, onBudget }: CutListProps) {
   const cuts = prompt.layers.flatMap((layer, index) => layer.dropped.map((dropped) => ({ layer, index, dropped })))
   const total = cutTokens.reduce<number>((sum, tokens) => sum + (tokens ?? 0), 0)
@@ -39,10 +39,10 @@ export function CutList({ prompt, cutTokens, onBudget }: CutListProps) {
                   {back === undefined ? (
                     <span className="dim">with a larger tier</span>
                   ) : isShared ? (
-                    `back at ${num(back)}`
+                    `included at ${num(back)}`
                   ) : (
                     <button type="button" className="link back" onClick={() => onBudget(back)}>
-                      back at {num(back)}
+                      included at {num(back)}
                     </button>
                   )}
                 </div>

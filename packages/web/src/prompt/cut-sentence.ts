@@ -1,13 +1,13 @@
 import type { LayerReport } from '../api/api.generated.ts'
 import { num, plural } from '../ui/format.ts'
 
-/** What was cut from a layer, by which rule, and the budget that brings it back. */
+/** What was cut from a layer, the rule that removed it, and the budget that includes it again. */
 export function cutSentence(layer: LayerReport): string {
   const { outcome, items, rule, reason, level, returnsAt } = layer
   const back = returnsAt === undefined ? '' : ` Complete at ${num(returnsAt)}.`
   if (outcome === 'omitted') return `left out: ${reason ?? rule}.${back}`
   if (items && items.kept < items.total)
     return `${plural(items.total - items.kept, 'item')} of ${num(items.total)} left out: ${rule}.${back}`
-  if (reason === 'tier') return `shortened: the ${level ?? outcome} text, for the tier of this model.`
+  if (reason === 'tier') return `shortened: the ${level ?? outcome} text, for this model’s tier.`
   return `shortened to its ${level ?? outcome} text: ${rule}.${back}`
 }

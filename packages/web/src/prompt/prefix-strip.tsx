@@ -58,7 +58,7 @@ export function PrefixStrip({ shown: { prompt, against }, call }: PrefixStripPro
             </div>
             {against !== undefined && (
               <div className="wide">
-                <dt>Against</dt>
+                <dt>Compared with</dt>
                 <dd>
                   <Link className="link mono" to="/calls/$call" params={{ call: against }}>
                     {against.split('/').slice(-2).join('/')}
@@ -77,8 +77,9 @@ export function PrefixStrip({ shown: { prompt, against }, call }: PrefixStripPro
           <div>
             <dt>{words(call.stepName)}</dt>
             <dd>
-              {num(call.tokens.input)} read{call.tokens.cacheRead ? `, ${num(call.tokens.cacheRead)} from cache` : ''}{' '}
-              <span className="dim wide">· {dollars(call.cost)} $</span>
+              {num(call.tokens.input)} tokens in
+              {call.tokens.cacheRead ? `, ${num(call.tokens.cacheRead)} from cache` : ''}{' '}
+              <span className="dim wide">· ${dollars(call.cost)}</span>
             </dd>
           </div>
         )}

@@ -41,7 +41,7 @@ const NO_LAYERS: readonly LayerReport[] = []
 const NO_SPANS: readonly Span[] = []
 const NO_CUTS: readonly (number | undefined)[] = []
 
-/** A prompt: its exact bytes, their sources, its omissions, and ways to change that. */
+/** A prompt: its exact bytes, their sources, its omissions, and controls to refit it. */
 export function PromptPage() {
   const { call } = useParams({ from: '/calls/$call' })
   const search = useSearch({ from: '/calls/$call' })
@@ -203,7 +203,7 @@ export function PromptPage() {
         <section className="center" aria-label="Prompt text">
           <div className="tool">
             <Seg
-              label="Form"
+              label="Format"
               options={FORMS}
               value={form}
               onChange={(next) => set({ form: next === 'text' ? undefined : next })}

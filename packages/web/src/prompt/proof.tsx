@@ -15,12 +15,12 @@ export function Proof({ call }: { readonly call: string }) {
     <section aria-live="polite">
       <h2 className="cap">Proof</h2>
       {isPending && <p className="sm dim">Rebuilding the prompt…</p>}
-      {error && <Problem what="It could not be rebuilt." error={error} />}
+      {error && <Problem what="The prompt could not be rebuilt." error={error} />}
       {data && (
         <p className="sm">
           <span className={`chip ${data.matches ? 'ok' : 'bad'}`}>{data.matches ? 'same bytes' : 'differs'}</span>{' '}
           {data.matches
-            ? 'The prompt, rebuilt from its templates, inputs and artifacts, is the one that was sent.'
+            ? 'The prompt, rebuilt from its templates, inputs and artifacts, is identical to the one that was sent.'
             : data.differences?.join(' ')}
           <br />
           <code className="xs">{data.expected}</code>
@@ -58,7 +58,7 @@ function Replay({ call }: { readonly call: string }) {
           Send to this model
         </button>
       </div>
-      {error && <Problem what="It was not sent." error={error} />}
+      {error && <Problem what="The prompt was not sent." error={error} />}
     </>
   )
 }

@@ -54,7 +54,7 @@ export function SpanSource({ call, prompt, span: index }: SpanSourceProps) {
         )}
         <Origin source={span.source} />
         <li>
-          <span className="k">Written as</span>
+          <span className="k">Text in the prompt</span>
           <code className="val">{text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text}</code>
           {text.length > MAX_SHOWN && <span className="dim sm"> {num(text.length)} characters</span>}
         </li>
@@ -132,7 +132,7 @@ function Origin({ source }: { readonly source: Source }) {
       return (
         <li>
           <span className="k">Format</span>
-          <span className="sm">Written around the layers by the format of the prompt.</span>
+          <span className="sm">Added around the layers by the prompt’s format.</span>
         </li>
       )
     case 'file':

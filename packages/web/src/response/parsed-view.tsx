@@ -17,7 +17,7 @@ export function ParsedView({ response, notes }: ParsedViewProps) {
   return (
     <>
       <p className="row sm">
-        <span className="dim">Read as</span> <b>{as}</b>
+        <span className="dim">Parsed as</span> <b>{as}</b>
         {json && <span className={`chip ${STATES[json.state]}`}>{json.state}</span>}
         {kit !== undefined && (
           <span className="dim">
@@ -30,7 +30,7 @@ export function ParsedView({ response, notes }: ParsedViewProps) {
       {notes.length > 0 && (
         <section>
           <h2 className="cap">
-            Noticed<span className="more num xs">{num(notes.length)}</span>
+            Notes<span className="more num xs">{num(notes.length)}</span>
           </h2>
           <ol className="notes">
             {notes.map(({ kind, code, message, position }, index) => (

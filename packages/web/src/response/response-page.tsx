@@ -15,7 +15,7 @@ import { ParsedView } from './parsed-view.tsx'
 
 const PANES = [
   ['raw', 'Raw'],
-  ['parsed', 'Read as'],
+  ['parsed', 'Parsed as'],
 ] as const
 type Pane = (typeof PANES)[number][0]
 
@@ -72,7 +72,7 @@ export function ResponsePage() {
               <dd>{asked?.model ?? '–'}</dd>
             </div>
             <div>
-              <dt>State</dt>
+              <dt>Status</dt>
               <dd>{asked ? <StatusChip status={asked.status} /> : '–'}</dd>
             </div>
             <div>
@@ -82,7 +82,7 @@ export function ResponsePage() {
               </dd>
             </div>
             <div>
-              <dt>Written</dt>
+              <dt>Output</dt>
               <dd>
                 <b>{num(asked?.tokens.output)}</b> tokens
               </dd>

@@ -19,7 +19,7 @@ export function Against({ run, other, onOther }: AgainstProps) {
   const first = data?.kind === 'runs' ? data.first : undefined
   return (
     <section>
-      <h2 className="cap">Against another run</h2>
+      <h2 className="cap">Compare with another run</h2>
       <label className="field">
         <span className="sr">Other run</span>
         <select value={other ?? ''} onChange={(event) => onOther(event.target.value || undefined)}>
@@ -31,7 +31,7 @@ export function Against({ run, other, onOther }: AgainstProps) {
           ))}
         </select>
       </label>
-      {error && <Problem what="They cannot be compared." error={error} />}
+      {error && <Problem what="The runs cannot be compared." error={error} />}
       {data?.kind === 'runs' && (
         <div className="difference" aria-live="polite">
           {data.same ? (

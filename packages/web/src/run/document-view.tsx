@@ -88,7 +88,7 @@ function Text({ document, column }: { readonly document: RunDocument; readonly c
 
 function Diff({ a, b }: { readonly a: string; readonly b: string }) {
   const { data, error } = useQuery(queries.diff(a, b))
-  if (error) return <Problem what="They cannot be compared." error={error} />
+  if (error) return <Problem what="The documents cannot be compared." error={error} />
   return (
     <article className="pane diffpane" tabIndex={0} aria-label="Diff">
       {data && data.kind !== 'runs' && data.layers.map((layer) => <DiffLines key={layer.layer} lines={layer.lines} />)}

@@ -10,8 +10,8 @@ const range = ({ from, to }: Range, format: (value: number) => string): string =
 export function EstimateTable({ estimate: { calls, tokens, cost, assumptions } }: { readonly estimate: Estimate }) {
   const rows: readonly (readonly [string, string])[] = [
     ['Calls', range(calls, num)],
-    ['Tokens read', `~${range(tokens.input, num)}`],
-    ['Tokens written', `~${range(tokens.output, num)}`],
+    ['Input tokens', `~${range(tokens.input, num)}`],
+    ['Output tokens', `~${range(tokens.output, num)}`],
     ['Cost, $', cost === null ? 'unknown' : `~${range(cost, dollars)}`],
   ]
   return (

@@ -236,7 +236,7 @@ function listWidth({ name, groups }: Stage): number {
   return Math.max(112, Math.round(longest * LETTER + 24))
 }
 
-/** Steps in columns: each one's column is the length of the longest path to it. */
+/** Steps in columns: each step's column is the length of the longest path to it. */
 function layOut({ groups }: Stage): {
   readonly nodes: readonly Node[]
   readonly width: number

@@ -86,7 +86,7 @@ export function Gate({ run, stages, document, results, remaining, onRead }: Gate
         >
           {stored !== undefined && (
             <div className="note" role="status">
-              <b className="xs">Your note is stored. Later steps read it.</b>
+              <b className="xs">Your feedback is stored. Later steps will read it.</b>
               <p>{stored}</p>
             </div>
           )}
@@ -122,7 +122,7 @@ export function Gate({ run, stages, document, results, remaining, onRead }: Gate
         {waits && (
           <>
             <button type="button" className="btn main grow" onClick={approve}>
-              {isAsking ? 'Press again to approve' : `Approve, ${plural(remaining, 'step')} follow`} <kbd>A</kbd>
+              {isAsking ? 'Press again to approve' : `Approve (${plural(remaining, 'step')} left)`} <kbd>A</kbd>
             </button>
             <button type="button" className="btn" onClick={() => void resume({ reject: true })}>
               Reject
@@ -141,7 +141,7 @@ export function Gate({ run, stages, document, results, remaining, onRead }: Gate
       {run.status !== 'completed' && run.status !== 'cancelled' && (
         <ChangeRun run={run} onChange={(change) => void resume(change)} />
       )}
-      {error && <Problem what="That did not work." error={error} />}
+      {error && <Problem what="The request failed." error={error} />}
     </section>
   )
 }
@@ -193,7 +193,7 @@ function Results({
 }
 
 function headline({ status, waiting, steps }: Run): string {
-  if (status === 'waiting') return waiting.length > 1 ? `${waiting.length} steps wait` : 'Continue?'
+  if (status === 'waiting') return waiting.length > 1 ? `${waiting.length} steps are waiting` : 'Continue?'
   if (status === 'completed') return 'Everything is complete'
   if (status === 'running') return `${steps.completed} of ${steps.total} steps done`
   if (status === 'cancelled') return 'Cancelled'
@@ -239,9 +239,9 @@ function Redo({ run, stages, document, onRedo }: RedoProps) {
       {error && <p className="sm bad">{error.message}</p>}
       {data && (
         <p className="xs dim">
-          {plural(data.steps, 'step')} and about {plural(data.calls, 'call')} again; {num(data.kept)} steps stay. About{' '}
-          {num(data.tokens.input)} tokens read, {num(data.tokens.output)} written
-          {data.cost === null ? '' : `; ${dollars(data.cost)} $`}.
+          Repeats {plural(data.steps, 'step')} with about {plural(data.calls, 'call')}; {num(data.kept)} steps stay
+          unchanged. About {num(data.tokens.input)} tokens in, {num(data.tokens.output)} out
+          {data.cost === null ? '' : `; $${dollars(data.cost)}`}.
         </p>
       )}
     </details>

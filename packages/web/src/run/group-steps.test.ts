@@ -23,7 +23,7 @@ const step = (key: string, rest: Partial<Step> = {}): Step => {
   }
 }
 
-test('steps of one name are one group, which depends only on groups of its stage', () => {
+test('steps with the same name form one group, which depends only on groups in its stage', () => {
   const steps = [
     step('a/plan/1'),
     step('a/plan/2'),
@@ -44,7 +44,7 @@ test('steps of one name are one group, which depends only on groups of its stage
   expect(stages[1]!.groups[0]!.needs).toEqual(['b/outline'])
 })
 
-test('a step that was repeated does not count', () => {
+test('a step that was repeated is not counted', () => {
   const stages = groupSteps([step('a/plan/1', { status: 'failed', isSuperseded: true }), step('a/plan/2')], [])
   expect(stages[0]!.status).toBe('completed')
 })

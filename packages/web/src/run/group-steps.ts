@@ -1,6 +1,6 @@
 import type { CallListing, Step } from '../api/api.generated.ts'
 
-/** Steps of one name in one stage: for each model, each input, each pair. */
+/** Steps with the same name in one stage: for each model, each input, each pair. */
 export interface StepGroup {
   /** `stage/name`, for addresses. */
   readonly id: string
@@ -81,7 +81,7 @@ function withoutDetours(groups: readonly StepGroup[]): StepGroup[] {
   }))
 }
 
-/** The stage to show first: one that waits, runs or failed, else the last that started. */
+/** The stage to show first: one that is waiting, running or failed, or else the last one that started. */
 export function currentStage(stages: readonly Stage[]): Stage | undefined {
   return (
     stages.find(({ status }) => status === 'waiting' || status === 'running' || status === 'failed') ??

@@ -156,15 +156,15 @@ export function NewRunPage() {
           {isCostQuestion(error) && (
             <div className="costquestion" role="alert">
               <p>
-                This run may cost up to <b>{dollars(Number(error.facts.cost))} $</b>. The workspace asks above{' '}
-                {dollars(Number(error.facts.limit))} $ (confirmCost in quire.yaml).
+                This run may cost up to <b>${dollars(Number(error.facts.cost))}</b>. The workspace asks for confirmation
+                above ${dollars(Number(error.facts.limit))} (confirmCost in quire.yaml).
               </p>
               <button type="button" className="btn main" onClick={() => start(true)}>
                 Start anyway
               </button>
             </div>
           )}
-          {error && !isCostQuestion(error) && <Problem what="That did not work." error={error} />}
+          {error && !isCostQuestion(error) && <Problem what="The request failed." error={error} />}
         </form>
         <aside aria-label="Expected usage">
           <h2 className="cap">Expected usage</h2>

@@ -26,7 +26,7 @@ import { Usage } from './usage.tsx'
 const PANES = [
   ['flow', 'Flow'],
   ['documents', 'Documents'],
-  ['gate', 'State'],
+  ['gate', 'Status'],
 ] as const
 type Pane = (typeof PANES)[number][0]
 
@@ -115,13 +115,13 @@ export function RunPage() {
               </dd>
             </div>
             <div>
-              <dt>Read</dt>
+              <dt>Input</dt>
               <dd>
                 <b>{num(run?.tokens.input)}</b>
               </dd>
             </div>
             <div>
-              <dt>Written</dt>
+              <dt>Output</dt>
               <dd>
                 <b>{num(run?.tokens.output)}</b>
               </dd>
@@ -173,13 +173,13 @@ export function RunPage() {
             onClose={() => set({ doc: undefined })}
           />
         )}
-        <aside className="pane side" aria-label="State and cost" tabIndex={0}>
+        <aside className="pane side" aria-label="Status and cost" tabIndex={0}>
           {!isShared && (
             <div className="row narrow">
               <Actions run={id} flow={run?.flow} onCancel={isLive ? cancel : undefined} />
             </div>
           )}
-          {failure && <Problem what="That did not work." error={failure} />}
+          {failure && <Problem what="The request failed." error={failure} />}
           {selected && <StepDetails group={selected} onClose={() => set({ step: undefined })} />}
           {run && !isShared && (
             <Gate

@@ -5,7 +5,7 @@ import type { StepGroup } from './group-steps.ts'
 
 const MAX_SHOWN = 30
 
-/** The steps of one name: their calls, each with its prompt and its response. */
+/** The steps with the same name: their calls, each with its prompt and its response. */
 export function StepDetails({ group, onClose }: { readonly group: StepGroup; readonly onClose: () => void }) {
   const failed = group.steps.filter(({ error }) => error !== null)
   return (
@@ -35,7 +35,7 @@ export function StepDetails({ group, onClose }: { readonly group: StepGroup; rea
                 {' '}
                 {num(call.tokens.input)} → {num(call.tokens.output)}
                 {call.latencyMs === null ? '' : ` · ${duration(call.latencyMs)}`}
-                {call.cost ? ` · ${dollars(call.cost)} $` : ''}
+                {call.cost ? ` · $${dollars(call.cost)}` : ''}
                 {call.retries > 0 ? ` · ${plural(call.retries, 'retry', 'retries')}` : ''}
               </span>
             </span>

@@ -62,8 +62,8 @@ export function Timeline({ stages, models, open, selected, onStep }: TimelinePro
         <div className="th xs dim">
           <span className="nm">Step</span>
           <span className="num">calls</span>
-          <span className="num wide">read</span>
-          <span className="num wide">written</span>
+          <span className="num wide">in</span>
+          <span className="num wide">out</span>
           <span className="lane ax" aria-hidden="true">
             {ticks(range.length).map((seconds) => (
               <b key={seconds} style={{ left: `${((seconds * 1000) / range.length) * 100}%` }}>

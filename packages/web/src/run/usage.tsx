@@ -33,7 +33,7 @@ export function Usage({ run, calls }: { readonly run: string; readonly calls: re
       <section>
         <h2 className="cap">
           {isFree ? 'Tokens' : 'Cost'}
-          <span className="more xs">{isFree ? 'read and written, by call' : 'dollars, by call'}</span>
+          <span className="more xs">{isFree ? 'input and output, by call' : 'dollars, by call'}</span>
         </h2>
         <Curve values={calls.map(sizeOf)} format={isFree ? shortNum : dollars} name={isFree ? 'Tokens' : 'Cost'} />
       </section>
@@ -54,8 +54,8 @@ export function Usage({ run, calls }: { readonly run: string; readonly calls: re
             <tr>
               <th scope="col">Name</th>
               <th scope="col">Share</th>
-              <th scope="col">Read</th>
-              <th scope="col">Written</th>
+              <th scope="col">Input</th>
+              <th scope="col">Output</th>
             </tr>
           </thead>
           <tbody>
@@ -89,11 +89,11 @@ export function Usage({ run, calls }: { readonly run: string; readonly calls: re
           <svg width="10" height="6" aria-hidden="true">
             <rect className="kr" width="10" height="6" />
           </svg>{' '}
-          read{' '}
+          input{' '}
           <svg width="10" height="6" aria-hidden="true">
             <rect className="kw" width="10" height="6" />
           </svg>{' '}
-          written
+          output
         </p>
       </section>
     </>

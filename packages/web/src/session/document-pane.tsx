@@ -47,7 +47,7 @@ export function DocumentPane({ session, path: wanted, onPick, onUndo }: Document
                   {data.versions.map((one) => (
                     <option key={one.version} value={one.version}>
                       version {one.version}
-                      {one.restores === undefined ? '' : ` (as ${one.restores})`}
+                      {one.restores === undefined ? '' : ` (restores ${one.restores})`}
                     </option>
                   ))}
                 </select>

@@ -107,7 +107,7 @@ export function SessionPage() {
                 </article>
                 <article className="msg" aria-busy="true">
                   <div className="who">
-                    {who} <span className="chip run">answers</span>
+                    {who} <span className="chip run">answering</span>
                   </div>
                   <pre className="prose plain">{live || current.text || '–'}</pre>
                   {asked.map(({ approval, action, params }) => (
@@ -129,7 +129,7 @@ export function SessionPage() {
                 </article>
               </>
             )}
-            {failure && <Problem what="That did not work." error={failure} />}
+            {failure && <Problem what="The request failed." error={failure} />}
             <div ref={end} />
           </div>
           <MessageBox

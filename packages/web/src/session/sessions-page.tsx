@@ -40,7 +40,7 @@ export function SessionsPage() {
         <input
           list="session-models"
           value={model}
-          placeholder={models?.usual ?? 'as set'}
+          placeholder={models?.usual ?? 'as configured'}
           onChange={(event) => setModel(event.target.value)}
         />
         <datalist id="session-models">

@@ -54,7 +54,7 @@ export function StatePane({ session: { state, modes, turns, confirmations, proje
               className="btn"
               onClick={() => onChange({ mode: next.name, ...(isClosed && { insists: true }) })}
             >
-              {isClosed ? 'Override, go to' : 'Go to'} {next.display}
+              {isClosed ? 'Override and go to' : 'Go to'} {next.display}
             </button>
           </div>
         )}

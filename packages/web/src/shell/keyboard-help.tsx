@@ -11,9 +11,9 @@ const MAP: readonly (readonly [string, string])[] = [
   ['c', 'copy'],
   ['m', 'model'],
   ['← →', 'change the budget by 10'],
-  ['⇧← ⇧→', 'move the budget to the next point where something is included'],
+  ['⇧← ⇧→', 'move the budget to the next value that includes more'],
   ['g then h r p s t m', 'home, runs, prompts, sessions, templates, models'],
-  ['a', 'approve (asks once)'],
+  ['a', 'approve (asks for confirmation)'],
   ['?', 'show this list'],
   ['esc', 'back'],
 ]

@@ -43,7 +43,7 @@ export default function Palette({ onClose, onHelp }: PaletteProps) {
       <Command label="Search or go to" loop>
         <Command.Input value={typed} onValueChange={setTyped} placeholder="Search or go to" autoFocus />
         <Command.List>
-          <Command.Empty>Nothing of that name. Full-text results appear from two letters on.</Command.Empty>
+          <Command.Empty>Nothing has that name. Type two or more letters to see full-text results.</Command.Empty>
           <Command.Group heading="Go to">
             {PAGES.map(([name, to, keys]) => (
               <Command.Item key={to} value={`page ${name}`} onSelect={() => go(() => navigate({ to }))}>

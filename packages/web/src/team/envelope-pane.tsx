@@ -26,7 +26,7 @@ interface EnvelopePaneProps {
 export function EnvelopePane({ run, round, work: wanted, view, nameOf, onWork, onView }: EnvelopePaneProps) {
   const all = useQuery(queries.teamRound(run, round)).data?.work ?? []
   const shown = all.find(({ step }) => step === wanted) ?? all[0]
-  if (!shown) return <p className="sm dim">No member was asked in this round yet.</p>
+  if (!shown) return <p className="sm dim">No member has been asked in this round yet.</p>
   const isDiff = view === 'diff' && shown.diff !== null
   return (
     <>

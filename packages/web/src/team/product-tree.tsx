@@ -93,7 +93,7 @@ interface Node {
   readonly depth: number
 }
 
-/** Every product after its parent. */
+/** Lists every product after its parent. */
 function listNodes(products: readonly TeamProduct[]): Node[] {
   const known = new Set(products.map(({ id }) => id))
   const children = Map.groupBy(products, ({ parent }) => (parent !== null && known.has(parent) ? parent : null))

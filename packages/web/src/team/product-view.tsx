@@ -93,7 +93,7 @@ function VersionDiff({ before, after }: { readonly before: TeamVersion; readonly
     ...queries.diff(before.artifact ?? '', after.artifact ?? ''),
     enabled: before.artifact !== null && after.artifact !== null,
   })
-  if (error) return <Problem what="They cannot be compared." error={error} />
+  if (error) return <Problem what="The versions cannot be compared." error={error} />
   if (!data || data.kind === 'runs') return null
   return data.layers.map((layer) => <DiffLines key={layer.layer} lines={layer.lines} />)
 }

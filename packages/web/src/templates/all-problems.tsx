@@ -3,7 +3,7 @@ import { queries } from '../api/queries.ts'
 import { num, plural } from '../ui/format.ts'
 import { Problem } from '../ui/problem.tsx'
 
-/** Every problem of the workspace, as reported by `quire check`. */
+/** Every problem in the workspace, as reported by `quire check`. */
 export function AllProblems({ onOpen }: { readonly onOpen: (path: string, line: number) => void }) {
   const { data, error } = useQuery(queries.check())
   if (error) return <Problem what="The workspace cannot be checked." error={error} />

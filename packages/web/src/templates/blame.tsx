@@ -3,7 +3,7 @@ import { queries } from '../api/queries.ts'
 import { num } from '../ui/format.ts'
 import { Problem } from '../ui/problem.tsx'
 
-/** Statistics over past prompts: which layers are always cut, never change, cost most. */
+/** Statistics on past prompts: which layers are always cut, never change, or cost the most. */
 export function Blame() {
   const { data, error } = useQuery(queries.blame())
   if (error) return <Problem what="Past prompts cannot be read." error={error} />
@@ -24,9 +24,9 @@ export function Blame() {
               Share
             </th>
             <th scope="col" className="num">
-              Whole
+              Complete
             </th>
-            <th scope="col">Noticed</th>
+            <th scope="col">Notes</th>
           </tr>
         </thead>
         <tbody>

@@ -19,7 +19,7 @@ export function PreviewTable({ columns, shown, onShow }: PreviewTableProps) {
       <table className="list">
         <thead>
           <tr>
-            <th scope="col">Tokens of</th>
+            <th scope="col">Layer</th>
             {columns.map(({ model }) => (
               <th key={model} scope="col" className="num">
                 <button

@@ -12,7 +12,7 @@ import { useSettled } from '../ui/use-settled.ts'
 import { MarkedPrompt } from './marked-prompt.tsx'
 import { PreviewTable } from './preview-table.tsx'
 
-/** Every prompt is rendered twice for each model, so not on every key press. */
+/** Every prompt is rendered twice for each model, so the preview waits for a pause in typing. */
 const PAUSE_MS = 250
 const USUAL_MODELS = 3
 const MAX_MODELS = 6

@@ -96,11 +96,11 @@ export function TemplatesPage() {
         <FileList files={files.data?.files ?? []} current={path} onPick={(next) => open(next)} />
         <section className="editpane" aria-label="Text">
           {file.error && <Problem what="The file cannot be shown." error={file.error} />}
-          {failure && <Problem what="It was not saved." error={failure} />}
+          {failure && <Problem what="The file was not saved." error={failure} />}
           {file.data && target === null && <ReadOnlyNote file={file.data} onCopy={copy} />}
           {isOutdated && (
             <p className="outdated row" role="status">
-              The file changed on disk while you edited it.
+              The file changed on disk while you were editing it.
               <button type="button" className="btn" onClick={() => setDraft(undefined)}>
                 Use the file’s text
               </button>

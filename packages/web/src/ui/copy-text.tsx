@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 const SHOWN_MS = 1400
 
-/** Copies a text and confirms it briefly. */
+/** Copies text and briefly shows a confirmation. */
 export function useCopy(): readonly [isCopied: boolean, copy: (text: string) => void] {
   const [isCopied, setCopied] = useState(false)
   return [

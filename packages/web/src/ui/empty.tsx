@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CopyText } from './copy-text.tsx'
 
 interface EmptyProps {
-  /** One sentence about what would be here. */
+  /** A sentence about what will be shown here. */
   readonly children: ReactNode
   readonly action?: ReactNode
   readonly command?: string

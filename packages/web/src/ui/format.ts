@@ -49,7 +49,7 @@ export function shortPath(path: string, max = 44): string {
   return room > 4 ? `${path.slice(0, room)}…/${file}` : `…/${file}`
 }
 
-/** `scripted/alpha` becomes `alpha` if its provider is clear. */
+/** The name of a model without its provider: `scripted/alpha` becomes `alpha`. */
 export function modelName(model: string): string {
   return model.slice(model.indexOf('/') + 1)
 }

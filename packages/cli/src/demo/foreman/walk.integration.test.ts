@@ -9,7 +9,7 @@ import { layOutDemo } from '../lay-out-demo.ts'
 import { takeWalk, type WalkEvent } from './take-walk.ts'
 import { readWalk } from './walk.ts'
 
-/** One of each tier; the others take as long and run with the soak tests. */
+/** One model of each tier. The others take just as long and run in the soak tests. */
 const MODELS = ['gpt-4o', 'deepseek-chat', 'llama3.2:3b']
 const OTHERS = [
   'claude-sonnet-4',
@@ -30,9 +30,9 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(temporary, { recursive: true, force: true }))
 
-describe('from an idea to a manuscript', () => {
-  test.each(MODELS)('with the prompts of %s', takeWholeWalk)
-  test.each(OTHERS)('with the prompts of %s', { tags: ['long'] }, takeWholeWalk)
+describe('the demo from an idea to a manuscript', () => {
+  test.each(MODELS)('works with the prompts of %s', takeWholeWalk)
+  test.each(OTHERS)('works with the prompts of %s', { tags: ['long'] }, takeWholeWalk)
 
   async function takeWholeWalk(name: string): Promise<void> {
     const model = `scripted/foreman-${name}`
@@ -44,7 +44,7 @@ describe('from an idea to a manuscript', () => {
     const { folder } = place
     const result = await takeWalk(walk, place, dir, (event) => events.push(event))
 
-    // Every gate is closed at first, with what is missing, and then passed; one of them by an override.
+    // Every gate is closed at first and names what is missing. Later it is passed, in one case by an override.
     expect(result.gates.map(({ to, status }) => `${to} ${status}`)).toEqual([
       'voice_calibration refused',
       'voice_calibration passed',

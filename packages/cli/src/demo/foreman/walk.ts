@@ -7,7 +7,7 @@ export type WalkStep =
   | { readonly set: Readonly<Record<string, string>> }
   | { readonly notebook: { readonly folder: string; readonly role: string; readonly title: string } }
   | { readonly say: string }
-  /** Enters another mode; `because` is the reason why it must be refused. */
+  /** Enters another mode. If `because` is set, the mode must be refused, for that reason. */
   | { readonly go: string; readonly because?: string }
   /** Enters another mode through a closed gate. */
   | { readonly insist: string; readonly because: string }

@@ -38,14 +38,14 @@ function editLines(lines: string[], { search, replace }: PassageEdit): { lines: 
   const quoted = quote(search.find((line) => line.trim() !== '')!)
   if (places.length === 0) {
     return {
-      problem: `the lines from ${quoted} on are not in the file. Quote them exactly as they are in the file now`,
+      problem: `the lines starting with ${quoted} are not in the file. Quote them exactly as they are in the file now`,
     }
   }
   if (places.length > 1) {
     const shown = places.slice(0, MAX_PLACES).map((place) => place + 1)
     const more = places.length > MAX_PLACES ? ', …' : ''
     return {
-      problem: `the lines from ${quoted} on occur ${places.length} times (lines ${shown.join(', ')}${more}). Quote more lines around them, so that the match is unique`,
+      problem: `the lines starting with ${quoted} occur ${places.length} times (lines ${shown.join(', ')}${more}). Quote more lines around them, so that the match is unique`,
     }
   }
   const start = places[0]!
@@ -57,8 +57,8 @@ function editLines(lines: string[], { search, replace }: PassageEdit): { lines: 
 }
 
 /**
- * The positions of lines, including overlapping ones: an edit must not depend on which one is meant. Uses
- * Knuth–Morris–Pratt, so that repeated lines cost no more than others.
+ * All positions where the wanted lines occur, including overlapping ones, because an edit must not depend on which
+ * occurrence is meant. Uses Knuth–Morris–Pratt, so that repeated lines cost no more than others.
  */
 function placesOf(lines: readonly string[], wanted: readonly string[]): number[] {
   const back = [0]

@@ -59,7 +59,9 @@ function coerceBy(
   return coerced ?? (types.includes('array') && !isRoot && data !== null ? { value: [data] } : undefined)
 }
 
-/** The only allowed value that differs just in case, separators, surrounding marks or type. */
+/**
+ * The only allowed value that differs from the given one in nothing but case, separators, surrounding marks or type.
+ */
 function matchForm(data: unknown, allowed: readonly unknown[]): { value: unknown } | undefined {
   if (typeof data !== 'string' && typeof data !== 'number') return undefined
   const wanted = normalForm(String(data))
@@ -89,7 +91,9 @@ function coerce(data: unknown, type: string): { readonly value: unknown } | unde
   return undefined
 }
 
-/** Whether a number has thousands separators. `1,200` could be a fraction, so it counts only as an integer. */
+/**
+ * Whether a number has thousands separators. `1,200` could be a decimal fraction, so it is accepted only as an integer.
+ */
 function isGrouped(text: string, type: string): boolean {
   return (type === 'integer' ? /^-?\d{1,3}(?:,\d{3})+$/ : /^-?\d{1,3}(?:(?:,\d{3}){2,}(?:\.\d+)?|,\d{3}\.\d+)$/).test(
     text,

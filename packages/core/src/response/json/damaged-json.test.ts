@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseJson } from './parse-json.ts'
 
-/** Documents that models are asked for, and typical damage. The intended value is known. */
+/** Typical documents requested from models, with typical damage. The intended value is known. */
 const KEYS = ['id', 'title', 'due_date', 'open items', 'notes']
 const texts = fc.constantFrom('Dig', 'two Saturdays', 'It is fine, thanks.', 'x: y', 'a/b #c', 'naïve “yes” — no', '')
 const scalars = fc.oneof(texts, fc.integer({ min: -999, max: 999 }), fc.boolean(), fc.constant(null))
@@ -54,7 +54,7 @@ const INSIDE: Record<string, Damage> = {
   'CRLF line ends': (json) => json.replaceAll('\n', '\r\n'),
 }
 
-/** Text around or encoding of the whole. */
+/** Text around the whole document, or an encoding of it. */
 const AROUND: Record<string, Damage> = {
   nothing: (json) => json,
   'a greeting': (json) => `Sure! Here is the JSON for {name}:\n\n${json}\n\nLet me know if {it} fits.`,

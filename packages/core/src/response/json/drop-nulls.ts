@@ -4,7 +4,7 @@ import { isObject } from './merge-values.ts'
 
 /**
  * Removes nulls that the schema does not allow if it allows the key to be absent: providers in strict mode make the
- * model write every key. Undefined if there are none.
+ * model write every key. Undefined if there are no such nulls.
  */
 export function dropNulls(
   value: unknown,

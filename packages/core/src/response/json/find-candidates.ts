@@ -19,8 +19,8 @@ const CORRECTION = /\b(?:final|correct(?:ed|ion|ing)|revised|actually|on second 
 const CORRECTION_RANK = 0
 
 /**
- * Places in an answer that may contain JSON, most likely first: a value at the start and fenced blocks, then values in
- * prose, then possible citations or code in another language. Thinking is skipped.
+ * The parts of an answer that may contain JSON, most likely first: a value at the start and fenced blocks, then values
+ * in prose, then possible citations or code in another language. Thinking is skipped.
  */
 export function findCandidates(text: string, maxDepth: number): JsonCandidate[] {
   const filling = findFilling(text, 0, text.length, maxDepth)
@@ -32,7 +32,7 @@ export function findCandidates(text: string, maxDepth: number): JsonCandidate[] 
   return ranked.sort((one, other) => one.rank - other.rank).map(({ candidate }) => candidate)
 }
 
-/** Moves the last value that is announced as the right one to the front. */
+/** Moves to the front the last value that is announced as the right one. */
 function rankCorrection(text: string, found: readonly RankedCandidate[]): RankedCandidate[] {
   let isLast = true
   return found
@@ -77,7 +77,7 @@ function walk(text: string, maxDepth: number, isLax: boolean): RankedCandidate[]
       if (end === undefined) unclosed.add(tag)
       position = end ?? (isThink ? text.length : position)
     } else if (landmark[0].startsWith('<')) {
-      // The opening tag was in the prompt, so everything before was thinking.
+      // The opening tag was in the prompt, so everything before this tag was thinking.
       if (/^<(?:\/think|\|)/i.test(landmark[0])) found = []
     } else {
       const [, prefix = '', mark = ''] = landmark
@@ -87,7 +87,7 @@ function walk(text: string, maxDepth: number, isLax: boolean): RankedCandidate[]
       position = fence.end
     }
   }
-  // A single one may be the answer; several are footnotes.
+  // A single citation may be the answer; several are footnotes.
   const isFootnoted = citations > 1 && found.every(({ rank }) => rank === CITATION_RANK)
   return isFootnoted ? [] : found
 }

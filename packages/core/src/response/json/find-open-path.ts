@@ -1,8 +1,8 @@
-/** The place in a value where a JSON text breaks off. */
+/** The position in a value where a JSON text breaks off. */
 export interface OpenPath {
   /** Keys and indices of the open containers, from the root; empty if only the root is open. */
   readonly path: readonly (string | number)[]
-  /** Whether it ends inside a string, and of which kind. */
+  /** The kind of string in which the text ends; undefined if it does not end inside a string. */
   readonly inString: 'key' | 'value' | undefined
 }
 
@@ -17,7 +17,7 @@ interface Frame {
 
 const TOKEN = /"(?:[^"\\]|\\.)*(?:"|\\?$)|[{}[\],:]/gs
 
-/** Finds the place where JSON breaks off; undefined if there is no JSON or it is complete. */
+/** Finds the position where JSON breaks off; undefined if there is no JSON or it is complete. */
 export function findOpenPath(text: string): OpenPath | undefined {
   const start = text.search(/[{[]/)
   if (start < 0) return undefined

@@ -21,7 +21,7 @@ export function findScalar(text: string, start = 0, end = text.length): JsonCand
     return scan.end >= last ? { kind: 'scalar', start: first, end: last } : undefined
   }
   const word = text.slice(first, Math.min(last, first + 201))
-  // A lone sign is not a number yet, and more likely a bullet.
+  // A lone sign is not a number yet, and is more likely a bullet.
   return BARE_WORD.test(word) && word !== '-' ? { kind: 'scalar', start: first, end: last } : undefined
 }
 

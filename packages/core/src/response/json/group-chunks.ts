@@ -21,7 +21,7 @@ export interface GroupedChunks {
 export function groupChunks(chunks: readonly string[]): GroupedChunks {
   const bodies = chunks.map(withoutFence)
   if (bodies.length > 1) {
-    // Some models start again with the line that was cut, and an apparent repeat may be the next of several similar
+    // Some models restart the line that was cut off, and an apparent repetition may be the next of several similar
     // items.
     for (const join of [joinJson, joinAtLine, joinAsIs]) {
       const whole = joinAll(bodies, join)
@@ -33,7 +33,7 @@ export function groupChunks(chunks: readonly string[]): GroupedChunks {
   for (const body of bodies) {
     const last = groups.at(-1)
     if (body.trim() === '') {
-      // White space that belongs to a string that was cut here; elsewhere it is harmless.
+      // This white space may belong to a string that was cut off here; anywhere else it is harmless.
       if (last && !last.isWhole) last.text += body
       continue
     }
@@ -62,7 +62,7 @@ function joinJson(before: string, body: string): JoinedText {
   return joinContinuation(before, body, findOpenPath(before)?.inString === 'value' ? 'words' : 'none')
 }
 
-/** If the start of a chunk equals the last line of the text before, however short, treats it as a repeat. */
+/** Treats the start of a chunk as a repetition if it equals the last line of the preceding text, however short. */
 function joinAtLine(before: string, body: string): JoinedText {
   const line = before.slice(before.lastIndexOf('\n') + 1).trim()
   const again = body.trimStart()
@@ -103,8 +103,8 @@ function isOpenAfterFence(body: string): boolean {
 }
 
 /**
- * Whether a chunk that starts like a value continues the previous one: it repeats its end, or both together parse as
- * JSON so far.
+ * Whether a chunk that starts like a value continues the previous text: it repeats the end of that text, or the two
+ * together are the start of valid JSON.
  */
 function continues(before: string, body: string, isWhole: boolean): boolean {
   if (findRepeat(before, body)) return true

@@ -1,6 +1,6 @@
 import type { JsonScan } from './scan-json.ts'
 
-/** A place in a text that may contain JSON. */
+/** A part of a text that may contain JSON. */
 export type JsonCandidate =
   | { readonly kind: 'container'; readonly scan: JsonScan }
   /** Objects on separate lines, parsed as an array. */

@@ -20,7 +20,7 @@ export interface MergedJson extends ParsedJson {
 }
 
 /**
- * Builds one value from an answer that came in several calls. Chunks that continue each other's text are joined before
+ * Builds one value from an answer received in several calls. Chunks that continue each other's text are joined before
  * parsing, without repetitions. Independent values are merged: objects by key, arrays appended, non-empty values
  * preferred over empty ones, and otherwise the first value kept.
  */
@@ -58,7 +58,7 @@ export async function mergeJsonChunks(chunks: readonly string[], options: MergeJ
   return { ...(await checkSchema(parsed, schema, true)).parsed, flags, text }
 }
 
-/** A part that was cut off and then followed by another counts as repaired; the last one is still open. */
+/** A truncated part that another part follows counts as repaired; if the last part is truncated, so is the whole. */
 function nextState(before: JsonState, next: JsonState): JsonState {
   if (before === 'failed' || next === 'failed') return 'failed'
   if (next === 'truncated') return 'truncated'

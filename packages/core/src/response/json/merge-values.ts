@@ -1,8 +1,9 @@
 type JsonObject = Record<string, unknown>
 
 /**
- * Merges two values for one place and keeps both where possible: objects merge by key, arrays are appended, non-empty
- * values win over empty ones (null, "", [], {}), and otherwise the first stays. Changes the first value in place.
+ * Merges two values for the same position and keeps both where possible: objects merge by key, arrays are appended,
+ * non-empty values win over empty ones (null, "", [], {}), and otherwise the first is kept. Changes the first value in
+ * place.
  */
 export function mergeValues(first: unknown, second: unknown): unknown {
   if (Array.isArray(first) && Array.isArray(second)) {
@@ -16,7 +17,7 @@ export function mergeValues(first: unknown, second: unknown): unknown {
   return isEmpty(first) && !isEmpty(second) ? second : first
 }
 
-/** Sets a key and merges the value with an existing one. Returns whether there was one. */
+/** Sets a key and merges the value with an existing one. Returns whether the key already existed. */
 export function addMember(object: JsonObject, key: string, value: unknown): boolean {
   const isKnown = Object.hasOwn(object, key)
   setMember(object, key, isKnown ? mergeValues(object[key], value) : value)

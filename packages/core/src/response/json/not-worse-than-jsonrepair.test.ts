@@ -6,8 +6,9 @@ import { parseJson } from './parse-json.ts'
 import { parseStrictJson } from './parse-strict-json.ts'
 
 /**
- * Documents are written with the typical faults of models, then parsed by both. The intended value decides: the damage
- * of a result is what it lost (members, items, characters of strings) and what it invented (members, items).
+ * Documents are written with faults typical of models, then parsed by both parsers. Each result is compared with the
+ * intended value: its damage is everything it lost (members, items, characters of strings) and everything it invented
+ * (members, items).
  */
 function damageOf(read: unknown, meant: unknown): number {
   if (Array.isArray(meant)) {
@@ -128,23 +129,25 @@ const FAULTS: Record<string, { hand: Partial<Hand>; text?: fc.Arbitrary<string> 
   'keys without quotes': { hand: bareKeys },
   'keys without quotes, on one line': { hand: { ...bareKeys, ...oneLine } },
   'keys without quotes, a trailing comma': { hand: { ...bareKeys, ...trailing } },
-  'the opening quote of keys forgotten': { hand: { key: (key) => `${key}"` } },
-  'the opening quote of keys forgotten, on one line': { hand: { key: (key) => `${key}"`, ...oneLine } },
-  'the closing quote of keys forgotten': { hand: { key: (key) => `"${key}` } },
-  'the closing quote of texts forgotten': { hand: { text: (text) => `"${text}` } },
-  'the opening quote of texts forgotten': { hand: { text: (text) => `${text}"` } },
+  'keys without an opening quote': { hand: { key: (key) => `${key}"` } },
+  'keys without an opening quote, on one line': { hand: { key: (key) => `${key}"`, ...oneLine } },
+  'keys without a closing quote': { hand: { key: (key) => `"${key}` } },
+  'strings without a closing quote': { hand: { text: (text) => `"${text}` } },
+  'strings without an opening quote': { hand: { text: (text) => `${text}"` } },
   'single quotes': { hand: { text: within("'"), key: within("'") }, text: fc.constantFrom("it's", 'plain', 'a "b" c') },
   backticks: { hand: { text: within('`') }, text: fc.constantFrom("it's", "don't, won't", 'a "b" c') },
-  'quotes not escaped': { hand: rawQuotes, text: fc.oneof(plainText, quotingText) },
-  'quotes not escaped, on one line': { hand: { ...rawQuotes, ...oneLine }, text: fc.oneof(plainText, quotingText) },
-  'quotes not escaped, keys without quotes': {
+  'unescaped quotes': { hand: rawQuotes, text: fc.oneof(plainText, quotingText) },
+  'unescaped quotes, on one line': { hand: { ...rawQuotes, ...oneLine }, text: fc.oneof(plainText, quotingText) },
+  'unescaped quotes, keys without quotes': {
     hand: { ...rawQuotes, ...bareKeys },
     text: fc.oneof(plainText, quotingText),
   },
-  'commas forgotten': { hand: { separator: '\n' } },
-  'never closed, closing words': { hand: { end: '\nHope this helps!' } },
-  'never closed after a comma, closing words': { hand: { ...trailing, end: '\nHope this helps!' } },
-  'never closed, keys without quotes, closing words': { hand: { ...bareKeys, end: '\nLet me know if it works.' } },
+  'missing commas': { hand: { separator: '\n' } },
+  'never closed, followed by closing words': { hand: { end: '\nHope this helps!' } },
+  'never closed after a comma, followed by closing words': { hand: { ...trailing, end: '\nHope this helps!' } },
+  'never closed, keys without quotes, followed by closing words': {
+    hand: { ...bareKeys, end: '\nLet me know if it works.' },
+  },
   'values without quotes': {
     hand: { text: (text) => text },
     text: fc.constantFrom('ok', 'He left', '5 apples', 'x-1'),
@@ -169,7 +172,7 @@ describe('parseJson is never worse than jsonrepair alone', () => {
 
 function damageOfJsonrepair(written: string, meant: unknown): number {
   try {
-    // For duplicate keys both keep the same.
+    // Treats duplicate keys the same way as parseJson does.
     return damageOf(parseStrictJson(jsonrepair(written)).value, meant)
   } catch {
     return Number.POSITIVE_INFINITY

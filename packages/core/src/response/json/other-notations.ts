@@ -21,7 +21,10 @@ const HALF_WIDTH: Readonly<Record<string, string>> = {
   '、': ',',
 }
 
-/** `1.10` as a number becomes 1.1, but may be a version if a string is expected. Undefined if nothing would be lost. */
+/**
+ * Quotes decimals: `1.10` as a number becomes 1.1, but if a string is expected, it may be a version. Undefined if
+ * nothing would be lost.
+ */
 export function quoteDecimals(text: string): string | undefined {
   if (!/\.\d*0(?!\d)/.test(text)) return undefined
   const quoted = text.replace(/"(?:[^"\\]|\\[\s\S])*"|(?<![\w.+-])-?\d+\.\d*0(?![\w.])/g, (written) =>

@@ -13,7 +13,7 @@ interface Draft {
   readonly state: JsonState
   readonly repairs: readonly JsonRepair[]
   readonly position: number
-  /** What to repair if it is not valid, in order: sometimes the open end is only an extra quote. */
+  /** The texts to repair, in order, if this one is not valid: sometimes the open end is only an extra quote. */
   readonly repairable?: readonly Repairable[]
   /** Whether to try it only if no repair succeeds, because the end is more likely a missing quote than a truncation. */
   readonly isLast?: boolean
@@ -138,7 +138,7 @@ function success(
   const all = [...repairs, ...duplicates]
   const settled = state === 'complete' && all.length > 0 ? 'repaired' : state
   if (settled === 'complete') return { state: settled, value, repairs: all, diagnostics: [] }
-  const what = settled === 'truncated' ? 'ends before its value does' : 'was not valid as written'
+  const what = settled === 'truncated' ? 'ends before its value is complete' : 'was not valid as written'
   const message = `The JSON ${what}. ${all.map((repair) => repair.message).join(' ')}`.trimEnd()
   return {
     state: settled,

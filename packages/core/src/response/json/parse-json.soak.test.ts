@@ -52,7 +52,7 @@ describe('parseJson, long-running', () => {
     ]) {
       for (const start of starts) {
         const text = start + unit.repeat(1_000_000 / unit.length)
-        // Processor time: a busy machine is not a slow parser.
+        // Measures CPU time, so that a busy machine does not make the parser look slow.
         const started = process.cpuUsage()
         await parseJson(text)
         expect({ start, unit, isSlow: process.cpuUsage(started).user > 5_000_000 }).toEqual({

@@ -16,7 +16,7 @@ import { undressText } from './undress-text.ts'
 export async function parseJson(text: string, options: ParseJsonOptions = {}): Promise<ParsedJson> {
   const limits = { ...DEFAULT_JSON_LIMITS, ...options.limits }
   if (text.length > limits.characters) {
-    const message = `The text has ${text.length} characters; JSON is read from at most ${limits.characters}.`
+    const message = `The text has ${text.length} characters, more than the limit of ${limits.characters} for reading JSON.`
     return failure('json.too-large', message)
   }
   const settled = { ...options, limits }
@@ -28,7 +28,9 @@ export async function parseJson(text: string, options: ParseJsonOptions = {}): P
   return (await readAsWritten(text, read, settled)) ?? read
 }
 
-/** Parses numbers that became strings again, to keep their trailing zeros. */
+/**
+ * If numbers were converted to strings, parses the text again with these numbers quoted, to keep their trailing zeros.
+ */
 async function readAsWritten(text: string, read: ParsedJson, options: ReadOptions): Promise<ParsedJson | undefined> {
   const isString = read.repairs.some(
     ({ code, message }) => code === 'coerced' && /was read as the string /.test(message),

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../diagnostic.ts'
 
 /**
  * The state of the text, not of the value: `complete` is valid JSON, `repaired` had to be changed to be parsed,
- * `truncated` ends before its value does, `failed` gave no usable value.
+ * `truncated` ends before its value is complete, `failed` gave no usable value.
  */
 export type JsonState = 'complete' | 'repaired' | 'truncated' | 'failed'
 
@@ -41,7 +41,7 @@ export interface ParsedJson {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Repairs text where the caller can abort it on timeout; it then rejects. */
+/** Repairs text, and rejects if that takes longer than the time limit. It should run where it can be stopped. */
 export type RepairJsonText = (text: string, options: { readonly timeoutMs: number }) => Promise<string>
 
 export interface JsonLimits {

@@ -3,7 +3,7 @@ import { isSpace, skipSpace } from './skip-space.ts'
 import { startsKey } from './starts-key.ts'
 
 export interface BareWordScan {
-  /** After its last non-space character. */
+  /** The position after its last non-space character. */
   readonly end: number
   /** Where scanning continues. */
   readonly next: number

@@ -10,11 +10,11 @@ import type { TextEdit } from './text-edit.ts'
 
 export interface JsonScan {
   readonly start: number
-  /** After the value's closing bracket, or the end of the region or fence. */
+  /** The position after the value's closing bracket, or the end of the region or fence. */
   readonly end: number
   /** Whether the value was not closed. */
   readonly isOpen: boolean
-  /** Not closed, but followed by the end of a fence, so it is not truncated. */
+  /** Whether the value is not closed but is followed by the end of a fence, so that it is not truncated. */
   readonly isEndedByFence: boolean
   readonly isTooDeep: boolean
   /** Whether the region ended inside a string. */
@@ -27,7 +27,10 @@ export interface JsonScan {
   readonly tailEdits: number
 }
 
-/** A key that jsonrepair might not be able to parse. A key that contains a quote is missing the other one. */
+/**
+ * A key that jsonrepair might not be able to parse. Keys with a quote are excluded: they are only missing the other
+ * quote.
+ */
 const UNUSUAL_KEY = /^(?![A-Za-z_$][\w$]*$)[^"'`“”‘’]+$/
 
 /** A key without its opening quote. */
@@ -46,7 +49,7 @@ interface Frame {
   readonly start: number
   /** Whether it is an object written with array brackets. */
   readonly isMisnamed?: boolean
-  /** Everything in this container up to here is complete. */
+  /** Everything in this container up to this position is complete. */
   certain: number
 }
 
@@ -240,7 +243,7 @@ class JsonScanner {
     this.#comma = undefined
   }
 
-  /** In place of a value, `#fff` may be a value and not a comment. */
+  /** Where a value is expected, `#fff` may be a value and not a comment. */
   #mayComment(): boolean {
     if (this.#expected !== 'value') return true
     return this.#frames.at(-1)!.kind === '[' && this.#text[this.#position + 1] === ' '

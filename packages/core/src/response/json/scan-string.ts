@@ -20,10 +20,10 @@ const CLOSERS: Record<string, string> = {
 export const isQuote = (character: string | undefined): boolean => character !== undefined && character in CLOSERS
 
 export interface StringScan {
-  /** After the closing quote, or the end of the region. */
+  /** The position after the closing quote, or the end of the region. */
   readonly end: number
   readonly isOpen: boolean
-  /** Whether it ends where a key does, so that an earlier closing quote may be missing. */
+  /** Whether the string ends where a key would end, so that an earlier closing quote may be missing. */
   readonly isDoubtful: boolean
 }
 
@@ -32,7 +32,7 @@ export type StringRole = 'key' | 'member' | 'item' | 'root'
 
 /**
  * Finds the end of a string. Models forget to escape quotes, so a quote ends a string only if the text after it can
- * follow a string there; in valid JSON that is always the first one. Records the edits that make it a JSON string.
+ * follow a string there; in valid JSON, that is always the first quote. Records the edits that make it a JSON string.
  */
 export function scanString(
   text: string,
@@ -115,7 +115,7 @@ function judgeQuote(
   if (text[next] === ',') {
     const after = skipSpace(text, next + 1, regionEnd)
     if (after >= regionEnd || text[after] === ',' || startsComment(text, after)) return 'yes'
-    // A quotation inside the string is still open, so this quote more likely closes that.
+    // A quotation inside the string is still open, so this quote more likely closes that quotation.
     if (isInQuotation && !isFollowedBy(text, after, regionEnd, place)) return 'no'
     if (place !== 'member' || startsKey(text, after, regionEnd)) return 'yes'
     return isLastBeforeProse(text, quote, after, regionEnd) ? 'yes' : 'no'
@@ -132,7 +132,7 @@ function judgeQuote(
 const CLOSED = /[}\]](?:[ \t]*[}\]])*[ \t]*/y
 const CLOSED_LINES = /[}\]]\s*(?:[}\]]\s*)*/y
 
-/** Whether closing brackets at this position end a value: a comma, the end, or a new line follows. */
+/** Whether closing brackets at this position end a value: a comma, the end, or a line break follows. */
 function endsValue(text: string, position: number, regionEnd: number, isOverLines: boolean): boolean {
   const closed = isOverLines ? CLOSED_LINES : CLOSED
   closed.lastIndex = position
@@ -200,7 +200,10 @@ function isOnNextLine(text: string, start: number, end: number): boolean {
   return text.slice(start, end).includes('\n')
 }
 
-/** `\d`, `\alpha`, `C:\Users`: a literal backslash. Quotes and line breaks escaped as in other languages are not. */
+/**
+ * Whether the backslash is literal: `\d`, `\alpha`, `C:\Users`. It is not if it escapes a quote or line break as in
+ * other languages.
+ */
 function isUnknownEscape(text: string, backslash: number, regionEnd: number): boolean {
   const next = text[backslash + 1]
   if (next === undefined || backslash + 1 >= regionEnd || '"\\/bfnrt\'`\r\n'.includes(next)) return false

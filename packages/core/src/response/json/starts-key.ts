@@ -2,7 +2,7 @@ import { skipSpace } from './skip-space.ts'
 
 const MARK = /["'“”„«「＂‘’}\]#\\]|`(?!``)|\*{2}["“]/y
 const NAME = /[\p{L}_$][\p{L}\p{N}_$-]{0,100}(?:["']?\s*:(?!\/\/)|$)/uy
-/** Models omit the quotes of all kinds of keys: `7`, `-1`, `x.y`, `@type`, `a/b`, `key with space`. */
+/** Models omit the quotes around all kinds of keys: `7`, `-1`, `x.y`, `@type`, `a/b`, `key with space`. */
 const BARE_KEY = /[^\s"'`“”‘’{}[\],:][^"`“”{}[\],:\n]{0,100}:/y
 const MAX_BARE = 200
 

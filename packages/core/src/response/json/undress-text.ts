@@ -13,7 +13,7 @@ const UNOPENED = /^\s*"[^"\n]{1,100}"\s*:/
 const COLOURS = /\u001b\[[\d;]{0,20}m/g
 
 /**
- * Removes what surrounds or encodes the whole text: quote marks at line starts, HTML entities, escapes, colour codes.
+ * Removes what surrounds or encodes the whole text: `>` marks at line starts, HTML entities, escapes, colour codes.
  * Restores a missing opening bracket.
  */
 export function undressText(text: string): UndressedText | undefined {
@@ -38,7 +38,7 @@ function startsAt(pattern: RegExp, text: string, position: number): boolean {
   return pattern.test(text)
 }
 
-/** Removes quote marks if only quoted lines start a value, and other marks only if every line has one. */
+/** Removes `>` marks if values start only on quoted lines, and other marks only if every line has one. */
 function withoutLineMarks(text: string): string | undefined {
   if (QUOTED_START.test(text) && !PLAIN_START.test(text)) return text.replace(/^[ \t]*> ?/gm, '')
   const mark = /^\s*([+|│])[ \t]*[{[]/.exec(text)?.[1]

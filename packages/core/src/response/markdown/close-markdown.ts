@@ -5,7 +5,10 @@ import { lastBlock } from './last-block.ts'
 const MAX_BLOCK = 50_000
 const IMAGE_PLACEHOLDER = /!\[([^\]]*)\]\(streamdown:incomplete-image\)/g
 
-/** Closes open Markdown constructs, so that a growing or truncated text can be displayed. Not for storing. */
+/**
+ * Closes open Markdown constructs, so that a growing or truncated text can be displayed. The result should not be
+ * stored.
+ */
 export async function closeMarkdown(text: string): Promise<string> {
   const fence = findOpenFence(text)
   if (fence) return closeFence(text, fence)
@@ -25,7 +28,7 @@ export async function closeMarkdown(text: string): Promise<string> {
 }
 
 function closeFence(text: string, { prefix, mark }: OpenFence): string {
-  // Part of the closing mark may already be there.
+  // Part of the closing mark may already be present.
   const body = text.replace(/\n[ \t>]*(?:`{1,2}|~{1,2})$/, '\n')
   return `${body}${body.endsWith('\n') ? '' : '\n'}${prefix.replace(/[^ \t>]/g, ' ')}${mark}`
 }

@@ -118,7 +118,7 @@ describe('joinMarkdown', () => {
     )
   })
 
-  it('unwraps a continuation from its own fence, and leaves code in one', () => {
+  it('removes the fence around a continuation, and keeps the fence around code', () => {
     const before = '# Plan\n\nThe second phase starts'
     const wrapped = '```markdown\nThe second phase starts in June.\n\n## Next\n```\n'
     expect(joinMarkdown([before, wrapped]).text).toBe(`${before} in June.\n\n## Next`)
@@ -127,7 +127,7 @@ describe('joinMarkdown', () => {
     )
   })
 
-  it('does not open a fence twice, and closes it at the right place', () => {
+  it('does not open a fence twice, and closes it at the right position', () => {
     expect(joinMarkdown(['```ts\nconst a = 1\n', '```ts\nconst b = 2\n```\n']).text).toBe(
       '```ts\nconst a = 1\nconst b = 2\n```\n',
     )

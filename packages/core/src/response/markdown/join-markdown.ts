@@ -23,7 +23,7 @@ function withoutFenceAgain(before: string, chunk: string): string {
   return leading?.info && !findRepeat(before, chunk) ? chunk.slice(leading.bodyStart) : chunk
 }
 
-/** A continuation in its own fence that begins with the requested repeat. */
+/** Unwraps a continuation that has its own fence and begins with the requested repeat. */
 function withoutWrapping(before: string, chunk: string): string {
   const leading = findLeadingFence(chunk)
   if (!leading || before === '' || findRepeat(before, chunk)) return chunk

@@ -7,13 +7,13 @@ export interface FoundRepeat {
   readonly end: number
   /** The model's remark before the repeat. */
   readonly remark?: string
-  /** Whether the repeat is in the tags that the prompt shows it in; then white space after it is layout. */
+  /** Whether the repeat is enclosed in the tags that the prompt uses for it; if so, white space after it is layout. */
   readonly isTagged?: boolean
 }
 
-/** If white space was changed, a repeat is searched only this close to the seam. */
+/** If white space was changed, a repeat is searched for only this close to the seam. */
 const NEAR = 4_000
-/** A line that was cut may be repeated on its own if it has at least this many letters. */
+/** A repeat of the truncated line alone counts only if the line has at least this many letters. */
 const MIN_LINE_LETTERS = 4
 const MAX_REMARK = 300
 const REMARK =
@@ -34,8 +34,8 @@ export function findRepeat(text: string, continuation: string): FoundRepeat | un
 }
 
 /**
- * Tries the exact repeat that was requested, a longer one, one with different white space, the cut line alone, and one
- * after a remark. Undefined if nothing is repeated.
+ * Tries the exact repeat that was requested, a longer one, one with different white space, the truncated line alone,
+ * and one after a remark. Undefined if nothing is repeated.
  */
 function findBareRepeat(text: string, continuation: string): FoundRepeat | undefined {
   const asked = textToRepeat(text)
@@ -52,7 +52,7 @@ function findBareRepeat(text: string, continuation: string): FoundRepeat | undef
   return findAfterRemark(continuation, asked)
 }
 
-/** Each run of white space counts as one space. */
+/** Finds a repeat even if white space differs: each run of white space counts as one space. */
 function findLoosely(text: string, continuation: string, asked: string): number | undefined {
   const second = collapse(continuation.slice(0, NEAR).trimStart())
   const offset = continuation.length - continuation.trimStart().length

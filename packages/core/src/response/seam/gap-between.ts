@@ -9,7 +9,7 @@ const SENTENCE_END = /[.!?:]["'”’)*_]*$/
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
-/** No word is longer. */
+/** Longer than any word. */
 const NEAR = 200
 
 /**
@@ -48,7 +48,7 @@ function gapOfWords(text: string, continuation: string): string {
 }
 
 /**
- * Whether the last word of the text and the first of the continuation form one word, because it occurs elsewhere in
+ * Whether the last word of the text and the first word of the continuation form one word that also occurs elsewhere in
  * them.
  */
 function isWordElsewhere(text: string, continuation: string): boolean {

@@ -42,7 +42,7 @@ describe('a continuation that repeats the requested text', () => {
     )
   })
 
-  it('restores it without the white space around the repeat, which models do not copy', () => {
+  it('restores the text even without the white space around the repeat, which models do not copy', () => {
     const text = '## Needs\n\nTwo Saturdays beside paper,\n    and then\n\n- one'
     for (let at = 30; at < text.length; at++) {
       const before = text.slice(0, at)
@@ -54,16 +54,16 @@ describe('a continuation that repeats the requested text', () => {
 
   it.each([
     [
-      'with other white space',
+      'with different white space',
       'The plan has three\n  phases, of which',
       'The plan has three phases, of which two are done.',
     ],
     [
-      'with more than was asked for',
+      'with more text than requested',
       'One line.\nThe plan has three phases, of which',
       'One line.\nThe plan has three phases, of which two',
     ],
-    ['with the cut line alone', 'Volunteers:\n\n- Mary wi', '- Mary will open the door.'],
+    ['with only the truncated line', 'Volunteers:\n\n- Mary wi', '- Mary will open the door.'],
     [
       'after a remark',
       'The plan has three phases, of which',
@@ -80,7 +80,7 @@ describe('a continuation that repeats the requested text', () => {
   it.each([
     ['beside', 'paper', 'The plan has two Saturdays beside paper'],
     ['Satur', 'days beside paper, and then Saturdays', 'The plan has two Saturdays beside paper, and then Saturdays'],
-  ])('is found in the tags of the prompt: %s', (end, rest, whole) => {
+  ])('is found in the tags that the prompt uses: %s', (end, rest, whole) => {
     const before = `The plan has ${end === 'beside' ? 'two Saturdays ' : 'two '}${end}`
     expect(join(before, `<start_with>\n${before}\n</start_with>\n${rest}`)).toBe(whole)
     expect(join(before, `<start_with>${whole}`)).toBe(whole)
@@ -101,7 +101,7 @@ describe('a continuation that repeats the requested text', () => {
 })
 
 describe('a continuation that repeats nothing', () => {
-  it('loses nothing, and is reported', () => {
+  it('is joined without loss, and reported', () => {
     fc.assert(
       fc.property(words, words, (first, second) => {
         const { text, diagnostics } = joinContinuation(`${first}.`, `<${second}`)
@@ -111,7 +111,7 @@ describe('a continuation that repeats nothing', () => {
     )
   })
 
-  it('loses no text: anything removed is at the end of the previous text', () => {
+  it('loses no text: only text from the end of the previous text is removed', () => {
     const plain = (text: string): string => text.replace(/\s+/g, '')
     fc.assert(
       fc.property(texts, texts, (first, second) => {
@@ -130,25 +130,25 @@ describe('a continuation that repeats nothing', () => {
   it.each([
     ['two words', 'two Saturdays beside', 'paper and ink', ' '],
     ['a word after a comma', 'two Saturdays,', 'then paper', ' '],
-    ['a sentence after another', 'It ends.', 'Then it begins', ' '],
-    ['a name that was cut at its point', 'see example.', 'org for more', ''],
-    ['a word that occurs elsewhere', 'On Saturdays it opens. Two Satur', 'days are left', ''],
-    ['a number', 'in 20', '26 at last', ''],
+    ['a new sentence', 'It ends.', 'Then it begins', ' '],
+    ['a domain name cut after its dot', 'see example.', 'org for more', ''],
+    ['two parts of a word that occurs elsewhere', 'On Saturdays it opens. Two Satur', 'days are left', ''],
+    ['two parts of a number', 'in 20', '26 at last', ''],
     ['punctuation', 'two Saturdays', ', and paper', ''],
-    ['a blank that is there', 'two Saturdays ', 'beside', ''],
-    ['writing without blanks', '東京', '都', ''],
+    ['words with an existing space', 'two Saturdays ', 'beside', ''],
+    ['a script without spaces', '東京', '都', ''],
     ['a heading', 'It ends here.', '## Next\n\nText', '\n\n'],
     ['a list item', '- one thing', '- another', '\n'],
     ['a table row', '| a | b |', '| c | d |', '\n'],
     ['the rest of a table row', '| a | b', '| c |', ''],
     ['markup', 'word', '**bold**', ''],
-  ])('is separated where %s would run into the text', (_, first, second, gap) => {
+  ])('is joined with the right separator: %s', (_, first, second, gap) => {
     const { text, diagnostics } = joinContinuation(first, second)
     expect(text).toBe(first + gap + second)
     expect(diagnostics[0]?.severity).toBe(gap === '' ? 'info' : 'warning')
   })
 
-  it('keeps repeated markup, which proves nothing', () => {
+  it('keeps repeated markup, which is no proof of a repeat', () => {
     const indentation = '    },\n                    {\n'
     expect(join(`{}${indentation}`, `${indentation}"a"`)).toBe(`{}${indentation}${indentation}"a"`)
   })

@@ -1,11 +1,11 @@
 /** Shorter repeats may be coincidences: brackets, indentation and a few common words repeat by chance. */
 const MIN_OVERLAP = 20
-/** Minimum number of letters or digits among them. */
+/** Minimum number of letters or digits in a repeat. */
 const MIN_OVERLAP_LETTERS = 10
 
 /**
- * The length of the longest repeat of the end of the first text at the start of the second; 0 if too short to be sure.
- * Linear in both.
+ * The length of the longest repeat of the end of the first text at the start of the second; 0 if it is too short to be
+ * certain. Takes linear time.
  */
 export function overlapLength(first: string, second: string): number {
   const limit = Math.min(first.length, second.length)

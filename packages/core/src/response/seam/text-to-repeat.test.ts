@@ -3,14 +3,18 @@ import { textToRepeat } from './text-to-repeat.ts'
 
 it.each([
   ['the last line', 'One.\nTwo Saturdays beside paper', 'Two Saturdays beside paper'],
-  ['without white space around it', 'One.\n    Two Saturdays beside paper  \n\n', 'Two Saturdays beside paper'],
   [
-    'with lines before it while it is short',
+    'the last line without surrounding white space',
+    'One.\n    Two Saturdays beside paper  \n\n',
+    'Two Saturdays beside paper',
+  ],
+  [
+    'several lines if the last one is short',
     'Zero.\nOne Saturday beside paper\n- Tw',
     'One Saturday beside paper\n- Tw',
   ],
-  ['all of a short text', '{"a', '{"a'],
-  ['nothing of nothing', ' \n', ''],
+  ['the whole of a short text', '{"a', '{"a'],
+  ['empty for a blank text', ' \n', ''],
 ])('the text to repeat is %s', (_, text, expected) => {
   expect(textToRepeat(text)).toBe(expected)
 })

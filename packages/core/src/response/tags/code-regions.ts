@@ -10,7 +10,7 @@ export interface CodeRegion {
   /** The end of the closing marker, or of the text for an unclosed fence. */
   readonly end: number
   readonly isClosed: boolean
-  /** Just after the opening marker. */
+  /** Position just after the opening marker. */
   readonly markerEnd: number
   /** Whether it is a fence with nothing after its opening marker. */
   readonly isBare: boolean
@@ -28,8 +28,9 @@ const MAX_SPAN_MARKER = 8
 const MAX_LIST_MARKER = 14
 
 /**
- * Which errors are safe. For an opening tag, treating too much as code is safe: quoted text must not run. For a closing
- * tag, treating too little as code is safe: a forgotten backtick or fence must not swallow the rest of the response.
+ * Which kind of error is safe. For an opening tag, treating too much as code is safe: quoted text must not run. For a
+ * closing tag, treating too little as code is safe: a forgotten backtick or fence must not swallow the rest of the
+ * response.
  */
 export type CodeBias = 'more' | 'less'
 
@@ -44,7 +45,7 @@ export class CodeRegions {
   readonly #backticks: NextOccurrence
   readonly #tildes: NextOccurrence
   readonly #newlines: NextOccurrence
-  /** Failed searches, so that none is repeated: no fence of `length` closes from `from` on. */
+  /** Failed searches, kept so that none is repeated: no fence of `length` closes at or after `from`. */
   readonly #openFences = new Map<string, { length: number; from: number }>()
   /** The same for spans: there is no run of this length between `from` and `until`. */
   readonly #openSpans = { more: new Map<number, Stretch>(), less: new Map<number, Stretch>() }
@@ -126,7 +127,7 @@ export class CodeRegions {
     return before
   }
 
-  /** Messages and thinking have no effects, so it is less harmful to treat a quoted one as real. */
+  /** Messages and thinking have no effects, so treating a quoted one as real is less harmful. */
   #isBroken(lineStart: number, bias: CodeBias): boolean {
     const first = this.#tags.firstInLine(this.#text, lineStart)
     if (!first || bias === 'less') return first !== undefined

@@ -6,8 +6,8 @@ const TILDE = 126
 const MARKS = /[\n`~]/
 
 /**
- * Tracks Markdown code through a stream. It cannot look ahead: a fence counts as one until it closes, and a backtick
- * opens a span until its line ends.
+ * Tracks Markdown code through a stream. It cannot look ahead: a fence lasts until it closes, and a backtick opens a
+ * span until its line ends.
  */
 export class CodeTracker {
   #fence: { character: number; length: number } | undefined

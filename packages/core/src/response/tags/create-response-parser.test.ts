@@ -56,12 +56,12 @@ describe('createResponseParser', () => {
     expect(textOf(events, 'message.grown')).toBe(result.message)
   })
 
-  it('shows a reply wrapped in a fence as a whole', () => {
+  it('shows the content of a reply that is wrapped in a fence', () => {
     const { events } = follow([...'```xml\n<message>m</message>\n```'])
     expect(events).toEqual([{ type: 'message.grown', text: 'm' }])
   })
 
-  it('agrees with the result if the response is regular', () => {
+  it('reports events that agree with the result if the response is regular', () => {
     const word = fc.stringMatching(/^[a-z <>&*.\n-]{1,12}$/).map((text) => text.replaceAll('<', '< '))
     const part = fc.oneof(
       word.map((text) => `<thinking>${text}</thinking>`),
@@ -86,7 +86,7 @@ describe('createResponseParser', () => {
     )
   })
 
-  it('returns its result again, and accepts no more text', () => {
+  it('returns the same result if ended again, and accepts no more text', () => {
     const parser = createResponseParser()
     parser.push('<message>m</message>')
     expect(parser.end()).toBe(parser.end())

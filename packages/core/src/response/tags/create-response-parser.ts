@@ -13,7 +13,7 @@ export interface ResponseParserOptions extends ResponseOptions {
 /** A response that arrives in chunks. */
 export interface ResponseParser {
   push(chunk: string): void
-  /** The same as `parseResponse` of all pushed text. */
+  /** The result of `parseResponse` for all text pushed so far. */
   end(): ParsedResponse
 }
 

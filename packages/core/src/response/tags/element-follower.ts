@@ -27,7 +27,10 @@ interface Opening {
   readonly grown: GrowingText | undefined
 }
 
-/** How often an element that is incomplete at a closing tag is tried again at the next one. */
+/**
+ * Maximum number of times that an element is tried again at its next closing tag because it was incomplete at the
+ * previous one.
+ */
 const MAX_ATTEMPTS = 4
 
 export function createElementFollower(opening: Opening): ElementFollower {

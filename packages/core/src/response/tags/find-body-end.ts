@@ -33,8 +33,8 @@ export function findBodyEnd(context: ScanContext, definition: TagDefinition, bod
 /**
  * A second opening tag at the start of a line shows that the first element was never closed and that this closing tag
  * is not its own. (Thinking is never shown, so everything up to its closing tag may stay in it.) After a message,
- * parsing continues at the first tag that starts a line; other bodies may contain such tags, so they end only at their
- * own kind.
+ * parsing continues at the first tag that starts a line; other bodies may contain such tags, so they end only at a tag
+ * of their own kind.
  */
 function findReopening(context: ScanContext, definition: TagDefinition, from: number, before: number): number {
   const again = findOpener(context, { from, before, atLineStart: true, only: definition })
@@ -66,7 +66,7 @@ function findFirstClose(context: ScanContext, definition: TagDefinition, bodySta
   return first && last && context.readAgainFrom(first.end, last.end) === first.end ? first : last
 }
 
-/** If only text separates several closing tags, the last one. A closing tag that is merely doubled is ignored. */
+/** The last of several closing tags, if only text separates them. A closing tag that is merely doubled is ignored. */
 function findLastClose(context: ScanContext, definition: TagDefinition, first: CloseTag): CloseTag {
   const { text, closes } = context
   const opener = findOpener(context, { from: first.end })

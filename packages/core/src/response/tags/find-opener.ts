@@ -7,7 +7,7 @@ interface OpenerSearch {
   readonly from: number
   /** Exclusive; by default the end of the text. */
   readonly before?: number
-  /** Whether the tag must be the first thing on its line. */
+  /** Whether the tag must come first on its line. */
   readonly atLineStart?: boolean
   /** Limits the search to this kind of element. */
   readonly only?: TagDefinition

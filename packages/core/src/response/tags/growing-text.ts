@@ -1,6 +1,6 @@
 import { isWhiteSpace } from './tag-names.ts'
 
-/** Passes streamed text on, trimmed: white space is held back until something follows it. */
+/** Passes on streamed text, trimmed: white space is held back until something follows it. */
 export class GrowingText {
   readonly #emit: (text: string) => void
   #waiting = ''

@@ -1,4 +1,6 @@
-/** Caches the next occurrence of a string: searching again from further on is free, so a whole scan stays linear. */
+/**
+ * Caches the next occurrence of a string: searching again from a later position is free, so a whole scan stays linear.
+ */
 export class NextOccurrence {
   readonly #text: string
   readonly #needle: string

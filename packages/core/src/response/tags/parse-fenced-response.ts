@@ -9,7 +9,7 @@ import { skipWhiteSpace } from './tag-names.ts'
 /**
  * Models sometimes wrap a whole reply in one fence. Such a reply is parsed without the fence, but a fence that only
  * quotes is text. The fence is removed only if nothing but thinking precedes it, nothing follows it, no other fence is
- * between its elements, and it contains a message, because every reply has one. Otherwise undefined.
+ * between its elements, and it contains a message, because every reply has one. Otherwise returns undefined.
  */
 export function parseFencedResponse(context: ScanContext, start: number): ResponseParts | undefined {
   const { text, tags, limits } = context
@@ -26,7 +26,8 @@ export function parseFencedResponse(context: ScanContext, start: number): Respon
   if (scan.finish().hasFences || parts.messages.length === 0) return undefined
   parts.context.report('response.fence-unwrapped', fence.start)
   if (!isClosed) {
-    // Perhaps an example that was cut off before its explanation: it is shown, but nothing in it runs without approval.
+    // This may be an example that was cut off before its explanation: it is shown, but nothing in it runs without
+    // approval.
     parts.isTruncated = true
     parts.doubt(fence.start)
     parts.context.report('response.truncated', fence.start, 'a fence')

@@ -71,7 +71,7 @@ describe('an opaque body', () => {
     )
   })
 
-  it('in thinking is kept from the message', () => {
+  it('in thinking is kept out of the message', () => {
     fc.assert(
       fc.property(bodyWithout('think(ing)?'), (body) => {
         const response = parseResponse(`<thinking>${body}</thinking><message>m</message>${after}`)
@@ -81,7 +81,7 @@ describe('an opaque body', () => {
     )
   })
 
-  it('in an update is its content', () => {
+  it('in an update becomes the content of the update', () => {
     fc.assert(
       fc.property(bodyWithout('content_update'), (body) => {
         const { contentUpdates, actions } = parseResponse(`<content_update target="t">${body}</content_update>${after}`)
@@ -171,7 +171,7 @@ describe('an action', () => {
     )
   })
 
-  it('in one of the forms of a reply runs', () => {
+  it('in any of the usual forms of a reply runs automatically', () => {
     fc.assert(
       fc.property(fc.constantFrom(...forms), words, words, (form, before, after) => {
         const { actions } = parseResponse(reply(form, before, after))

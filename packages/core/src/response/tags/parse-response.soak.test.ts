@@ -78,7 +78,7 @@ describe('large texts', () => {
     )
   })
 
-  it('give the same result character by character', () => {
+  it('give the same result when parsed character by character', () => {
     const text = fill(
       '<message>It`s\n```\n<action type="a"/></message>\n```\n<action type="b"><k>&amp;</k></action>\n',
       300_000,
@@ -88,7 +88,7 @@ describe('large texts', () => {
     expect(parser.end()).toEqual(parseResponse(text))
   })
 
-  it('give the same result in any chunks', () => {
+  it('give the same result when split into any chunks', () => {
     const cut = tagSoup({ maxLength: 200 }).chain((text) => fc.tuple(fc.constant(text), inChunks(text)))
     fc.assert(
       fc.property(cut, ([text, chunks]) => {

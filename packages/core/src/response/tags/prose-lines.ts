@@ -32,7 +32,7 @@ export class ProseLines {
   #isAfterBlank = true
   /** Whether the last line belongs to a paragraph in a block quote, which the next line may continue. */
   #isQuoteOpen = false
-  /** The indentation that counts as none, and the content columns of open list items. */
+  /** The indentation that counts as zero, and the content columns of open list items. */
   #base = 0
   #items: number[] = []
 

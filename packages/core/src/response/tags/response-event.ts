@@ -5,7 +5,7 @@ import type { ContentUpdate, CustomElement, ResponseAction } from './parsed-resp
  * quotation. Only the result of `end()` may be acted on.
  */
 export type ResponseEvent =
-  /** New text of the thinking, the message, or outside tags. */
+  /** New text in the thinking, in the message, or outside tags. */
   | { readonly type: 'thinking.grown'; readonly text: string }
   | { readonly type: 'message.grown'; readonly text: string }
   | { readonly type: 'stray.grown'; readonly text: string }

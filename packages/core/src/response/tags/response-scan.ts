@@ -138,8 +138,8 @@ export class ResponseScan {
   }
 
   /**
-   * Some models begin inside their thinking. If only text came before, that was the thinking; elements that came before
-   * may have been drafts.
+   * Some models begin inside their thinking. If only text precedes the closing tag, that text was the thinking;
+   * elements before it may have been drafts.
    */
   #closeUnopenedThinking(at: number, end: number): boolean {
     const { parts } = this

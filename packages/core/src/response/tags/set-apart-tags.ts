@@ -6,7 +6,7 @@ export const THINKING_NAMES: readonly string[] = [
   'antthinking',
 ] // biome-ignore format: one look
 
-/** Elements that quote. An analysis or draft may be what the user asked for, so its text stays visible. */
+/** Elements that contain quotations. An analysis or draft may be what the user asked for, so its text stays visible. */
 const QUOTATION_NAMES: readonly string[] = [
   'analysis', 'draft', 'blockquote', 'q', 'quote', 'quotation', 'cite', 'examples', 'sample', 'samp', 'kbd', 'tt', 'xmp',
   'listing', 'textarea', 'template', 'script', 'style',

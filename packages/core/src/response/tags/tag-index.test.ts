@@ -10,7 +10,7 @@ describe('a tag table', () => {
     expect(() => parseResponse('', { tags: withTag(name) })).toThrow(InvalidTagTable)
   })
 
-  it('rejects a duplicate name, in any case and by any alias', () => {
+  it('rejects a duplicate name, including aliases and names that differ only in case', () => {
     expect(() => parseResponse('', { tags: withTag('Message') })).toThrow(
       "Tag 'Message' in the tag table is declared twice.",
     )

@@ -11,7 +11,7 @@ export type TagKind = 'thinking' | 'message' | 'action' | 'content-update' | 'op
 export interface TagDefinition {
   /** ASCII letters, digits, `_`, `-`, `.` and `:`; case-insensitive. */
   readonly name: string
-  /** Other names for the same tag; either may close the other. */
+  /** Other names for the same tag. The opening and the closing tag may use different names. */
   readonly aliases?: readonly string[]
   readonly kind: TagKind
 }

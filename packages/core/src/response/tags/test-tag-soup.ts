@@ -11,11 +11,11 @@ const pieces = [
   '\ud800', '\udc00', '\u0000', 'é', '<é>',
 ] // biome-ignore format: one look
 
-/** Texts made of fragments that are difficult for such a parser. */
+/** Texts made of fragments that are difficult for a tag parser. */
 export const tagSoup = (options: fc.ArrayConstraints = { maxLength: 40 }): fc.Arbitrary<string> =>
   fc.array(fc.constantFrom(...pieces), options).map((parts) => parts.join(''))
 
-/** The same text in chunks. */
+/** The same text, split into chunks. */
 export const inChunks = (text: string): fc.Arbitrary<string[]> =>
   fc.array(fc.integer({ min: 0, max: text.length }), { maxLength: 12 }).map((cuts) => {
     const places = [0, ...cuts.sort((a, b) => a - b), text.length]

@@ -4,7 +4,7 @@ import type { TextRange } from '../../sourced-text/text-range.ts'
 import { THINKING_NAMES } from '../tags/set-apart-tags.ts'
 
 const THINKING = `(?:${['think', 'thinking', ...THINKING_NAMES].join('|')})`
-/** Matches the start or end of text that a response only quotes or thinks. */
+/** Matches the start or end of a quotation or of thinking. */
 const LANDMARK = new RegExp(`${FENCE_START.source}|\`+|<!--|</?${THINKING}(?=[\\s/>])[^<>]{0,200}>`, 'gim')
 const THINKING_END = new RegExp(`</${THINKING}\\s{0,20}>`, 'gi')
 const PARAGRAPH_END = /\n[ \t]*\r?\n/g

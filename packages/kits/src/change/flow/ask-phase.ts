@@ -21,7 +21,7 @@ export interface PhaseAnswer {
   readonly text: string
   /** The part of the answer that contains the verdict. */
   readonly judged: string
-  /** The origins of the answer, and its other artifacts. */
+  /** The full answer, with its origins and other artifacts. */
   readonly answer: Answer
   readonly artifacts: readonly ArtifactDraft[]
   readonly notes: readonly string[]
@@ -101,7 +101,7 @@ export async function askPhase(
           context.call(
             {
               ...request,
-              // A command line has no continuations, so it gets its model's full output limit.
+              // A command-line agent cannot be asked to continue, so it gets its model's full output limit.
               maxOutputTokens: profile.maxOutput ?? maxOutputTokens,
               ...(place && { workplace: place }),
             },
@@ -227,7 +227,7 @@ export async function phaseVariables(
   }
 }
 
-/** The commit that a phase works on: with the change once there is one. */
+/** The commit that a phase works on: the changed one to review or fix it, otherwise the base. */
 function commitFor(phase: Phase, { base, commit }: Pick<ChangeState, 'base' | 'commit'>): string {
   return phase === 'review' || phase === 'fix' ? commit : base
 }

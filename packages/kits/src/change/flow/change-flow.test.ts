@@ -14,7 +14,7 @@ const read = (options: Record<string, JsonValue>, run: string[] = ['s/a', 's/b']
   readOptions({ input: 'x', models: run, options }, models)
 
 describe('options', () => {
-  test('phases without their own agent use the run’s models in turn; the planner archives', () => {
+  test('phases without their own agent use the run’s models in turn; the planner also archives', () => {
     expect(read({}).models).toEqual({ plan: 's/a', challenge: 's/b', implement: 's/a', review: 's/b', archive: 's/a' })
     expect(read({}, ['s/a', 's/b', 's/c', 's/d']).models.review).toBe('s/d')
     expect(read({ plan: 'gemini', review: 'codex:o' }).models).toMatchObject({
@@ -25,7 +25,7 @@ describe('options', () => {
     expect(() => read({ plan: 'gemini' }, [])).toThrow(NoAgent)
   })
 
-  test('a replaced agent is replaced wherever a phase names it', () => {
+  test('a replaced agent is replaced in every phase that names it', () => {
     const changes = [{ model: 'cli/gemini', by: 'cli/codex:o', keeps: [] }]
     const options = { plan: 'gemini', review: 'claude' }
     expect(readOptions({ input: 'x', models: ['s/a'], options, changes }, models).models).toMatchObject({
@@ -72,7 +72,7 @@ describe('a missing verdict', () => {
     expect(judge(reader.judged!)).toMatchObject({ isPass: true })
   })
 
-  test('that stays missing is not a pass', async () => {
+  test('is not a pass if it stays missing', async () => {
     const reader = new JudgementReader()
     await reader.read(['Fine. <review>OK</review>'], reply)
     expect(await reader.read(['Fine. <review>OK</review>', 'As I said, fine.'], reply)).toMatchObject({
@@ -81,7 +81,7 @@ describe('a missing verdict', () => {
     expect(judge(reader.judged!)).toMatchObject({ isPass: false, isFinal: false })
   })
 
-  test('is not requested if there is one, or while the answer is truncated', async () => {
+  test('is not requested if the answer has a verdict or is truncated', async () => {
     expect(await new JudgementReader().read(['<review>REJECTED</review>'], reply)).toMatchObject({ next: undefined })
     const cut = { ...reply, finishReason: 'length' as const }
     const reader = new JudgementReader()
@@ -96,7 +96,7 @@ describe('an implementer’s answer', () => {
       '<content_update target="a">1</content_update>\n<content_update target="b">half',
     )
     expect(updates.map(({ path }) => path)).toEqual(['a'])
-    expect(refused).toEqual([{ path: 'b', reason: 'it is cut off. Give it to its end, or as an edit' }])
+    expect(refused).toEqual([{ path: 'b', reason: 'it is cut off. Give it in full, or as an edit' }])
   })
 
   test('an agent’s files are read only from the end of its answer', () => {
@@ -117,7 +117,7 @@ describe('an implementer’s answer', () => {
     expect(readWrittenFiles('Done.').refused).toHaveLength(1)
   })
 
-  test('an agent without such a tool deletes and renames by tags, after its other changes', () => {
+  test('an agent without tools for it deletes and renames files by tags, after its other changes', () => {
     const written = [{ path: 'new.js', mode: '100644', content: Buffer.from('x').toString('base64') }]
     const tags = [
       '<content_update target="old.js" operation="delete"></content_update>',

@@ -18,8 +18,8 @@ import { challengeHandler, homeOf, planHandler, surveyHandler } from './step-han
 import { withKeptCommits } from './with-kept-commits.ts'
 
 /**
- * Plan, challenge, implement, review, archive: each phase by a chosen agent, with a return to an earlier phase if one
- * does not pass.
+ * Plan, challenge, implement, review, archive: each phase is assigned to an agent, and a phase that does not pass leads
+ * back to an earlier one.
  */
 export function changeFlow(flowContext: FlowContext): Flow {
   return {
@@ -29,7 +29,7 @@ export function changeFlow(flowContext: FlowContext): Flow {
     requestPath: () => PLACES.request,
     preview: (request) => previewChange(flowContext, request),
     estimate: (request, run) => estimateChange(flowContext, request, run),
-    refusesFeedback: 'its own phases review the branch. To request more, start a new run with --repo at that branch.',
+    refusesFeedback: 'the flow reviews the branch itself. To request more, start a new run with --repo at that branch.',
     discard: (run) => discardChange(run, homeOf(flowContext)),
     modelsOf: (request) => [...new Set(Object.values(readOptions(request, flowContext.models).models))],
     async start(request, host) {

@@ -6,7 +6,7 @@ import { InvalidChangeOption, NoAgent } from '../errors.ts'
 import { NAMED_PHASES, type NamedPhase, namedPhase, type Phase } from './phases.ts'
 
 export interface ChangeOptions {
-  /** The repository's folder, absolute. */
+  /** The absolute path of the repository's folder. */
   readonly repo: string
   readonly models: Readonly<Record<NamedPhase, string>>
   /** The files to show, as git pathspecs. */
@@ -102,7 +102,7 @@ export function readOptions({ models, options, changes = [] }: RunRequest, regis
     if (model === undefined) throw new NoAgent(phase)
     return [phase, model]
   })
-  // Agents named in options are not among the run's models, which the engine replaces by itself.
+  // The engine replaces only the run's models, and agents named in options are not among them.
   const current = (model: string): string =>
     changes.reduce((now, { model: old, by }) => (now === old && by !== null ? by : now), model)
   const byPhase = Object.fromEntries(named.map(([phase, model]) => [phase, current(model)])) as Record<

@@ -6,17 +6,17 @@ export interface Happening {
   readonly step: string
   readonly model: string | null
   readonly verdict: string | null
-  /** What was left out of its prompt, and other deviations. */
+  /** What was left out of the step's prompt, and other deviations. */
   readonly notes: readonly string[]
 }
 
-/** The state that one step passes to the next. Results are artifacts; this contains only their locations. */
+/** The state that one step passes to the next. Results are artifacts; the state contains only their locations. */
 export interface ChangeState {
   /** The repository's folder. */
   readonly repo: string
   /** The commit that the change starts from. */
   readonly base: string
-  /** The folder in the repository where the user is, which patterns are relative to; empty at the top. */
+  /** The user's current folder in the repository, which patterns are relative to; empty at the top. */
   readonly prefix: string
   /** Whether the tests pass on the base; null if there are none. */
   readonly basePassed: boolean | null
@@ -26,20 +26,20 @@ export interface ChangeState {
   readonly plan: number
   /** The number of attempts so far. */
   readonly round: number
-  /** How many of these only repeated updates that could not be applied; they do not count as rounds. */
+  /** The number of attempts that only repeated updates that could not be applied. They do not count as rounds. */
   readonly mendings: number
-  /** Whether this attempt only repeats such updates. */
+  /** Whether this attempt only repeats updates that could not be applied. */
   readonly isMending: boolean
   /** Why the last plan or change did not pass, for the next attempt. */
   readonly why: string | null
   /** The commit with the change so far. */
   readonly commit: string
-  /** Artifacts of this round that not every round has: review, tests, refused. */
+  /** This round's optional artifacts: review, tests, refused. */
   readonly present: readonly string[]
   /** Whether the tests passed; null if there are none. */
   readonly testsPassed: boolean | null
   readonly happened: readonly Happening[]
-  /** Why the change did not pass; null if nothing speaks against it. */
+  /** Why the change did not pass; null if there is no objection. */
   readonly against: { readonly phase: Phase; readonly why: string } | null
   readonly branch: string | null
 }
@@ -68,7 +68,7 @@ export const PLACES = {
   implementation: (n: number) => `changes/implementation-${n}.md`,
   diff: (n: number) => `changes/change-${n}.diff`,
   refused: (n: number) => `changes/refused-${n}.md`,
-  /** Round 0 is the output on the base. */
+  /** Round 0 is the test output on the base. */
   tests: (n: number) => `changes/tests-${n}.txt`,
   finalDiff: 'documents/change.diff',
   record: 'documents/record.md',

@@ -68,7 +68,7 @@ export const outcome: StepHandler = async (context) => {
   throw new ChangeNotPassed(against?.phase ?? 'review', against?.why ?? '')
 }
 
-/** The last verdict of a review, or of the challenge if there was none. */
+/** The last verdict of a review, or of the challenge if there was no review. */
 function lastVerdict({ happened }: ChangeState): string {
   return happened.findLast(({ step, verdict }) => verdict !== null && /^(?:review|challenge)/.test(step))?.verdict ?? ''
 }

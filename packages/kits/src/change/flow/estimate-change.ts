@@ -32,7 +32,8 @@ export async function estimateChange(
     const { input, output } = await run.measure({ model, messages, maxOutputTokens })
     const longest = Math.max(input, Math.min(tokens.budget, input + placeholders * output))
     const { from, to } = often[phase]
-    // An agent continues by itself. Any other model is asked for the rest of an answer that reached its limit.
+    // A command-line agent continues by itself. Any other model is asked for the rest of an answer that reached its
+    // limit.
     const isContinued = !model.startsWith('cli/')
     const rest = isContinued ? Math.min(tokens.budget, longest + output) : 0
     return {
@@ -50,7 +51,7 @@ export async function estimateChange(
     calls: await Promise.all(previewed.map(expect)),
     isOpen: true,
     assumptions: [
-      `From: plan and change pass at once, and every answer has about ${SHORT_ANSWER} tokens. To: the plan is revised and the change fixed ${rounds} times each (--rounds), and every answer reaches its output limit and is continued once.`,
+      `Minimum: the plan and the change pass at once, and every answer has about ${SHORT_ANSWER} tokens. Maximum: the plan is revised and the change fixed ${rounds} times each (--rounds), and every answer reaches its output limit and is continued once.`,
       'Calls that repeat truncated answers, failed updates and missing verdicts are not included.',
       ...(hasAgents ? ['A command-line agent counts as one call; the number of its model requests is not known.'] : []),
     ],

@@ -20,7 +20,7 @@ export interface NamedArtifact {
   readonly path: string
   /** Its priority when space is short; it is always kept longer than files are. */
   readonly weight: number
-  /** Whether the phase makes no sense without it. */
+  /** Whether the phase cannot work without it. */
   readonly isNeeded: boolean
 }
 
@@ -47,12 +47,12 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'earlier review': 94,
   implementation: 93,
 }
-/** Above any file, below required artifacts. */
+/** Higher than the weight of any file, lower than that of required artifacts. */
 const WEIGHT_OF_EARLIER = 92
 /** Maximum length of test output in a prompt; the full output is stored beside the prompts. */
 const MAX_OUTPUT = 12_000
 
-/** The artifacts of earlier phases that a phase gets, because agents keep no session. */
+/** The artifacts of earlier phases that a phase receives, because agents keep no session. */
 export function artifactsFor(phase: Phase, state: ChangeState): NamedArtifact[] {
   const { plan, round, present, reviewed } = state
   const earlier = reviewed.filter((each) => each < round)
@@ -143,9 +143,9 @@ export async function filesFor(
 const WEIGHT_OF_GUESSES = 40
 /** Tokens for guessed files. Once there is a plan, it names the files that matter. */
 const GUESSES = { first: { max: 32_000, share: 0.6 }, planned: { max: 8_000, share: 0.15 } }
-/** How many files that nobody named are shown once there is a plan. */
+/** Maximum number of unnamed files to show once there is a plan. */
 const MAX_PLANNED = 12
-/** Tokens for files that somebody named. */
+/** Tokens for named files. */
 const NAMED = { max: 40_000, share: 0.6 }
 const namedRoom = ({ window }: Pick<Profile, 'window'>): number =>
   Math.min(NAMED.max, window * NAMED.share) * CHARACTERS_PER_TOKEN
@@ -153,7 +153,7 @@ const namedRoom = ({ window }: Pick<Profile, 'window'>): number =>
 const FILES_SHARE = 0.75
 const CHARACTERS_PER_TOKEN = 3.2
 
-/** Number of characters of guessed files for a model, in addition to those already in its prompt. */
+/** Number of characters available to a model for guessed files, in addition to those already in its prompt. */
 function roomFor({ window }: Pick<Profile, 'window'>, isPlanned: boolean, taken: number): number {
   const { max, share } = isPlanned ? GUESSES.planned : GUESSES.first
   const left = window * FILES_SHARE * CHARACTERS_PER_TOKEN - taken

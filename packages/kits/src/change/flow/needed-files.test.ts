@@ -6,14 +6,14 @@ const files = new Map([
   ['src/deep/b.ts', 1],
 ])
 
-test('a planner may request files by path; missing ones are ignored', () => {
+test('a planner may request files by path; missing files are ignored', () => {
   expect(neededFiles('## Needed files\n- `src/a.ts`: the types\n- src/deep/b.ts\n- `src/c.ts`\n', files)).toEqual([
     'src/a.ts',
     'src/deep/b.ts',
   ])
 })
 
-test('a plan is a plan, whatever it mentions about files', () => {
+test('a plan is never read as a request for files, whatever files it mentions', () => {
   expect(neededFiles('# Title\n\n## Needed files\nnone\n\n## Tasks\n1. `src/a.ts`: x\n', files)).toBeUndefined()
   expect(neededFiles('```\n## Needed files\n```\n', files)).toBeUndefined()
 })

@@ -28,7 +28,7 @@ const make = (model: string, context: ReturnType<typeof entry>[]) =>
   })
 
 describe('a phase’s prompt', () => {
-  test('is one XML text in one message, with its agent’s templates', async () => {
+  test('is one XML document in one message, from its agent’s templates', async () => {
     const { assembly } = await make('cli/gemini', [entry('artifact', 'plan', 3, 99)])
     expect(assembly.messages).toEqual([{ role: 'user', content: assembly.text }])
     const { systemPrompt, context } = UnifiedPrompt.fromXml(assembly.text)
@@ -37,7 +37,7 @@ describe('a phase’s prompt', () => {
     expect(context).toEqual([{ type: 'artifact', name: 'plan', content: 'plan plan plan ' }])
   })
 
-  test('is a system message and the rest of the XML for a model behind an API', async () => {
+  test('consists of a system message and the rest of the XML for a model behind an API', async () => {
     const { assembly } = await make('openai/gpt-4o', [entry('artifact', 'plan', 3, 99)])
     const whole = UnifiedPrompt.fromXml(assembly.text)
     const [system, user, ...more] = assembly.messages
@@ -62,7 +62,7 @@ describe('a phase’s prompt', () => {
     expect((await make('cli/claude', context)).leftOut).toEqual([])
   })
 
-  test('is an error without a system prompt', async () => {
+  test('cannot be assembled without a system prompt', async () => {
     const root = mkdtempSync(join(tmpdir(), 'quire-empty-'))
     mkdirSync(join(root, 'prompts/change/system'), { recursive: true })
     writeFileSync(join(root, 'prompts/change/system/BASE-challenge.md'), '{{#if TASKS}}text{{/if}}')
@@ -83,7 +83,7 @@ describe('a phase’s prompt', () => {
     rmSync(root, { recursive: true })
   })
 
-  test('is an error without required context', async () => {
+  test('cannot be assembled without required context', async () => {
     const made = make('ollama/mistral:7b', [entry('artifact', 'plan', 40_000, 99), entry('file', 'a.js', 1, 1)])
     await expect(made).rejects.toThrow(ContextTooLarge)
     await expect(made).rejects.toThrow(/'challenge' needs plan, which does not fit/)

@@ -58,7 +58,7 @@ function missingFrom({ assembly }: RecordedPrompt, context: readonly WeighedEntr
   return context.filter(({ content, source }) => content !== '' && source && !sources.has(JSON.stringify(source)))
 }
 
-/** A text from the kit's templates, with the source of every byte. */
+/** Text from one of the kit's templates, with the source of every byte. */
 export function fromTemplate(
   flowContext: FlowContext,
   name: string,

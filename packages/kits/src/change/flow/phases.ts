@@ -2,7 +2,7 @@
 export const PHASES = ['plan', 'challenge', 'revise', 'implement', 'review', 'fix', 'archive'] as const
 export type Phase = (typeof PHASES)[number]
 
-/** Phases that an agent can be named for; the others use the agent of the first phase of their kind. */
+/** Phases for which an agent can be named. `revise` uses the agent of `plan`, and `fix` uses that of `implement`. */
 export const NAMED_PHASES = ['plan', 'challenge', 'implement', 'review', 'archive'] as const
 export type NamedPhase = (typeof NAMED_PHASES)[number]
 

@@ -1,10 +1,10 @@
 import { isRegular, listTree, readFiles } from '../repository/read-tree.ts'
 import { structureListing } from '../repository/structure-listing.ts'
 
-/** Files that describe a project, those for agents first. */
+/** Files that describe a project; files for agents come first. */
 const FILES = ['agents.md', 'claude.md', 'readme.md', 'readme.rst', 'readme.txt', 'readme']
 const MAX_CHARACTERS = 4000
-/** Maximum lines of the structure; prompts for smaller models get fewer. */
+/** Maximum number of lines in the structure; prompts for smaller models get fewer. */
 export const MAX_LINES = { full: 400, medium: 150, minimal: 50 } as const
 
 /** A project's own description: the beginning of the first file that has one. */

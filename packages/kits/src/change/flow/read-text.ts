@@ -19,11 +19,11 @@ export const readText: ReadAnswer = async (parts, reply) => {
 }
 
 /**
- * Reads a text that ends with a verdict. A missing verdict is requested once, by itself, because another round would
- * cost far more.
+ * Reads a text that ends with a verdict. A missing verdict is requested once, in a separate call, because another round
+ * would cost far more.
  */
 export class JudgementReader {
-  /** The text before the verdict was requested. */
+  /** The number of parts before the verdict was requested. */
   #before: number | undefined
   /** The part that contains the verdict; the whole text if it was not requested separately. */
   judged: string | undefined

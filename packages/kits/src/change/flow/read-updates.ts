@@ -13,10 +13,10 @@ export interface ReadUpdates {
 const UNCLEAR = {
   reason: 'it is not clear where its content ends. Put the whole content into a CDATA section inside the tags',
 }
-const CUT_OFF = { reason: 'it is cut off. Give it to its end, or as an edit' }
+const CUT_OFF = { reason: 'it is cut off. Give it in full, or as an edit' }
 
 /**
- * The file updates of an answer. Truncated or ambiguous ones are refused, because half a file would replace a whole
+ * The file updates in an answer. Truncated or ambiguous updates are refused, because half a file would replace a whole
  * one.
  */
 export function readUpdates(text: string): ReadUpdates {
@@ -45,7 +45,7 @@ export function readUpdates(text: string): ReadUpdates {
   if (updates.length === 0 && refused.length === 0 && /<content_update\s/.test(text)) {
     refused.push({
       path: '',
-      reason: 'its tags are in a code block, where they are not applied. Write them without one',
+      reason: 'its tags are in a code block, where they are not applied. Write them outside of code blocks',
     })
   }
   return { message: parsed.message, updates, refused }

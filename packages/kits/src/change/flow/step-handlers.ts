@@ -82,7 +82,7 @@ export function planHandler(flowContext: FlowContext): StepHandler {
   }
 }
 
-/** Challenges the plan: only a pass lets it be implemented. */
+/** Challenges the plan, which is implemented only if it passes. */
 export function challengeHandler(flowContext: FlowContext): StepHandler {
   return async (context) => {
     const state = stateOf(context)
@@ -119,7 +119,7 @@ export function challengeHandler(flowContext: FlowContext): StepHandler {
 export interface Judgement {
   readonly name: string
   readonly isPass: boolean
-  /** Whether another attempt would not help. */
+  /** Whether another attempt would be useless. */
   readonly isFinal: boolean
   readonly why: string
 }

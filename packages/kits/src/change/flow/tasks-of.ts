@@ -1,6 +1,6 @@
 import { FenceTracker } from '@quire/core/markdown'
 
-/** The tasks of a plan: the text under that heading; undefined if there is none. */
+/** The tasks of a plan: the text under its heading for tasks; undefined if it has none. */
 export function tasksOf(plan: string): string | undefined {
   const lines = plan.split('\n')
   const fences = new FenceTracker()

@@ -4,7 +4,7 @@ import { stateOf } from './change-state.ts'
 
 /**
  * Keeps a step's commits while it works. A step that fails or is stopped releases them, so that no ref stays in the
- * user's repository. Git still has the commits for weeks, and a retried step keeps them again.
+ * user's repository. Git itself keeps the commits for weeks, and a retried step protects them again.
  */
 export function withKeptCommits(handler: StepHandler): StepHandler {
   return async (context) => {

@@ -10,7 +10,10 @@ import { removeGitNames } from '../repository/remove-git-names.ts'
 import { closeWorktree, openWorktree, type Worktree, type WorktreeName } from '../repository/worktree.ts'
 import { readUpdates } from './read-updates.ts'
 
-/** How files are appended to an answer; nothing in it can be mistaken for a tag or the end of the block. */
+/**
+ * The block in which files are appended to an answer. Nothing in it can be mistaken for a tag or for the end of the
+ * block.
+ */
 const OPEN = '\n\n```quire-files\n'
 const CLOSE = '\n```\n'
 
@@ -26,8 +29,8 @@ interface WrittenFile {
 const MAX_BYTES = 8 * 1024 * 1024
 
 /**
- * A worktree that an agent changes. Its changes become part of its answer, so that one record contains both: after a
- * crash the change is rebuilt from the answer, and the worktree is never needed again.
+ * A worktree that an agent changes. The changes become part of the agent's answer, so that one record contains both:
+ * after a crash, the change is rebuilt from the answer, and the worktree is never needed again.
  */
 export function worktreeWorkplace(repository: string, place: WorktreeName, isTrusted: boolean): Workplace {
   let worktree: Worktree | undefined
@@ -82,8 +85,7 @@ export function readWrittenFiles(text: string): {
 } {
   const at = text.lastIndexOf(OPEN)
   const end = text.endsWith(CLOSE) ? text.length - CLOSE.length : -1
-  if (at < 0 || end < 0)
-    return { message: text, updates: [], refused: [{ path: '', reason: 'the files are not there' }] }
+  if (at < 0 || end < 0) return { message: text, updates: [], refused: [{ path: '', reason: 'the files are missing' }] }
   const files = JSON.parse(text.slice(at + OPEN.length, end)) as readonly WrittenFile[]
   const updates: FileUpdate[] = []
   const refused: RefusedUpdate[] = []

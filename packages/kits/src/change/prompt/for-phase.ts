@@ -18,7 +18,7 @@ export interface PhaseVariables {
 }
 
 export interface PhaseRequest {
-  /** The agent that gets the prompt, in any case: `claude`, `GEMINI`, … */
+  /** The agent that receives the prompt, in upper or lower case: `claude`, `GEMINI`, … */
   readonly agent: string
   readonly phase: string
   readonly instructions: string

@@ -2,7 +2,10 @@ import { type LayerSource, renderTemplate } from '@quire/core'
 import { EmptyTemplate } from '../errors.ts'
 import { phaseTemplate } from './for-phase.ts'
 
-/** The system prompt of a phase, as found by `forPhase`: the agent in any case, and never empty. */
+/**
+ * The system prompt of a phase, as found by `forPhase`: the agent's name may be in upper or lower case, and the prompt
+ * is never empty.
+ */
 export const systemPromptSource: LayerSource = ({ values, templates, isStrict }) => {
   const template = phaseTemplate(templates, String(values.agent), String(values.phase))
   const { text, spans } = renderTemplate(template, values, { strict: isStrict, partials: templates })

@@ -74,19 +74,19 @@ describe('UnifiedPrompt', () => {
   })
 
   test.each<[string, unknown, string]>([
-    ['no instructions', {}, 'instructions'],
-    ['instructions that are no text', { instructions: 7 }, 'instructions'],
-    ['a system prompt that is no text', { system_prompt: null, instructions: 'x' }, 'system_prompt'],
-    ['a context that is no list', { context: 'a', instructions: 'x' }, 'context'],
+    ['a prompt without instructions', {}, 'instructions'],
+    ['an instructions value that is not a string', { instructions: 7 }, 'instructions'],
+    ['a system prompt that is not a string', { system_prompt: null, instructions: 'x' }, 'system_prompt'],
+    ['a context that is not a list', { context: 'a', instructions: 'x' }, 'context'],
     [
       'an unknown type',
       { context: [{ type: 'rumour', name: 'a', content: 'b' }], instructions: 'x' },
       'context[0].type',
     ],
     ['an entry without a name', { context: [{ type: 'file', content: 'b' }], instructions: 'x' }, 'context[0].name'],
-    ['an entry that is none', { context: [null], instructions: 'x' }, 'context[0]'],
+    ['an entry that is null', { context: [null], instructions: 'x' }, 'context[0]'],
     ['a list', [], 'JSON'],
-  ])('%s is rejected by its path', (_name, json, path) => {
+  ])('%s is rejected, and the error names its path', (_name, json, path) => {
     expect(() => UnifiedPrompt.fromJson(json)).toThrow(InvalidPrompt)
     expect(() => UnifiedPrompt.fromJson(json)).toThrow(path)
   })

@@ -56,7 +56,9 @@ export class UnifiedPrompt {
     })
   }
 
-  /** Parses the output of `toXml`. @throws InvalidPrompt if it is not well-formed, or a different document */
+  /**
+   * Parses the output of `toXml`. @throws InvalidPrompt if it is not well-formed, or is a different kind of document
+   */
   static fromXml(xml: string): UnifiedPrompt {
     return new UnifiedPrompt(readPromptXml(xml))
   }

@@ -2,18 +2,18 @@ import { blockAround, isImport, isOutline } from './outline.ts'
 import { TermReader } from './terms.ts'
 
 const AROUND = 3
-/** Maximum length of the beginning of a text that contains none of the terms. */
+/** Maximum length of the excerpt from a text that contains none of the terms. */
 const MAX_BEGINNING = 200
 /** The length of a line that marks an omission. */
 const MARK = 34
-/** Maximum share of the room for one declaration; for a longer one, only the surrounding lines are shown. */
+/** Maximum share of the room for one declaration. Of a longer one, only the lines around the match are shown. */
 const MAX_BLOCK = 0.25
 
 /**
- * The parts of a text that are relevant for some terms, in order, with a line in place of each omission: declarations
- * in full if they are short enough. Other declarations and headings are included if there is room, so that the rest of
- * the file is known by name. A text without any of these is shown from its beginning. `fillsRoom` adds imports, which
- * an editor of the file needs, and more relevant lines.
+ * The parts of a text that are relevant to the given terms, in order, with a marker line for each omission. Relevant
+ * declarations are shown in full if they are short enough. Other declarations and headings are included if there is
+ * room, so that the rest of the file is known by name. A text without any of these is shown from its beginning.
+ * `fillsRoom` adds imports, which an editor of the file needs, and more relevant lines.
  */
 export function extractParts(
   text: string,
@@ -27,7 +27,7 @@ export function extractParts(
   let room = maxLength - 80
   const take = (index: number): boolean => {
     if (kept.has(index) || index < 0 || index >= lines.length) return true
-    // An isolated line also costs the line that marks the omission around it.
+    // An isolated line also needs a line that marks the omission around it.
     const isAlone = !kept.has(index - 1) && !kept.has(index + 1)
     const cost = lines[index]!.length + 1 + (isAlone ? MARK : 0)
     if (cost > room) return false
@@ -43,12 +43,12 @@ export function extractParts(
     for (const { index } of telling) {
       if (room <= reserve) break
       const { first, last } = partAround(lines, index, Math.min(maxLength * MAX_BLOCK, room - reserve))
-      // From the line outwards, so that the farthest lines are left out.
+      // Work outwards from the line, so that the farthest lines are left out.
       for (let at = index; at >= first; at--) if (!take(at)) break
       for (let at = index; at <= last; at++) if (!take(at)) break
     }
   }
-  // A third for the outline. The rest is left to other files, or used for more relevant lines.
+  // A third of the room is for the outline. The rest is left to other files, or used for more relevant lines.
   takeTelling(maxLength / 3)
   for (const [index, line] of lines.entries()) {
     if ((isOutline(line) || (fillsRoom && isImport(line))) && !take(index)) break

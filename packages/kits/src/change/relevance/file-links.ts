@@ -22,7 +22,7 @@ const QUOTED = /(?:from|import|require|export|include|require_relative)\s*\(?\s*
 const PYTHON = /^\s*from\s+(\.+)([\w.]*)\s+import\s+([\w, ]*)/gm
 const PYTHON_ABSOLUTE = /^\s*(?:from\s+([\w.]+)\s+import|import\s+([\w.]+))/gm
 
-/** The files of the project that a file imports, as far as its text tells. */
+/** The project files that a file imports, as far as its text shows. */
 export function importsOf(path: string, text: string, files: ReadonlyMap<string, unknown>): Set<string> {
   const found = new Set<string>()
   const folder = posix.dirname(path)

@@ -33,7 +33,7 @@ describe('files that a request is probably about', () => {
     expect(guessed.every(({ isWhole }) => isWhole)).toBe(true)
   })
 
-  test('words are found in any form, in paths, identifiers and content, code before documentation', async () => {
+  test('words are found in any inflected form, in paths, identifiers and content; code ranks above documentation', async () => {
     const files = {
       ...others,
       'docs/invoices.md': 'Invoices are numbered.',
@@ -65,7 +65,7 @@ describe('files that a request is probably about', () => {
     )
   })
 
-  test('files that changed together are included together, and files changed by commits with similar messages', async () => {
+  test('files that changed together are included together, as are files changed by commits with similar messages', async () => {
     const repository = testRepository(others)
     made.push(repository)
     repository.write({ 'src/m7.js': 'export const ledger = 1\n', 'src/m8.js': 'export const other = 1\n' })
@@ -76,7 +76,7 @@ describe('files that a request is probably about', () => {
     ])
   })
 
-  test('a long file is shown in parts: the relevant ones, and the rest by name', async () => {
+  test('of a long file, only the relevant parts are shown, and the rest is named', async () => {
     const long = Array.from({ length: 200 }, (_, n) => `export function step${n}() {\n  return ${n}\n}\n`).join('')
     const files = { ...others, 'src/steps.js': long.replace('return 77', 'return applyDiscount(77)') }
     const [first] = await guess(files, 'applyDiscount is called twice', 4000)
@@ -87,7 +87,7 @@ describe('files that a request is probably about', () => {
     expect(first!.content.length).toBeLessThan(600)
   })
 
-  test('outlines are long enough to be useful and fill the budget, up to a number of files', async () => {
+  test('outlines are long enough to be useful and fill the budget, up to a maximum number of files', async () => {
     const file = (n: number) => `applyDiscount(${n})\n${'export function other() {}\n'.repeat(100)}`
     const repository = testRepository(
       Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`src/u${n}.js`, file(n)])),

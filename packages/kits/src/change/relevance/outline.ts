@@ -1,10 +1,10 @@
-/** Lines that name what a file contains: declarations at the margin or one level in, and headings. */
+/** Lines that name what a file contains: declarations at the top level or one level below, and headings. */
 const OUTLINE =
   /^(?:\s{0,4}(?:export|public|private|protected|static|async|abstract|final|pub|default)\b.*|\s{0,4}(?:function|class|def|interface|type|fn|func|struct|enum|trait|impl|module|namespace|describe|it|test)\b.*|#{1,4} .*|\S[^=]{0,80}=\s*(?:async\s*)?(?:function\b|\(|class\b).*)$/
 const IMPORT = /^(?:import|from|use|using|#include|require|(?:const|let|var)\b.*=\s*require\()\b.*$/
 const METHOD = /^\s{1,4}(?:[\w$#]+\s*)?[\w$#]+\([^;]*\{\s*$/
 const CONTROL = /^\s*(?:if|for|while|switch|catch|return|else|do|try|with)\b/
-/** Closes a block, with nothing else on the line. */
+/** A line that only closes a block. */
 const CLOSING = /^\s*(?:[}\])]+[;,)]*|end)\s*$/
 
 export function isOutline(line: string): boolean {

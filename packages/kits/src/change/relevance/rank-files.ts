@@ -18,7 +18,7 @@ const DEFINITION =
 /** BM25: how quickly repetition stops counting, and how much length counts against a file. */
 const K1 = 1.2
 const B = 0.35
-/** How much of a related file's score a file gets. */
+/** The share of a related file's score that a file gets. */
 const SHARES = { name: 0.5, pair: 0.55, imports: 0.25, history: 0.7, together: 0.35, churn: 0.12, companion: 0.8 }
 /** Larger commits say nothing about which files belong together. */
 const MAX_TOGETHER = 20
@@ -91,7 +91,7 @@ function scoreTexts(
   return scores
 }
 
-/** The bonus of a file that the request mentions by its path, or by its name with the extension. */
+/** The bonus for a file that the request mentions by its path, or by its name with the extension. */
 function mentionOf(path: string, request: string): number {
   if (request.includes(path)) return 2
   const name = path.slice(path.lastIndexOf('/') + 1)
@@ -113,7 +113,9 @@ function namedAs(
   return found
 }
 
-/** Scores files by the commits that changed them, and those by the words that their messages share with the request. */
+/**
+ * Scores files by the commits that changed them, and commits by the words that their messages share with the request.
+ */
 function scoreHistory(
   terms: ReadonlyMap<string, number>,
   history: readonly PastCommit[],

@@ -61,5 +61,5 @@ describe('sharing room', () => {
     [[100, 10], 200, [100, 10]],
     [[5, 5], 4, [2, 2]],
     [[], 10, []],
-  ])('%j in %d', (wishes, room, shares) => expect(shareRoom(wishes, room)).toEqual(shares))
+  ])('requests for %j share a room of %d', (wishes, room, shares) => expect(shareRoom(wishes, room)).toEqual(shares))
 })

@@ -31,7 +31,7 @@ function partsOf(word: string): string[] {
     .filter((part) => part.length > 1)
 }
 
-/** Extracts terms from texts and caches those of each word, because the words of a project repeat. */
+/** Extracts terms from texts. It caches the terms of each word, because the same words recur throughout a project. */
 export class TermReader {
   readonly #known = new Map<string, readonly string[]>();
 
@@ -64,7 +64,7 @@ function wholeTerm(word: string): string {
 
 /** Types of change that a subject may begin with. */
 const TYPES = /^(?:feat|fix|chore|docs?|refactor|tests?|perf|style|build|ci|revert|types?|deps)$/i
-/** Number of words of a body that count fully. */
+/** Number of words in a body that count in full. */
 const TELLING_TERMS = 40
 
 /** The terms of a request, with their weights. */
@@ -76,7 +76,7 @@ export function queryTerms(request: string, reader = new TermReader()): Readonly
   const plain = withoutTrailers(request)
   const [subject = '', ...body] = plain.trim().split('\n')
   const said = new Set(reader.read(body.join('\n')))
-  // The longer a body, the less each of its words counts.
+  // The longer the body, the less each of its words counts.
   for (const term of said) weights.set(term, Math.min(1, Math.sqrt(TELLING_TERMS / said.size)))
   const [, type = '', inner = ''] = /^([\w.,/ -]{1,40})(?:\(([^)]*)\))?!?:\s/.exec(subject) ?? []
   add(subject.slice(type === '' ? 0 : subject.indexOf(':') + 1), 2)

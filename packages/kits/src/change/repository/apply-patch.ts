@@ -7,7 +7,9 @@ export function applyPatchTo(text: string, patch: string): EditedText {
   const plain = isCrlf ? text.replaceAll('\r\n', '\n') : text
   const result = applyPatch(plain, patch.replaceAll('\r\n', '\n'), { fuzzFactor: 0, autoConvertLineEndings: false })
   if (result === false) {
-    return { problem: 'its diff does not apply: lines of it are not in the file. Quote the file as it is now' }
+    return {
+      problem: 'its diff does not apply: some of its lines are not in the file. Quote the current content of the file',
+    }
   }
   return { text: isCrlf ? result.replaceAll('\n', '\r\n') : result }
 }

@@ -15,7 +15,7 @@ import { whyNotWhole } from './why-not-whole.ts'
 
 export interface AppliedUpdates {
   readonly commit: string
-  /** Paths that were written, deleted or renamed to. */
+  /** Paths that were written or deleted, or that a file was renamed to. */
   readonly applied: readonly string[]
   readonly refused: readonly RefusedUpdate[]
   /** Documents with lines (from 1) that are newly XML-escaped. */
@@ -23,8 +23,8 @@ export interface AppliedUpdates {
 }
 
 /**
- * Creates a commit from another one and updates. Nothing is checked out: files go from the answer directly into git's
- * object store, so no link on disk can redirect them, and the same updates always give the same commit.
+ * Creates a commit by applying updates to another one. Nothing is checked out: files go from the answer directly into
+ * git's object store, so no link on disk can redirect them, and the same updates always give the same commit.
  */
 export async function applyUpdates(
   repository: string,
@@ -55,7 +55,7 @@ export async function applyUpdates(
       const isNew = tree.get(update.path) === undefined
       const reason =
         whyRefused(update, tree) ??
-        (isNew && ignored.has(update.path) ? 'the project’s .gitignore leaves it out' : undefined) ??
+        (isNew && ignored.has(update.path) ? 'the project’s .gitignore excludes it' : undefined) ??
         (filters.has(update.path) && hasContent(update)
           ? `it uses the git filter '${filters.get(update.path)}', which is not run`
           : undefined)
@@ -102,7 +102,7 @@ async function contentOf(repository: string, update: FileUpdate, tree: ProjectTr
   const [before] = file ? await readBlobs(repository, [file.oid]) : []
   const old = before?.toString('utf8') ?? ''
   const isText = before === undefined || Buffer.from(old).equals(before)
-  // Bytes come from a worktree, so their author had the file itself.
+  // Bytes come from a worktree, where the author had the file itself.
   if ('content' in update && Buffer.isBuffer(update.content)) {
     return checkEscapes(update.path, isText ? old : '', update.content)
   }

@@ -16,7 +16,7 @@ export async function keepCommit(repository: string, run: string, name: string, 
   await gitRefs(repository, ['update-ref', `refs/quire/${refPart(run)}/${name}`, commit])
 }
 
-/** Releases kept commits; a branch has them now, or nobody needs them. */
+/** Releases kept commits, which are now on a branch or no longer needed. */
 export async function releaseCommits(repository: string, run: string): Promise<void> {
   const kept = await gitRefs(repository, ['for-each-ref', '--format=%(refname)', `refs/quire/${refPart(run)}/`])
   for (const ref of kept.split('\n')) if (ref !== '') await gitRefs(repository, ['update-ref', '-d', ref])
@@ -40,7 +40,7 @@ export function runLine(run: string): string {
   return `\n\nRun: ${run}`
 }
 
-/** Creates the branch; an existing one must already point to this commit, after a crash. @throws BranchTaken */
+/** Creates the branch. If it already exists, as after a crash, it must point to this commit. @throws BranchTaken */
 export async function makeBranch(repository: string, run: string, commit: string): Promise<string> {
   const branch = branchName(run)
   const ref = `refs/heads/${branch}`

@@ -14,12 +14,12 @@ export function whyRefused(update: FileUpdate, tree: ProjectTree): string | unde
   if (there && !isRegular(there)) return `it is a ${there.mode === '120000' ? 'link' : 'submodule'}, not a file`
   if (update.kind === 'delete') return there ? undefined : 'there is no such file to delete'
   if (update.kind === 'edit') {
-    if (!there) return 'there is no such file to edit. Give a new file whole'
+    if (!there) return 'there is no such file to edit. Give a new file in full'
     return update.edits.length > MAX_BYTES ? `it is longer than ${MAX_BYTES} bytes` : undefined
   }
   if (update.kind === 'patch') {
     if (update.isNew && there) return 'a file with that name already exists'
-    if (!update.isNew && !there) return 'there is no such file to change. Give a new file whole'
+    if (!update.isNew && !there) return 'there is no such file to change. Give a new file in full'
     return update.patch.length > MAX_BYTES ? `it is longer than ${MAX_BYTES} bytes` : undefined
   }
   if (Buffer.byteLength(update.content ?? '') > MAX_BYTES) return `it is longer than ${MAX_BYTES} bytes`
@@ -36,9 +36,9 @@ export function whyRefused(update: FileUpdate, tree: ProjectTree): string | unde
 function whyUnsafe(path: string): string | undefined {
   if (path === '') return 'it names no file'
   if (path.length > MAX_LENGTH) return 'its path is too long'
-  if (/[\u0000-\u001f\u007f\\]/.test(path)) return 'its path has a character that no file here may have'
+  if (/[\u0000-\u001f\u007f\\]/.test(path)) return 'its path has a character that is not allowed'
   if (path.includes('\uFFFD')) return 'its path is not text'
-  if (path.startsWith('/') || /^[A-Za-z]:/.test(path)) return 'its path does not start at the root of the project'
+  if (path.startsWith('/') || /^[A-Za-z]:/.test(path)) return 'its path is not relative to the root of the project'
   for (const part of path.split('/')) {
     if (part === '' || part === '.' || part === '..') return 'its path points outside the project'
     if (isGitName(part)) return 'it belongs to git'
@@ -46,7 +46,7 @@ function whyUnsafe(path: string): string | undefined {
   return undefined
 }
 
-/** A file or link on the way would change the meaning of the path. */
+/** Why a path cannot be used: a file or link among its parent folders would change its meaning. */
 function whyBlocked(path: string, tree: ProjectTree): string | undefined {
   if (tree.isFolder(path)) return 'it is a folder'
   for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) {

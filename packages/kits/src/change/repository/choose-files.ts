@@ -3,7 +3,7 @@ import { mentionedPaths } from './mentioned-paths.ts'
 import type { TreeFile } from './read-tree.ts'
 import { withIndexOf } from './temporary-index.ts'
 
-/** A file and its weight here; the lightest are left out first. */
+/** A file and its weight. The lightest files are left out first. */
 export interface ChosenFile extends TreeFile {
   readonly weight: number
 }
@@ -12,7 +12,7 @@ export interface Choice {
   readonly repository: string
   readonly commit: string
   readonly files: ReadonlyMap<string, TreeFile>
-  /** The user's choice, as git pathspecs from the top of the repository; nothing is guessed then. */
+  /** The user's choice, as git pathspecs from the top of the repository; if there are any, no files are guessed. */
   readonly patterns: readonly string[]
   readonly request: string
   /** Texts that name files, most important first: the plan, the paths of a diff. */
@@ -20,9 +20,7 @@ export interface Choice {
 }
 
 const WEIGHTS = { named: 60, chosen: 50, requested: 45 }
-/**
- * The first two of the texts that name files say what changes: paths of a diff or requested paths, and a plan's tasks.
- */
+/** The first two texts that name files say what changes: paths of a diff or requested paths, and a plan's tasks. */
 const CHANGING = 2
 
 /** The rank of a file by its weight: 0 to be changed, 1 chosen by the user, 2 only mentioned. */

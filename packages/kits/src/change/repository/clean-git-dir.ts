@@ -8,9 +8,9 @@ import { harmlessSettings } from './harmless-settings.ts'
 const made: string[] = []
 
 /**
- * Creates a git directory that shares only the objects of a repository. Configuration that comes with a repository can
- * define programs to run for filters, remotes and much else, under names of its choice; here there is none of it.
- * Ignore rules and attributes are data, and are copied. Removed when this process ends.
+ * Creates a git directory that shares only the objects of a repository. A repository's configuration can define
+ * programs to run for filters, remotes and much else, under any name; this directory has none of it. Ignore rules and
+ * attributes are data, and are copied. The directory is removed when this process ends.
  */
 export async function makeCleanGitDirectory(repository: GitDirectory, head?: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'quire-git-'))

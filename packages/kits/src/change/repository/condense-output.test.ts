@@ -22,7 +22,7 @@ test('a short output is kept unchanged, and long lines are cut', () => {
 
 const others = Array.from({ length: 400 }, (_, n) => `ok ${n} - an error is expected ${n}`)
 const noise = Array.from({ length: 60 }, (_, n) => `        Test.run (node:internal/test_runner/test:${n})`)
-/** The output of test runners for one failure, and the lines that explain it. */
+/** Test runners' output for one failure, and the lines that explain it. */
 const RUNNERS = {
   tap: [
     'not ok 1 - adds up',

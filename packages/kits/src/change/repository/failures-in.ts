@@ -6,7 +6,7 @@ export interface Failure {
    * code.
    */
   readonly why: readonly number[]
-  /** All of its lines. */
+  /** All lines of the failure. */
   readonly lines: readonly number[]
 }
 

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { posix, relative, sep } from 'node:path'
 
-/** The location of a folder in a repository, with `/`; empty at its top and outside of it. */
+/** The path of a folder within a repository, with `/`; empty at the top and outside of the repository. */
 export async function prefixIn(repository: string, folder: string): Promise<string> {
   const inside = relative(repository, await realpath(folder).catch(() => folder))
   return inside === '' || inside.startsWith('..') ? '' : inside.split(sep).join('/')

@@ -1,4 +1,4 @@
-/** Ends a path in prose; names with spaces or quotes are found only in backticks. */
+/** A word in prose that may be a path; names with spaces or quotes are found only in backticks. */
 const WORD = /[^\s`'"“”‘’<>()[\]{},;*|]+/g
 const QUOTED = /`([^`\n]+)`/g
 

@@ -35,7 +35,7 @@ export interface ReadFile {
 
 /** Larger files contribute little for their length and are not read. */
 const MAX_BYTES = 512 * 1024
-/** Maximum to read for one prompt, most relevant first: more than a window takes. */
+/** Maximum number of bytes to read for one prompt, most relevant files first; more than fits into any window. */
 const MAX_BYTES_TOGETHER = 4 * 1024 * 1024
 
 /**
@@ -67,7 +67,7 @@ export async function readFiles(
     diagnostics.push({
       code: 'change.many-files',
       severity: 'warning',
-      message: `${tooMuch} less relevant files were not read: together they exceed any prompt.`,
+      message: `${tooMuch} less relevant files were not read: together they are too large for any prompt.`,
     })
   }
   const contents = await readBlobs(
@@ -85,7 +85,7 @@ export async function readFiles(
   return { files: read, diagnostics }
 }
 
-/** Contents of blobs, in the requested order, with one process. @throws MissingObjects */
+/** Contents of blobs in the requested order, read by one process. @throws MissingObjects */
 export async function readBlobs(repository: string, oids: readonly string[]): Promise<Buffer[]> {
   if (oids.length === 0) return []
   const out = await git(repository, ['cat-file', '--batch'], { input: oids.map((oid) => `${oid}\n`).join('') })

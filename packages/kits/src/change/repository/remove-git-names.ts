@@ -4,10 +4,10 @@ import { isGitName } from './git-name.ts'
 
 /**
  * Removes everything in a folder that git could treat as a separate repository, wherever an agent put it, and returns
- * the paths. When it adds files, git reads the configuration of such a repository and runs the programs that it names.
+ * the paths. When git adds files, it reads the configuration of such a repository and runs the programs named in it.
  */
 export async function removeGitNames(folder: string): Promise<string[]> {
-  // The worktree's own, which is no longer needed.
+  // The worktree's own `.git`, which is no longer needed.
   await rm(join(folder, '.git'), { recursive: true, force: true })
   const removed: string[] = []
   const waiting = ['']

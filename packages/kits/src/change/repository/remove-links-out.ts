@@ -3,8 +3,9 @@ import { join, sep } from 'node:path'
 import type { TreeFile } from './read-tree.ts'
 
 /**
- * Removes links of a checked-out commit that lead out of its folder or into its `.git`, through which an editor could
- * be led to write elsewhere. Returns the paths. Dangling links are removed too, because their target may appear later.
+ * Removes links in a checked-out commit that lead out of its folder or into its `.git`, because an editor that follows
+ * them would write elsewhere. Returns their paths. Dangling links are removed too, because their target may appear
+ * later.
  */
 export async function removeLinksOut(folder: string, files: readonly TreeFile[]): Promise<ReadonlySet<string>> {
   const top = await realpath(folder)

@@ -36,7 +36,7 @@ describe('a snapshot', () => {
     expect([base, diagnostics]).toEqual([head, []])
   })
 
-  test('contains changed, new and deleted files, and no ignored ones; the index is unchanged', async () => {
+  test('contains changes, new files and deletions, but no ignored files; the index is unchanged', async () => {
     const repository = repositoryOf({ 'a.txt': 'a', 'b.txt': 'b', 'c.txt': 'c', '.gitignore': 'build/\n' })
     repository.write({ 'a.txt': 'changed', 'new/d.txt': 'd', 'build/out.js': 'x', '.quire/store/x': 'x' })
     repository.git('rm', '--quiet', '--cached', 'b.txt')
@@ -104,7 +104,7 @@ describe('reading files', () => {
     ])
   })
 
-  test('a folder that became a link after the snapshot leads nowhere', async () => {
+  test('does not follow a folder that became a link after the snapshot', async () => {
     const repository = repositoryOf({ 'sub/a.txt': 'inside' })
     const base = repository.head()
     repository.git('rm', '--quiet', '-r', 'sub')
@@ -118,7 +118,7 @@ describe('choosing files', () => {
   const many = Object.fromEntries(
     Array.from({ length: 80 }, (_, index) => [`src/m${index}.js`, `export const v${index} = ${index}`]),
   )
-  test('files that the plan names come first, then chosen ones, then those that the request names; others are left out', async () => {
+  test('files named in the plan come first, then files chosen by the user, then files named in the request; others are left out', async () => {
     const repository = repositoryOf({ ...many, 'src/tax.js': 'function invoiceTotal() {}', 'doc/x.md': '' })
     const files = await listTree(repository.folder, repository.head())
     const choose = (more: object) =>
@@ -182,7 +182,7 @@ describe('commits and branches', () => {
     expect((await applyUpdates(repository.folder, base, updates, 'x')).commit).toBe(base)
   })
 
-  test('somebody else’s branch is found before the work begins', async () => {
+  test('a branch from elsewhere is detected before the work begins', async () => {
     const repository = repositoryOf({ a: 'a' })
     const base = repository.head()
     await checkBranch(repository.folder, 'r')
@@ -248,7 +248,7 @@ describe('the test command', () => {
   const run = (command: string, timeoutMs = 20_000) =>
     runTests({ command, folder: repositoryOf({}).folder, timeoutMs, signal: new AbortController().signal })
 
-  test('passes only by its exit code', async () => {
+  test('passes or fails only by its exit code', async () => {
     const isBroken = false
     expect(await run('echo fine')).toEqual({ hasPassed: true, ending: 'exit code 0', output: 'fine\n', isBroken })
     expect(await run('echo no >&2; exit 3')).toEqual({
@@ -270,10 +270,10 @@ describe('the test command', () => {
     expect((await run('printenv NO_COLOR || echo none')).output).toBe('none\n')
   })
 
-  test('does not pass if it hangs or floods the output, of which the end is kept', async () => {
+  test('fails if it hangs or floods the output, and the end of the output is kept', async () => {
     expect(await run('sleep 60', 200)).toMatchObject({
       hasPassed: false,
-      ending: 'ended after 0.2 s: it was not finished',
+      ending: 'stopped after 0.2 s: it had not finished',
     })
     const { hasPassed, ending, output } = await run('yes')
     expect([hasPassed, ending]).toEqual([false, expect.stringContaining('wrote more than')])

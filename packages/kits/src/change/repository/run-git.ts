@@ -7,7 +7,7 @@ import { GIT_ARGUMENTS, GIT_ENVIRONMENT } from './git-settings.ts'
 export interface GitRun {
   readonly cwd: string
   readonly arguments: readonly string[]
-  /** Added to the settings of every run; undefined removes one of them. */
+  /** Added to the environment of every run; undefined removes a variable. */
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly input?: string | Buffer
   /** Exit codes that do not count as failures. */

@@ -52,8 +52,8 @@ export async function runTests({ command, folder, timeoutMs, signal }: TestRun):
   const output = condenseOutput(said, MAX_KEPT)
   const endings = {
     exited: killedBy === undefined ? `exit code ${exitCode}` : `ended by ${killedBy}`,
-    timeout: `ended after ${timeoutMs / 1000} s: it was not finished`,
-    flood: `ended: it wrote more than ${MAX_BYTES} bytes`,
+    timeout: `stopped after ${timeoutMs / 1000} s: it had not finished`,
+    flood: `stopped: it wrote more than ${MAX_BYTES} bytes`,
     cancelled: 'cancelled',
   }
   const hasPassed = ending === 'exited' && exitCode === 0
@@ -61,8 +61,8 @@ export async function runTests({ command, folder, timeoutMs, signal }: TestRun):
 }
 
 /**
- * The usual environment of a terminal, without keys. Settings that programs react to, such as NO_COLOR, would fail
- * tests of them.
+ * The usual environment of a terminal, without keys. Settings that programs react to, such as NO_COLOR, are left out,
+ * because they could make tests fail.
  */
 function testEnvironment(): Record<string, string> {
   const { NO_COLOR: _, ...environment } = commandEnvironment(process.env, { CI: '1' })

@@ -37,7 +37,7 @@ export async function takeSnapshot(
     if (entry === '') continue
     const path = entry.slice(3)
     const isNew = entry.startsWith('??')
-    // The workspace's own data, if it is in the repository and not ignored.
+    // Skip the workspace's own data, if it is in the repository and not ignored.
     if (/(^|\/)\.quire\//.test(path)) continue
     if (isNew && !includesUntracked) {
       untracked++
@@ -62,7 +62,7 @@ export async function takeSnapshot(
   diagnostics.push({
     code: 'change.uncommitted-work',
     severity: 'info',
-    message: `${paths.length} ${paths.length === 1 ? 'file was' : 'files were'} not committed; the change starts from them as they are.`,
+    message: `${paths.length} ${paths.length === 1 ? 'file was' : 'files were'} not committed; the change starts from the uncommitted content.`,
   })
   return { head, base, diagnostics }
 }
@@ -78,7 +78,7 @@ async function readStatus(repository: string, head: string): Promise<string> {
 }
 
 function leftUntracked(count: number): Diagnostic {
-  const files = count === 1 ? 'file that git does not track was' : 'files that git does not track were'
+  const files = count === 1 ? 'untracked file was' : 'untracked files were'
   return {
     code: 'change.untracked-files',
     severity: 'info',

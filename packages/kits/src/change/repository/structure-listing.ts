@@ -1,4 +1,4 @@
-/** A folder on the way to some files. */
+/** A folder that contains files, directly or in its subfolders. */
 interface Folder {
   readonly folders: Map<string, Folder>
   readonly files: string[]
@@ -13,7 +13,7 @@ export interface StructureListing {
 
 /**
  * A tree of paths with a maximum number of lines. Folders are expanded level by level, small ones first, until the
- * lines are used up; one that stays closed shows its number of files.
+ * lines are used up. A folder that stays closed shows its number of files.
  */
 export function structureListing(paths: Iterable<string>, maxLines: number): StructureListing {
   const root: Folder = { folders: new Map(), files: [], count: 0 }

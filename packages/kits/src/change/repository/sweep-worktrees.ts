@@ -15,7 +15,7 @@ export async function sweepWorktrees(home: string): Promise<void> {
 
 async function isAbandoned(folder: string): Promise<boolean> {
   const text = await readFile(join(folder, OWNER_FILE), 'utf8').catch(() => undefined)
-  // A worktree that is still being created has none yet.
+  // A worktree that is still being created has no owner yet.
   const owner = text === undefined || text === '' ? undefined : (JSON.parse(text) as { host?: unknown; pid?: unknown })
   if (owner?.host !== hostname() || typeof owner.pid !== 'number') return false
   try {

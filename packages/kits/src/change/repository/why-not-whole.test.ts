@@ -9,7 +9,7 @@ test.each([
   '[… lines 12–80 left out …]',
   '<!-- rest of the code unchanged -->',
 ])('a file with the line %j is incomplete', (line) => {
-  expect(whyNotWhole('a.js', `const a = 1\n${line}\n`, 'old\n')).toContain('left out')
+  expect(whyNotWhole('a.js', `const a = 1\n${line}\n`, 'old\n')).toContain('omitted code')
   // A line that was there before is intentional.
   expect(whyNotWhole('a.js', `const a = 1\n${line}\n`, `x\n${line}\n`)).toBeUndefined()
 })
@@ -21,11 +21,11 @@ test.each([
   'unchangedFiles.push(path)',
   '// other functions call this',
   '...rest,',
-])('%j is code like any other', (line) => {
+])('%j is ordinary code', (line) => {
   expect(whyNotWhole('a.js', `${line}\n`, '')).toBeUndefined()
 })
 
-test('a file is not wrapped in a fence, unless it already was', () => {
+test('a file wrapped in a code fence is rejected, except in Markdown', () => {
   expect(whyNotWhole('a.js', '```js\nx()\n```\n', 'y()\n')).toContain('code fence')
   expect(whyNotWhole('a.md', '```js\nx()\n```\n', '')).toBeUndefined()
   expect(whyNotWhole('a.js', 'x(`\n```\n`)\n', '')).toBeUndefined()

@@ -6,7 +6,7 @@ const PLACEHOLDER =
 export function whyNotWhole(path: string, text: string, old: string): string | undefined {
   const placeholder = PLACEHOLDER.exec(text)?.[0].trim()
   if (placeholder !== undefined && !old.includes(placeholder)) {
-    return `a line of it stands for code that is left out (${JSON.stringify(placeholder.slice(0, 80))}). Give the whole file, or an edit`
+    return `one of its lines is a placeholder for omitted code (${JSON.stringify(placeholder.slice(0, 80))}). Give the whole file, or an edit`
   }
   const fence = /^\s*(`{3,}|~{3,})[^\n`]*\n[\s\S]*\n\1[ \t]*\s*$/.test(text)
   if (fence && !/\.(?:md|mdx|markdown|rst|txt)$/i.test(path) && !/^\s*(?:`{3}|~{3})/.test(old)) {

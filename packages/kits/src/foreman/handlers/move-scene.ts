@@ -3,7 +3,7 @@ import { fillText, InvalidParameter, Settings, textParam } from '@quire/session/
 
 type Place = Omit<SessionDocument, 'text'>
 
-/** The document of one kind, under a new key. */
+/** A document of one kind, moved to a new key. */
 interface Move {
   readonly from: string
   readonly to: string
@@ -33,7 +33,7 @@ function keyOf(all: readonly Place[], target: string): string {
   if (found) return found.key
   const known = [...new Set(all.map(({ key }) => key))].slice(0, 50).join(', ')
   throw new InvalidParameter(
-    `There is no scene '${target}'. ${known === '' ? 'There is none yet.' : `There are: ${known}.`}`,
+    `There is no scene '${target}'. ${known === '' ? 'There are no scenes yet.' : `Existing scenes: ${known}.`}`,
   )
 }
 
@@ -53,10 +53,10 @@ function movesTo(
 ): Move[] {
   const { chapter, scene } = params
   if (!isNumber(chapter) || !isNumber(scene)) {
-    throw new InvalidParameter("'chapter' and 'scene' take the new numbers; 'cut' removes the scene instead.")
+    throw new InvalidParameter("Set 'chapter' and 'scene' to the new numbers, or 'cut' to remove the scene.")
   }
   const keyAt = (number: number): string => fillText(template, { ...params, scene: number })
-  if (keyAt(scene) === from) throw new InvalidParameter(`${from} is already there.`)
+  if (keyAt(scene) === from) throw new InvalidParameter(`${from} already has this number.`)
   const moves = [{ from, to: keyAt(scene) }]
   for (let at = scene; taken.has(keyAt(at)) && keyAt(at) !== from; at++) {
     moves.push({ from: keyAt(at), to: keyAt(at + 1) })
@@ -90,7 +90,7 @@ async function moveDocuments(
   return written
 }
 
-/** A document under another key; its heading may contain the key. */
+/** A document with its key replaced by another, in its heading too. */
 async function readAs(
   documents: SessionHandlerContext['documents'],
   { path, key }: Place,

@@ -12,7 +12,7 @@ export function aloneMaterial(element: string, document: SessionDocument | undef
   return { pieces: [piece], worthiest: 'first' }
 }
 
-/** The last paragraphs of the previous text, by key, so that the new one can continue its tone. */
+/** The last paragraphs of the previous text in the order of keys, so that the new text can continue its tone. */
 export async function textBefore(
   { documents }: SessionHandlerContext,
   { kind, key }: { readonly kind: string; readonly key: string },

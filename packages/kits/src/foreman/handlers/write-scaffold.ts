@@ -104,7 +104,8 @@ function textsOf(value: JsonValue | undefined): string[] {
 }
 
 /**
- * The content of the named sources: passages of notebooks, entries of the knowledge base. Missing sources are reported.
+ * The content of the named sources: passages from notebooks, entries from the knowledge base. Missing sources are
+ * reported.
  */
 async function enrichment(
   context: SessionHandlerContext,

@@ -11,8 +11,8 @@ interface DepthRules {
 }
 
 /**
- * The guide for a task of that depth: plan, split with care, or do the work. If splitting is not allowed, it is to do
- * the work.
+ * The guide for a task of that depth: plan, split with care, or do the work. If splitting is not allowed, the guide is
+ * to do the work.
  */
 export function depthRules(data: Readonly<Record<string, unknown>>): DepthRules {
   const depth = wholeNumber('depth', data.depth ?? 0, 0)

@@ -16,7 +16,9 @@ async function withinTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   }
 }
 
-/** Everything that memory has about a project, the profile first; what cannot be loaded is reported and left out. */
+/**
+ * Everything that memory has about a project, profile first. Anything that cannot be loaded is reported and left out.
+ */
 export async function loadMemory(
   memory: MemoryManager | undefined,
   projectId: string | undefined,

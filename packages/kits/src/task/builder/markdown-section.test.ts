@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { markdownSection } from './markdown-section.ts'
 
-test('any data becomes text, and each of its one-line texts is in it', () => {
+test('any data becomes text, which contains each of its one-line strings', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.stringMatching(/^\w+$/), fc.jsonValue({ maxDepth: 5 })), (data) => {
       const text = markdownSection(data as Record<string, unknown>)

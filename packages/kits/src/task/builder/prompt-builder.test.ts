@@ -115,7 +115,7 @@ describe('identity', () => {
     expect(new PromptBuilder().renderTemplate(template, { workspace_dir: '/srv/shop' })!.trimEnd()).toBe(text)
   })
 
-  test('an unknown identity is an error with the available ones', () => {
+  test('an unknown identity is an error that lists the available ones', () => {
     expect(() => new PromptBuilder().setIdentity('pirate')).toThrow(TemplateNotFound)
     expect(() => new PromptBuilder().setIdentity('pirate')).toThrow(/pirate\.md[\s\S]*supervisor/)
   })
@@ -151,7 +151,7 @@ describe('project context', () => {
     expect(builder.buildTaskPrompt()).toMatch(/`shop`[\s\S]*Profile\.[\s\S]*Conventions\.[\s\S]*Read me\./)
   })
 
-  test('a project with its own folder is read from there, and no id leads out', async () => {
+  test('a project with its own folder is read from there, and no id leads out of the memory folder', async () => {
     mkdirSync(join(workspace, 'projects', 'shop'), { recursive: true })
     writeFileSync(join(workspace, 'projects', 'shop', 'profile.md'), 'The shop.')
     writeFileSync(join(workspace, 'profile.md'), 'A secret.')
@@ -256,7 +256,7 @@ describe('templates', () => {
     expect(lenient.diagnostics).toHaveLength(1)
   })
 
-  test('templates are cached by each builder until it reloads', () => {
+  test('each builder caches templates until it reloads', () => {
     write('word', 'one')
     const builder = new PromptBuilder({ workspace })
     expect(builder.getTemplate('word')).toBe('one')
@@ -268,7 +268,7 @@ describe('templates', () => {
   })
 })
 
-test('the assembly for a model is the same prompt, byte for byte, with the source of each', async () => {
+test('the assembly for a model is the same prompt, byte for byte, with the source of each byte', async () => {
   const builder = new PromptBuilder({ memoryManager: memory }).setIdentity('task-agent', { project: 'shop' })
   await builder.loadProjectContext()
   builder.addContext('task', 'Mend <it> & {{go}}.').addContextSection('task_depth', { depth: 1 })

@@ -47,8 +47,8 @@ export interface PromptBuilderOptions {
 }
 
 /**
- * Assembles a prompt from five layers in a fixed order: identity, project context, rules, specific context, tools. For
- * one prompt at a time; its settings stay until they are changed.
+ * Assembles a prompt from five layers in a fixed order: identity, project context, rules, specific context, tools. A
+ * builder is for one prompt at a time; its settings stay until they are changed.
  */
 export class PromptBuilder {
   readonly #projectId: string | undefined
@@ -177,13 +177,13 @@ export class PromptBuilder {
     }
   }
 
-  /** A template's text below its frontmatter, unrendered; undefined if there is none of that name. */
+  /** A template's text below its frontmatter, unrendered; undefined if there is no template with that name. */
   getTemplate(name: string): string | undefined {
     const template = this.#find(name)
     return template && splitFrontmatter(template.source.replace(/^\uFEFF/, ''), template.file).body
   }
 
-  /** A rendered template; undefined if there is none of that name. */
+  /** A rendered template; undefined if there is no template with that name. */
   renderTemplate(name: string, variables: Variables = {}): string | undefined {
     const template = this.#find(name)
     return template && this.#render(template, variables).text

@@ -30,7 +30,7 @@ describe('tools for a provider', () => {
     expect(toGoogleTools([])).toEqual([])
   })
 
-  test('each provider’s format is read as well as ours', () => {
+  test('the format of each provider is accepted as well as ours', () => {
     const shapes: ToolDefinition[][] = [
       toOpenAiTools([read]),
       toOpenAiTools([read], { api: 'chat' }),
@@ -50,11 +50,11 @@ describe('a copy of tools', () => {
   })
 
   test.each<[string, unknown]>([
-    ['no list', {}],
-    ['no object', ['read']],
-    ['no name', [{ description: 'x' }]],
-    ['one name twice', [{ name: 'a' }, { name: 'a' }]],
-    ['a schema that is none', [{ name: 'a', input_schema: 'object' }]],
+    ['a value that is not a list', {}],
+    ['a tool that is not an object', ['read']],
+    ['a tool without a name', [{ description: 'x' }]],
+    ['a name that is used twice', [{ name: 'a' }, { name: 'a' }]],
+    ['a schema that is not an object', [{ name: 'a', input_schema: 'object' }]],
     ['code', [{ name: 'a', run: () => 1 }]],
   ])('%s is rejected', (_name, tools) => {
     expect(() => copyTools(tools as ToolDefinition[])).toThrow(InvalidTool)

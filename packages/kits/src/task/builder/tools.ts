@@ -80,7 +80,7 @@ function plainTools(tools: readonly ToolDefinition[]): PlainTool[] {
   })
 }
 
-/** The form of OpenAI's Responses API; its Chat Completions API needs them one level deeper. */
+/** The form of OpenAI's Responses API. For the Chat Completions API, tools are nested one level deeper. */
 export function toOpenAiTools(
   tools: readonly ToolDefinition[],
   { api = 'responses' }: { readonly api?: 'responses' | 'chat' } = {},

@@ -99,7 +99,7 @@ export function assembleFor(
   const { inputs = {} } = blueprint
   const profile = profileOf(model, models)
   const all = { answer_words: answerWords(blueprint, profile), ...values }
-  // Only declared values: the blueprint would warn about others.
+  // Only declared values are passed, because the blueprint would warn about others.
   const given = Object.fromEntries(
     Object.entries(all).filter(([key, value]) => Object.hasOwn(inputs, key) && value !== undefined),
   )
@@ -108,7 +108,7 @@ export function assembleFor(
     profile,
     models,
     overlays,
-    // A command line accepts only one text.
+    // A command-line agent accepts only a single text.
     format: model.startsWith('cli/') ? 'text' : 'messages',
   }
   return assembleRecorded(blueprint, given, options)

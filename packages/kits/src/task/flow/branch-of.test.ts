@@ -15,8 +15,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 test.each([
   ['a repository', 'repository', 'feature/tax'],
-  ['a folder in it', 'repository/src', 'feature/tax'],
-  ['a folder that is not there', 'nowhere', undefined],
+  ['a folder in a repository', 'repository/src', 'feature/tax'],
+  ['a missing folder', 'nowhere', undefined],
 ])('the branch of %s', async (_name, path, branch) => {
   expect(await branchOf(join(folder, path))).toBe(branch)
 })

@@ -14,7 +14,7 @@ const tasks = fc.integer({ min: 1, max: 9 }).chain((count) =>
   ),
 )
 
-test('a plan is accepted exactly if its tasks can be done one after another', () => {
+test('a plan is accepted if and only if its tasks can be done one after another', () => {
   fc.assert(
     fc.property(tasks, (plan) => {
       const done = new Set<string>()

@@ -1,6 +1,6 @@
 import type { PlannedTask } from './plan-schema.ts'
 
-/** Problems of tasks that satisfy the schema, in words that help their author. */
+/** Problems with tasks that satisfy the schema, worded to help their author. */
 export function checkPlan(tasks: readonly PlannedTask[], least: number): string[] {
   const problems: string[] = []
   if (tasks.length < least) problems.push(`There must be at least ${least} ${least === 1 ? 'task' : 'tasks'}.`)

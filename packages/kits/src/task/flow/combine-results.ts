@@ -62,7 +62,10 @@ export async function combineResults(
   })
 }
 
-/** A plan of one task has nothing to combine: the result of the task becomes that of the whole, under its title. */
+/**
+ * If a plan has only one task, there is nothing to combine: its result becomes the result of the whole, under the
+ * whole's title.
+ */
 async function takeOver(context: StepContext, kit: TaskContext, part: TaskResult): Promise<StepResult> {
   const { node, n } = context.step.input as TaskInput
   const text = (await context.read(part.path)).replace(/^(?:# .*\n+)?/, () => `# ${node.title}\n\n`)

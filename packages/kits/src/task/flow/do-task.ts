@@ -19,10 +19,13 @@ import { lastTry, resultItems, taskValues } from './task-values.ts'
 import { workOrPartsReader } from './work-or-parts.ts'
 import { folderOf, workplaceOf } from './workplace-of.ts'
 
-/** Fewer than a plan may have, because splitting is the exception. */
+/** Fewer than the tasks that a plan may have, because splitting is the exception. */
 export const MAX_PARTS = 5
 
-/** Starts a task: plans it at the root, does or splits it below, and does it where splitting is no longer allowed. */
+/**
+ * Starts a task: plans it at the root, does or splits it at lower levels, and only does it where splitting is no longer
+ * allowed.
+ */
 export async function doTask(context: StepContext, kit: TaskContext, settings: TaskSettings): Promise<StepResult> {
   const { node, upstream: given } = context.step.input as TaskInput
   const upstream = [...(given ?? []), ...resultsOf(context.needs)]
@@ -31,7 +34,7 @@ export async function doTask(context: StepContext, kit: TaskContext, settings: T
   if (isWhole) return execute(context, kit, settings, upstream)
   const max = Math.min(isRoot ? settings.maxSteps : MAX_PARTS, node.room)
   if (max < 2) {
-    const note = `The run's limit of ${settings.maxTasks} tasks did not allow splitting it; it was done as one task.`
+    const note = `The run's limit of ${settings.maxTasks} tasks did not allow splitting this task, so it was done as a whole.`
     return execute(context, kit, settings, upstream, [note])
   }
   const roles = kit.roles()
@@ -170,7 +173,7 @@ async function execute(
       ...(await taskValues(context, node, settings, folderOf(context.run.id, kit, settings, node.model))),
       identity: 'task-agent',
       role: node.role,
-      // Whatever its depth, the work is done here.
+      // The work is done here, whatever its depth.
       depth: settings.maxDepth,
       upstream: await resultItems(context, upstream, profileOf(node.model, kit.making.models)),
       ...(again && {

@@ -22,14 +22,16 @@ export async function estimateTask(
     calls: await expectCalls(short.calls, long.calls, run),
     isOpen: true,
     assumptions: [
-      `From: every answer has about ${SHORT_ANSWER} tokens. To: every answer reaches its output limit, is continued once and reaches the limit again; prompts that quote answers grow accordingly.`,
-      ...(isPlanned(settings) ? [`From: the plan has 1 task. To: it has ${most}. No task is split further.`] : []),
-      `Every answer is accepted; hooks may reject a task ${retries} times.`,
+      `Minimum: every answer has about ${SHORT_ANSWER} tokens. Maximum: every answer reaches its output limit, is continued once and reaches the limit again; prompts that quote answers grow accordingly.`,
+      ...(isPlanned(settings)
+        ? [`Minimum: the plan has 1 task. Maximum: it has ${most}. No task is split further.`]
+        : []),
+      `Every answer is accepted. In a run, hooks may reject a task up to ${retries} times.`,
     ],
   }
 }
 
-/** A plan with a number of tasks if one is requested; otherwise the finished task, and a pass from every hook. */
+/** A plan with the given number of tasks if a plan is requested; otherwise a finished task, or a pass from a hook. */
 function answerTo({ schema }: CallRequest, tasks: number, tokens: number): string {
   const text = standInAnswer({ schema, template: RESULT_HEADINGS, tokens })
   if (!schema || !('goal' in (schema as { readonly properties: object }).properties)) return text

@@ -13,7 +13,7 @@ export interface Finished {
   readonly way: Way
   readonly model: string
   readonly reading: Reading
-  /** What it was made from. */
+  /** The origins of the result. */
   readonly origins: readonly Origin[]
   readonly upstream: readonly TaskResult[]
   /** Intermediate prompts and responses. */
@@ -21,7 +21,7 @@ export interface Finished {
   readonly notes: readonly string[]
 }
 
-/** Ends a task with its result; if hooks check it first, with a draft that they decide on. */
+/** Ends a task with its result or, if hooks check it first, with a draft for them to decide on. */
 export function finishTask(hooks: readonly Hook[], finished: Finished): StepResult {
   const { node, n, way, reading, upstream } = finished
   const text = `${reading.text.trimEnd()}\n`

@@ -12,7 +12,7 @@ const results = new Map([
   ],
 ])
 
-test('a result replaces its line, without title, limits and summary, below the previous heading', () => {
+test('a result replaces its placeholder, without title, limits and summary, with headings below the previous one', () => {
   const text = '# Page\n\n## Result\n\n### Opening hours\n\nWelcome.\n\n<result task="1"/>\n\n## Limits\n\nNone.\n'
   expect(placeResults(text, results)).toEqual({
     placed: new Set(['1']),
@@ -33,14 +33,14 @@ test('a placeholder in code or within a sentence is unchanged', () => {
   expect(placeResults(text, results)).toEqual({ text, placed: new Set(), problems: [] })
 })
 
-test('an unknown result and one that is inserted twice are problems', () => {
+test('an unknown result, or one that is inserted twice, is reported as a problem', () => {
   const { text, problems } = placeResults(
     '<result task="7"/>\n<result task="1.2"></result>\n<result task="1.2"/>',
     results,
   )
   expect(text.match(/Two euros/g)).toHaveLength(1)
   expect(problems).toEqual([
-    "There is no result of a task '7'. There are: 1, 1.2.",
+    "There is no result for task '7'. Results: 1, 1.2.",
     "The result of task '1.2' is placed twice. Place it once.",
   ])
 })

@@ -9,13 +9,14 @@ export interface PlacedResults {
   readonly problems: readonly string[]
 }
 
-/** A line that is replaced by a result. */
+/** A line that a result replaces. */
 const PLACE = /^[ \t]*`?<result task="([^"<>]{1,64})"[ \t]*(?:\/>|><\/result>)`?[ \t]*$/
 const HEADING = /^#{1,6}(?=\s)/
 
 /**
- * Replaces lines such as `<result task="2"/>` by results, with their headings one level below the heading above.
- * Placeholders inside results are ignored and each result is inserted once, so an answer cannot grow without limit.
+ * Replaces lines such as `<result task="2"/>` with results, whose headings are moved one level below the preceding
+ * heading. Placeholders inside results are ignored and each result is inserted once, so an answer cannot grow without
+ * limit.
  */
 export function placeResults(text: string, results: ReadonlyMap<string, string>): PlacedResults {
   const fences = new FenceTracker()
@@ -43,7 +44,7 @@ function placeProblem(
   results: ReadonlyMap<string, string>,
   placed: ReadonlySet<string>,
 ): string | undefined {
-  if (!results.has(id)) return `There is no result of a task '${id}'. There are: ${[...results.keys()].join(', ')}.`
+  if (!results.has(id)) return `There is no result for task '${id}'. Results: ${[...results.keys()].join(', ')}.`
   return placed.has(id) ? `The result of task '${id}' is placed twice. Place it once.` : undefined
 }
 
@@ -57,7 +58,7 @@ export function placingReader(document: ReadAnswer, results: ReadonlyMap<string,
   }
 }
 
-/** Shifts the headings of a text so that the highest is one below a level. */
+/** Shifts the headings of a text so that the highest is one level below the given one. */
 function belowLevel(text: string, level: number): string {
   const fences = new FenceTracker()
   const lines = text.split('\n').map((line) => ({

@@ -8,7 +8,7 @@ export interface PlannedTask {
 }
 
 export interface TaskPlan {
-  /** The title of the whole. */
+  /** The title of the final result. */
   readonly title: string
   readonly goal: string
   readonly tasks: readonly PlannedTask[]

@@ -3,18 +3,18 @@ import { quotedResult, summaryOf } from './read-result.ts'
 
 test.each([
   ['the section under its heading', '# A\n\n## Result\n\nx\n\n## Summary\n\nIn short.\n', 'In short.'],
-  ['whatever the heading’s case and marks', '## Result\nx\n## **SUMMARY:**\nIn short.', 'In short.'],
+  ['found whatever the case and markup of its heading', '## Result\nx\n## **SUMMARY:**\nIn short.', 'In short.'],
   [
     'up to the next heading',
     '## Summary\n\nIn short.\n\n### Part\n\nMore.\n\n## Appendix\n\nNo.',
     'In short.\n\n### Part\n\nMore.',
   ],
-  ['not one in a code block', '## Result\n\n```\n## Summary\n\nfake\n```\n\n## Summary\n\nReal.', 'Real.'],
+  ['not taken from a code block', '## Result\n\n```\n## Summary\n\nfake\n```\n\n## Summary\n\nReal.', 'Real.'],
 ])('a summary is %s', (_name, text, summary) => {
   expect(summaryOf(text)).toEqual({ summary, notes: [] })
 })
 
-test('without one, the result’s beginning is used, cut at a sentence, with a note', () => {
+test('without a summary, the result’s beginning is used, cut at a sentence, with a note', () => {
   const { summary, notes } = summaryOf(`## Result\n\n${'A sentence that says something. '.repeat(100)}`)
   expect(summary.length).toBeLessThanOrEqual(1202)
   expect(summary).toMatch(/^A sentence.*something\. …$/s)

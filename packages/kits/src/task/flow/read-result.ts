@@ -6,7 +6,7 @@ const SHORT_SUMMARY = 1200
 /** The required headings of a result. */
 export const RESULT_HEADINGS = '## Result\n\n## Limits\n\n## Summary\n'
 
-/** A result's own summary for those who will not read it in full; its beginning if it has none. */
+/** A result's own summary, for readers who will not see the whole result; its beginning if it has none. */
 export function summaryOf(text: string): { readonly summary: string; readonly notes: readonly string[] } {
   const own = sectionOf(text, 'summary')
   if (own !== '' && own.length <= MAX_SUMMARY) return { summary: own, notes: [] }

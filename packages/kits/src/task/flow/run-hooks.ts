@@ -149,7 +149,7 @@ function tryAgain(
   return { status: 'completed', output: { retried: n }, artifacts, next: [step], continuesIn: key }
 }
 
-/** A task that a hook found missing, and the step that completes when both are done. */
+/** A task that a hook added, and the step that completes when both tasks are done. */
 function added(
   { node, result }: HookInput,
   { task }: HookVerdict,

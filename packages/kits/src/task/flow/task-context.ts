@@ -16,7 +16,7 @@ export interface Role {
   readonly description: string
 }
 
-/** What the flow needs from its workspace, each loaded on first use and then cached. */
+/** The parts of the workspace that the flow needs, each loaded on first use and then cached. */
 export interface TaskContext {
   readonly root: string | undefined
   readonly making: PromptMaking

@@ -56,7 +56,7 @@ describe('planning', () => {
     expect(prompt('combine/root')).toMatch(/All of task-1[\s\S]*All of task-4/)
     expect(prompt('combine/root').split('All of task-1').length).toBe(2)
     expect(prompt('combine/root')).not.toContain('in short')
-    // The planner named it.
+    // The planner chose this title.
     expect(prompt('combine/root')).toContain('`# The page`')
     const documents = [...run.artifacts.values()].filter(({ isDocument }) => isDocument).map(({ path }) => path)
     expect(documents).toEqual([
@@ -82,7 +82,7 @@ describe('planning', () => {
     expect(leaf.calls[1]!.prompt).toContain('Do this task yourself, in this answer.')
   })
 
-  test('the result of a one-task plan becomes that of the whole, under its title, without another call', async () => {
+  test('the result of a one-task plan becomes the final result, under its title, without another call', async () => {
     const run = await testRun(root, { options: { depth: 1 } }, usual(plan(['a'])))
     expect(run.calls.map(({ step }) => step)).toEqual(['task/root', 'task/1'])
     const whole = run.artifacts.get('result.md')!
@@ -116,7 +116,7 @@ describe('planning', () => {
     )
     const again = run.calls.filter(({ step }) => step === 'combine/root')
     expect(again.length).toBeGreaterThan(1)
-    expect(again[1]!.prompt).toContain("There is no result of a task '9'. There are: 1, 2.")
+    expect(again[1]!.prompt).toContain("There is no result for task '9'. Results: 1, 2.")
     expect(run.artifacts.get('result.md')).toMatchObject({
       text: expect.not.stringContaining('<result'),
       meta: { state: 'incomplete' },
@@ -238,7 +238,7 @@ describe('planning', () => {
     ])
   })
 
-  test('scripted models run it by themselves', async () => {
+  test('scripted models complete a run without further rules', async () => {
     const run = await testRun(root, { models: ['scripted/alpha', 'scripted/beta'] })
     expect(run.errors).toEqual({})
     expect(run.artifacts.has('result.md')).toBe(true)
@@ -247,12 +247,12 @@ describe('planning', () => {
 
 describe('model mistakes', () => {
   test.each([
-    ['a circle', plan(['a', ['b']], ['b', ['a']]), /a → b → a/],
-    ['a dependency on nothing', plan(['a', ['z']]), /'z', which is not in the plan/],
-    ['a role that nobody has', plan(['a', [], 'wizard']), /role/],
+    ['a cycle', plan(['a', ['b']], ['b', ['a']]), /a → b → a/],
+    ['a dependency on a missing task', plan(['a', ['z']]), /'z', which is not in the plan/],
+    ['an unknown role', plan(['a', [], 'wizard']), /role/],
     ['more tasks than allowed', plan(['a'], ['b'], ['c'], ['d']), /tasks/],
-    ['no JSON', 'I would rather not.', /no JSON/],
-  ])('%s in a plan is rejected with the reason, and the next answer counts', async (_name, bad, reason) => {
+    ['prose instead of JSON', 'I would rather not.', /no JSON/],
+  ])('a plan with %s is rejected with the reason, and the next answer counts', async (_name, bad, reason) => {
     let asked = 0
     const good = usual(plan(['a']))
     const run = await testRun(root, { options: { depth: 1, plan_steps: 3 } }, (step, request) =>
@@ -308,7 +308,7 @@ describe('limits', () => {
     const tasks = run.steps.filter((step) => step.startsWith('task/'))
     expect(tasks.length).toBeLessThanOrEqual(13)
     const notes = [...run.artifacts.values()].flatMap(({ meta }) => (meta?.notes ? [meta.notes] : []))
-    expect(notes).toContain("The run's limit of 12 tasks did not allow splitting it; it was done as one task.")
+    expect(notes).toContain("The run's limit of 12 tasks did not allow splitting this task, so it was done as a whole.")
     const deep = await testRun(root, { options: { depth: 2 } }, (step, request) =>
       whatIsAsked(step, request) === 'task' ? split(['x'], ['y']) : answers(step, request),
     )
@@ -407,7 +407,7 @@ describe('hooks', () => {
     expect(run.steps.at(-1)).toBe('hook/1/1')
   })
 
-  test('a task may be added; dependent tasks get both results, and the added one adds no more', async () => {
+  test('a task may be added; dependent tasks get both results, and the added task cannot add more', async () => {
     writeFiles(root, HOOK)
     const task = { title: 'Figures', description: 'Find the figures.' }
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) => {
@@ -443,9 +443,9 @@ describe('hooks', () => {
   })
 
   test.each([
-    ['no verdict', 'Looks good to me!'],
+    ['an answer without a verdict', 'Looks good to me!'],
     ['an unknown verdict', '{"verdict":"approved","reason":"ok"}'],
-    ['a retry without a word', '{"verdict":"retry","reason":"no"}'],
+    ['a retry without feedback', '{"verdict":"retry","reason":"no"}'],
   ])('%s is not a pass', async (_name, answer) => {
     writeFiles(root, HOOK)
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
@@ -456,7 +456,7 @@ describe('hooks', () => {
     expect(run.steps).not.toContain('task/2')
   })
 
-  test('a hook may check the whole: the combination is repeated', async () => {
+  test('a hook may check the final result: if rejected, the combination is repeated', async () => {
     writeFiles(root, { 'hooks/whole.md': '---\nwhen: { task: root }\n---\nIs it all there?' })
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) => {
       if (step === 'hook/root/1') return verdict({ verdict: 'retry', reason: 'Half.', feedback: 'Name the sources.' })
@@ -473,9 +473,9 @@ describe('hooks', () => {
   test.each([
     ['an unknown key', '---\nif: { role: writer }\n---\nCheck.', /Unknown key 'if'/],
     ['an unknown condition', '---\nwhen: { name: x }\n---\nCheck.', /Unknown key when\.name/],
-    ['a condition of another type', '---\nwhen: { depth: deep }\n---\nCheck.', /when\.depth must be a number/],
+    ['a condition of the wrong type', '---\nwhen: { depth: deep }\n---\nCheck.', /when\.depth must be a number/],
     ['nothing to check', '---\nwhen: { depth: 1 }\n---\n', /it is empty/],
-    ['frontmatter that is none', '---\nwhen: {\n---\nCheck.', /hooks\/odd\.md/],
+    ['invalid frontmatter', '---\nwhen: {\n---\nCheck.', /hooks\/odd\.md/],
   ])('%s in a hook is found before the run starts', async (_name, text, reason) => {
     writeFiles(root, { 'hooks/odd.md': text, 'hooks/worse.md': text })
     const { problems } = await checkWorkspace(root, { kits: [task] })
@@ -484,7 +484,7 @@ describe('hooks', () => {
   })
 })
 
-test('the workspace’s own roles and prompts are used, and its project memory', async () => {
+test('the workspace’s own roles, prompts and project memory are used', async () => {
   writeFiles(root, {
     'prompts/task/roles/gardener.md': '---\ndescription: Plants.\n---\nWork as a gardener.',
     'prompts/task/execution-focus.md': 'Dig.',

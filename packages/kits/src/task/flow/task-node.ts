@@ -28,7 +28,7 @@ export type TaskResult = {
   readonly path: string
   readonly model: string
   readonly summary: string
-  /** Problems on the way. */
+  /** Problems that occurred on the way to the result. */
   readonly notes: readonly string[]
 }
 

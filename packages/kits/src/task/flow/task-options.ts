@@ -38,7 +38,7 @@ export interface TaskSettings {
   readonly workspaceDir: string | undefined
   /** The model that plans, judges and combines. */
   readonly supervisor: string
-  /** The models that do the work, in turns. */
+  /** The models that do the work, in turn. */
   readonly agents: readonly string[]
 }
 

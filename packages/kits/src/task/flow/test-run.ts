@@ -24,7 +24,7 @@ export interface TestRun {
   readonly errors: Readonly<Record<string, Error>>
 }
 
-/** Writes files below a folder, and their folders. */
+/** Writes files below a folder, and creates their folders. */
 export function writeFiles(root: string, files: Readonly<Record<string, string>>): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
@@ -61,7 +61,7 @@ export async function testRun(
     steps.push(step.key)
     try {
       const result = await flow.kinds[step.kind]!(contextFor(step))
-      if (result.status !== 'completed') throw new Error('nothing waits here')
+      if (result.status !== 'completed') throw new Error('the test run does not support waiting steps')
       for (const draft of result.artifacts ?? []) {
         if (artifacts.has(draft.path)) throw new Error(`Two artifacts have the path ${draft.path}.`)
         artifacts.set(draft.path, draft)

@@ -118,7 +118,7 @@ export interface Directive {
   readonly to: string
   readonly about: string | null
   readonly text: string
-  /** The round by whose end it is due. */
+  /** Due by the end of this round. */
   readonly due: number | null
 }
 
@@ -147,7 +147,7 @@ export interface Assignment {
   readonly round: number
   readonly product: string
   readonly member: string
-  /** Shown in minimal detail, with their current version, and with their latest version. */
+  /** Products shown in minimal detail, with their current version, and with their latest version. */
   readonly relevant: readonly string[]
   readonly highlyRelevant: readonly string[]
   readonly referenced: readonly string[]
@@ -155,7 +155,7 @@ export interface Assignment {
   readonly importance: Importance
   readonly motivation: string
   readonly note: OperativeNote
-  /** The round by whose end it is due. */
+  /** Due by the end of this round. */
   readonly due: number
 }
 
@@ -173,7 +173,7 @@ export interface Inspection {
 
 export type ActionType = 'add' | 'remove' | 'move' | 'change' | 'write' | 'accept'
 
-/** A change to the tree of products, with everything that the decision was about. */
+/** A change to the tree of products, with the details of the decision. */
 export interface StructuralAction {
   readonly id: string
   readonly round: number

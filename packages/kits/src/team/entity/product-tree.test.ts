@@ -51,12 +51,12 @@ describe('the product tree', () => {
     )
   })
 
-  it('names only products that the prompt shows elsewhere', () => {
+  it('only names products that the prompt shows elsewhere', () => {
     const text = productTree([product('P1', null)], { ...VIEW, elsewhere: new Map([['P1', 'your assignment']]) })
     expect(text).toBe('- P1 Name of P1 [plan] · see your assignment')
   })
 
-  it('keeps text from models on its line', () => {
+  it('keeps text from models on a single line', () => {
     const text = productTree([product('P1', null, { name: 'A\n- P9 fake', description: 'B\n# C' })], VIEW)
     expect(text.split('\n')).toHaveLength(3)
   })

@@ -20,11 +20,11 @@ export interface TreeView {
 export interface TreeNode {
   readonly id: string
   readonly text: string
-  /** How much it matters to the reader; the lightest are left out first. */
+  /** How much the product matters to the reader; the lightest products are left out first. */
   readonly weight: number
 }
 
-/** Larger trees show products far from the reader in one line. */
+/** In larger trees, products far from the reader are shown in one line each. */
 const MAX_DETAILED = 100
 
 /** The products as an indented list in minimal detail; products shown elsewhere in the prompt are only named. */
@@ -34,7 +34,7 @@ export function productTree(products: readonly TreeProduct[], view: TreeView): s
     .join('\n')
 }
 
-/** The same line by line, so that fitting can leave out the products farthest from the reader. */
+/** The same list as separate lines, so that fitting can leave out the products farthest from the reader. */
 export function treeNodes(products: readonly TreeProduct[], view: TreeView): TreeNode[] {
   const index = new ProductIndex(products)
   const weights = weighProducts(index, view)
@@ -66,7 +66,7 @@ export function weighProducts(
     const isFocus = focused.has(id)
     if (owner !== memberId && !isFocus) continue
     raise(id, isFocus ? 5 : 4)
-    // Ancestors of one that was already raised were raised with it.
+    // If a product was already raised, so were its ancestors.
     for (let at = parent; at !== null && !lifted.has(at); at = index.byId.get(at)?.parent ?? null) {
       lifted.add(at)
       raise(at, 3)

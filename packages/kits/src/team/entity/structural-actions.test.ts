@@ -55,7 +55,11 @@ describe('structural actions', () => {
   })
 
   it.each([
-    ['a product of the same name', (draft: TeamDraft) => addProduct(draft, CHAIR, newProduct(' ROUTES! ')), 'already'],
+    [
+      'a second product with the same name',
+      (draft: TeamDraft) => addProduct(draft, CHAIR, newProduct(' ROUTES! ')),
+      'already',
+    ],
     [
       'a parent that does not exist',
       (draft: TeamDraft) => addProduct(draft, CHAIR, newProduct('X', { parent: 'P9' })),
@@ -77,10 +81,10 @@ describe('structural actions', () => {
       (draft: TeamDraft) => addProduct(draft, CHAIR, newProduct('X', { dod: ' ' })),
       'done',
     ],
-    ['an orphan', (draft: TeamDraft) => removeProduct(draft, CHAIR, 'P1'), 'orphans'],
+    ['a removal that leaves orphans', (draft: TeamDraft) => removeProduct(draft, CHAIR, 'P1'), 'orphaned'],
     ['a cycle', (draft: TeamDraft) => moveProduct(draft, CHAIR, 'P1', 'P2'), 'one of its parts'],
-    ['a product below itself', (draft: TeamDraft) => moveProduct(draft, CHAIR, 'P1', 'P1'), 'itself'],
-    ['a move to where it is', (draft: TeamDraft) => moveProduct(draft, CHAIR, 'P2', 'P1'), 'already'],
+    ['a product moved below itself', (draft: TeamDraft) => moveProduct(draft, CHAIR, 'P1', 'P1'), 'itself'],
+    ['a move to the current parent', (draft: TeamDraft) => moveProduct(draft, CHAIR, 'P2', 'P1'), 'already'],
     [
       'a change that changes nothing',
       (draft: TeamDraft) => changeProduct(draft, CHAIR, 'P1', 'name', 'Routes'),
@@ -129,7 +133,7 @@ describe('structural actions', () => {
     acceptVersion(draft, { by: 'lotte', reason: 'It passed.' }, 'P1', version)
     expect(draft.product('P1').selected).toBe('P1.1')
     expect(() => acceptVersion(draft, CHAIR, 'P1', version)).toThrow('already accepted')
-    expect(() => removeProduct(draft, CHAIR, 'P1')).toThrow('accepted versions stay')
+    expect(() => removeProduct(draft, CHAIR, 'P1')).toThrow('accepted versions are kept')
   })
 
   it('roll back everything done before a refusal', () => {
@@ -144,7 +148,7 @@ describe('structural actions', () => {
     expect(addProduct(draft, CHAIR, newProduct('Page')).id).toBe('P2')
   })
 
-  it('distinguish an id that looks alike from an existing one', () => {
+  it('distinguish an id that only looks like an existing one', () => {
     const draft = draftWith('Routes')
     expect(() => draft.product('p1')).toThrow('Write it as P1.')
     expect(() => draft.product('Ｐ1')).toThrow('Write it as P1.')
@@ -210,6 +214,6 @@ function expectWhole(draft: TeamDraft): void {
   }
 }
 
-it('a refusal is a distinguishable error', () => {
+it('a refusal has its own error class', () => {
   expect(() => testDraft().product('P1')).toThrow(ActionRefused)
 })

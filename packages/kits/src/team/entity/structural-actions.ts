@@ -62,11 +62,11 @@ export function removeProduct(draft: TeamDraft, deed: Deed, id: string): void {
   const parts = draft.index.childrenOf(id)
   if (parts.length > 0) {
     const list = parts.map((part) => part.id).join(', ')
-    throw new ActionRefused(`${id} has parts (${list}) that would be orphans. Move or remove them first.`)
+    throw new ActionRefused(`${id} has parts (${list}) that would be orphaned. Move or remove them first.`)
   }
   if (product.selected !== null) {
     throw new ActionRefused(
-      `${id} has an accepted version (${product.selected}), and accepted versions stay. Move or change it.`,
+      `${id} has an accepted version (${product.selected}), and accepted versions are kept. Move or change it instead.`,
     )
   }
   recordAction(draft, 'remove', deed, draft.putProduct({ ...product, isRemoved: true }))
@@ -76,7 +76,7 @@ export function removeProduct(draft: TeamDraft, deed: Deed, id: string): void {
 export function moveProduct(draft: TeamDraft, deed: Deed, id: string, parent: string | null): void {
   ensureChair(draft, deed)
   const product = draft.product(id)
-  if (parent === product.parent) throw new ActionRefused(`${id} is already there.`)
+  if (parent === product.parent) throw new ActionRefused(`${id} already has this parent.`)
   if (parent !== null) {
     draft.product(parent)
     if (parent === id || draft.index.ancestorsOf(parent).includes(id)) {

@@ -9,7 +9,7 @@ export interface TeamState {
   readonly products: readonly Product[]
 }
 
-/** The current state of one entity; the last change of an id counts. */
+/** The current state of one entity; the last change to an id counts. */
 export type Change = { readonly [K in EntityKind]: { readonly kind: K; readonly entity: Entities[K] } }[EntityKind]
 
 /**
@@ -126,5 +126,5 @@ function known(ids: readonly string[], asked: string): string {
   if (like !== undefined) return `Write it as ${like}.`
   if (ids.length === 0) return 'There are none yet.'
   const more = ids.length > MAX_LISTED ? ` and ${ids.length - MAX_LISTED} more` : ''
-  return `There are ${ids.slice(0, MAX_LISTED).join(', ')}${more}.`
+  return `Known ids: ${ids.slice(0, MAX_LISTED).join(', ')}${more}.`
 }

@@ -74,7 +74,7 @@ describe('the state envelope', () => {
     expect(envelope.decisions.map(({ type }) => type)).toEqual(['add', 'add', 'add', 'write'])
   })
 
-  it('has for a write step the products that the chair chose, each once and in the greatest requested detail', async () => {
+  it('for a write step, has the products that the chair chose, each once and in the greatest requested detail', async () => {
     const { envelope } = await teamAt('write')
     const { assignment, product, relevant, highlyRelevant, referenced, findings } = envelope.payload
     expect(assignment).toMatchObject({ product: 'P2', directive: { id: 'D5', due: 2 }, note: TEST_ASSIGNMENT.note })
@@ -91,21 +91,21 @@ describe('the state envelope', () => {
     expect(findings).toMatchObject([{ id: 'I2' }])
   })
 
-  it('has for a plan the reflections, findings, comments and unaccepted versions', async () => {
+  it('for a plan, has the reflections, findings, comments and unaccepted versions', async () => {
     const { payload } = (await teamAt('plan')).envelope
     expect(payload.reflections?.map(({ author }) => author)).toEqual(['jonas', 'priya'])
     expect(payload.pending?.map(({ version }) => version)).toEqual(['P1.1', 'P2.1'])
     expect(payload.findings?.map(({ id }) => id)).toEqual(['I2'])
   })
 
-  it('has for a review only the new versions of others', async () => {
+  it('for a review, has only the new versions of others', async () => {
     const { payload } = (await teamAt('review')).envelope
     expect(payload.versions).toMatchObject([
       { id: 'P1.1', author: 'priya', content: '# Routes\n\nFour landings.', dod: 'Done when it is.' },
     ])
   })
 
-  it('has for the envoy every delta of the round, except the chair’s private messages', async () => {
+  it('for the envoy, has every delta of the round, except the chair’s private messages', async () => {
     const { payload } = (await teamAt('envoy')).envelope
     expect(payload.deltas?.map(({ id }) => id)).toEqual([
       'D3',
@@ -123,14 +123,14 @@ describe('the state envelope', () => {
     ])
   })
 
-  it('refers to products by name in comments and findings, so that the envoy can too', async () => {
+  it('refers to products by name in comments and findings, so that the envoy can do the same', async () => {
     const { envelope } = await teamAt('envoy')
     const texts = envelope.payload.deltas!.map(({ text }) => text)
     expect(texts).toContain('jonas on P1 "Routes" (disagree): Old Pier is closed.')
     expect(texts).toContain('lotte inspected P2.1 of P2 "Page": flag. completeness: The empty list is missing.')
   })
 
-  it('has the request’s open questions, for the envoy as deltas', async () => {
+  it('has the request’s open questions, as deltas for the envoy', async () => {
     const asking = (draft: TeamDraft): unknown => draft.put('charter', { ...CHARTER, missing: ['Who pays?'] })
     const { envelope } = await teamAt('write', asking)
     expect(envelope.questions).toMatchObject([{ id: 'Q1', text: 'Who pays?', link: { round: 0 } }])
@@ -154,7 +154,7 @@ describe('the state envelope', () => {
     expect(deltas?.find(({ id }) => id === 'M2')?.text).toContain('new constraint “No cars.”')
   })
 
-  it('has for the envoy of the last round the products without an accepted version', async () => {
+  it('for the envoy of the last round, has the products without an accepted version', async () => {
     const { payload } = (await teamAt('envoy', (draft) => draft.setSession({ rounds: 1 }))).envelope
     expect(payload.deltas?.slice(-3)).toMatchObject([
       { id: 'P1', text: 'P1 "Routes" ends with version P1.1 not accepted.' },
@@ -163,7 +163,7 @@ describe('the state envelope', () => {
     ])
   })
 
-  it('has for a writer their last reflection, for a reviewer their own texts, for an inspector the directives', async () => {
+  it('has their last reflection for a writer, their own texts for a reviewer, and the directives for an inspector', async () => {
     const write = (await teamAt('write')).envelope.payload
     expect(write.reflections).toMatchObject([{ id: 'F1', author: 'jonas', text: 'jonas thinks.' }])
     const review = (await teamAt('review')).envelope.payload
@@ -178,7 +178,7 @@ describe('the state envelope', () => {
     ['mission charter', { mission: ' ' }],
     ['objectives', { objectives: [] }],
     ['constraints', { constraints: [] }],
-  ])('is not emitted without %s, and says who must supply it', async (what, more) => {
+  ])('is not emitted without %s, and the error names who must supply it', async (what, more) => {
     const { records, act } = await testTeam()
     const [charter] = await records.list('charter')
     await act((draft) => draft.put('charter', { ...charter!, ...more }))

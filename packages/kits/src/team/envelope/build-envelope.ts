@@ -29,8 +29,8 @@ const MAX_DIRECTIVES = 50
 const MAX_DECISIONS = 3
 const MAX_NOTES = 50
 /**
- * Maximum number of products, nearest to the member first: the chair plans for the whole tree, the others work in a
- * part.
+ * Maximum number of products, nearest to the member first: the chair plans for the whole tree, the others work on a
+ * part of it.
  */
 const MAX_PRODUCTS: Readonly<Record<TeamStep, number>> = {
   reflect: 400,
@@ -59,7 +59,7 @@ export async function readOverview(records: TeamRecords): Promise<TeamOverview> 
 }
 
 /**
- * Builds the state envelope of one step for one member: everything they need, nothing else, and each thing once.
+ * Builds the state envelope of one step for one member: everything they need, nothing else, and nothing twice.
  * @throws EnvelopeIncomplete if charter, objectives or constraints are missing
  */
 export async function buildEnvelope(

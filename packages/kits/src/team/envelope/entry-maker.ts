@@ -10,10 +10,13 @@ import type {
   ReflectionEntry,
 } from './envelope.ts'
 
-/** Creates the entries of one envelope and records them, so that nothing is repeated: the first place wins. */
+/**
+ * Creates the entries of one envelope and records them, so that nothing is repeated: an item stays where it first
+ * appears.
+ */
 export class EntryMaker {
   readonly #said = new Set<string>()
-  /** The sections of products that the structure only refers to. */
+  /** For products that the structure only refers to: the section that shows them. */
   readonly places = new Map<string, string>()
 
   has(item: string): boolean {

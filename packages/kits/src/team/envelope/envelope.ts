@@ -11,7 +11,7 @@ import type { Assignment, Flag, Importance, OperativeNote, Skill, Stance, TeamSt
 /** The origin of an entry: a round, a directive or a reflection. */
 export type Link = { readonly round: number } | { readonly directive: string } | { readonly reflection: string }
 
-/** A statement in an envelope; `item` identifies it, and each occurs once. */
+/** A statement in an envelope; `item` identifies it, and each item occurs once. */
 export type Entry<T> = T & { readonly item: string; readonly link: Link }
 
 export interface EnvelopeMember extends MemberMinimal {
@@ -50,7 +50,7 @@ export interface CollabEntry extends CollabMinimal {
   readonly near?: string
 }
 
-/** A decision: what it changed in the tree, or in a text. */
+/** A decision, and what it changed in the tree or in a text. */
 export interface DecisionEntry {
   readonly id: string
   readonly round: number
@@ -121,7 +121,7 @@ export interface DeltaEntry {
   readonly text: string
 }
 
-/** Material for one step, in addition to what all steps have. */
+/** Material for one step, in addition to what all steps share. */
 export interface StepPayload {
   readonly findings?: readonly Entry<FindingEntry>[]
   readonly reflections?: readonly Entry<ReflectionEntry>[]

@@ -8,7 +8,7 @@ import type { AssignmentEntry, DeltaEntry, Entry, EnvelopeRequest, StepPayload, 
 import { versionDiff } from './version-diff.ts'
 import { readWorked } from './worked-products.ts'
 
-/** Maximum number of a reviewer's own products (the latest) and of unaccepted products (the first of the tree). */
+/** Maximum number of a reviewer's own products (the latest) and of unaccepted products (the first in the tree). */
 const MAX_OWN = 5
 const MAX_UNACCEPTED = 50
 
@@ -18,7 +18,7 @@ interface Known {
   readonly index: ProductIndex
 }
 
-/** Material for one step, in addition to what all steps have. */
+/** Material for one step, in addition to what all steps share. */
 export async function buildPayload(
   records: TeamRecords,
   request: EnvelopeRequest,
@@ -110,7 +110,7 @@ async function writePayload(
     records.list('version', { ids: shown.flatMap(({ versions }) => versions.slice(-1)) }),
     records.list('directive', { ids: [assignment.directive] }),
     records.list('inspection', { about: [product.id], last: 3 }),
-    // The chair's directive may refer to it.
+    // The chair's directive may refer to the member's last reflection.
     records.list('reflection', { author: assignment.member, last: 1 }),
   ])
   const current = new Map(texts.map((version) => [version.product, version]))
@@ -227,7 +227,7 @@ async function ownProducts(
   })
 }
 
-/** Everything that happened in a round, each in words that can be quoted. */
+/** Everything that happened in a round, worded so that it can be quoted. */
 export async function buildDeltas(records: TeamRecords, round: number): Promise<Entry<DeltaEntry>[]> {
   const [[session], products] = await Promise.all([records.list('session'), records.list('product')])
   return roundDeltas(records, round, session!, new ProductIndex(products), new EntryMaker())
@@ -252,7 +252,8 @@ async function roundDeltas(
   ])
   const delta = (kind: string, id: string, text: string): Entry<DeltaEntry> =>
     make.once(`${kind} ${id}`, { round }, { id, text })!
-  // The envoy refers to products by name and may use no number that a delta does not contain: “Page 3” contains one.
+  // The envoy refers to products by name, and may use only numbers that the delta contains. A name such as “Page 3”
+  // contains one.
   const named = (id: string): string => {
     const name = index.byId.get(id)?.name
     return name === undefined ? id : `${id} ${JSON.stringify(name)}`
@@ -283,7 +284,7 @@ async function roundDeltas(
   ]
 }
 
-/** Products that end the session without an accepted version, or with a newer one that nobody accepted. */
+/** Products without an accepted version at the end of the session, or with a newer version that nobody accepted. */
 function unaccepted(index: ProductIndex): DeltaEntry[] {
   const pending = [...index.walk()].map(({ product }) => product).filter(isPending)
   return pending.slice(0, MAX_UNACCEPTED).map(({ id, name, versions, selected }) => {

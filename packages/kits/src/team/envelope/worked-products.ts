@@ -9,7 +9,7 @@ import { versionDiff } from './version-diff.ts'
 /** Maximum number of versions in a history, newest first. */
 const MAX_HISTORY = 10
 
-/** Reads a member's work of the last round. */
+/** Reads a member's work from the last round. */
 export async function readLastWork(
   records: TeamRecords,
   member: string,

@@ -23,17 +23,17 @@ describe('a team file', () => {
     ['no chair', file(member('A', 'operative')), 'one chair; this one has 0'],
     ['two chairs', file(member('A', 'chair'), member('B', 'chair'), member('C', 'operative')), 'has 2'],
     ['no operative', file(member('A', 'chair')), 'at least one operative'],
-    ['two members of one name', file(member('Ana', 'chair'), member('ANA', 'operative')), 'Names must differ'],
+    ['two members with the same name', file(member('Ana', 'chair'), member('ANA', 'operative')), 'Names must differ'],
     [
       'ids that look alike',
       file(member('A', 'chair', ', id: ana1'), member('B', 'operative', ', id: anal')),
       'look alike',
     ],
-    ['an id with a meaning', file(member('A', 'chair', ', id: user'), member('B', 'operative')), 'is reserved'],
-    ['a name that gives no id', file(member('李', 'chair'), member('B', 'operative')), 'no id can be made'],
+    ['a reserved id', file(member('A', 'chair', ', id: user'), member('B', 'operative')), 'is reserved'],
+    ['a name that yields no id', file(member('李', 'chair'), member('B', 'operative')), 'no id can be made'],
     ['an unknown key', file(member('A', 'chair', ', modle: x'), member('B', 'operative')), "unknown key 'modle'"],
-    ['text that is no YAML', 'name: [', 'team.yaml'],
-  ])('with %s is rejected with the line', (_what, text, message) => {
+    ['invalid YAML', 'name: [', 'team.yaml'],
+  ])('with %s is rejected with the line number', (_what, text, message) => {
     expect(() => parseTeam(text, 'team.yaml')).toThrow(message)
   })
 
@@ -45,7 +45,7 @@ describe('a team file', () => {
     }
   })
 
-  it('that does not exist is rejected with the available teams', () => {
+  it('that does not exist is rejected with a list of the available teams', () => {
     expect(() => loadTeam('/nowhere/team.yaml', undefined)).toThrow('book-authors, product-crew, research-lab')
     expect(() => loadTeam(undefined, undefined)).toThrow('no team is set')
   })

@@ -21,7 +21,7 @@ export interface MemberQuestion {
   readonly what: string
   /** The schema of the answer, with the allowed ids. */
   readonly schema: object
-  /** Problems of an answer that satisfies the schema. */
+  /** Problems with an answer that satisfies the schema. */
   readonly check: (value: unknown) => readonly string[]
   readonly prompt: (correction?: Correction) => Promise<RecordedPrompt>
   readonly known: ReadonlyMap<string, KnownArtifact>
@@ -29,8 +29,8 @@ export interface MemberQuestion {
 }
 
 /**
- * Asks a member. A rejected answer is returned with the reasons, at most twice; after that the answer is returned with
- * its problems, and the caller uses what it can.
+ * Asks a member. A rejected answer is sent back with the reasons, at most twice. After that, the answer is returned
+ * with its problems, and the caller uses what it can.
  */
 export async function askMember(
   context: StepContext,
@@ -45,7 +45,7 @@ export async function askMember(
     prompt: await prompt(),
     known: new Map(known),
     valueFiles,
-    // Providers that support schemas enforce it; other models see its form in the prompt.
+    // Providers that support schemas enforce this one; other models see its form in the prompt.
     schema,
     read: takingAll(jsonReader({ schema: withoutIds(schema) as object, check, repair: repairJsonText })),
     async continuePrompt(variant, reading, { id }) {

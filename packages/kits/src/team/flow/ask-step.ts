@@ -72,7 +72,7 @@ export async function askStep(context: StepContext, flow: FlowContext, settings:
       }),
     })
     const { value, text, problems, next } = answer.reading
-    // An answer that satisfies the schema is judged part by part; one that does not, or was truncated, is refused as a
+    // An answer that satisfies the schema is judged part by part. Any other answer, or a truncated one, is refused as a
     // whole.
     const isFormed = next === undefined || (next.startsWith('rewrite') && judged === value)
     return output(

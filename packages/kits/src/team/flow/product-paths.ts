@@ -24,7 +24,7 @@ export function productPaths(index: ProductIndex): Map<string, string> {
   return paths
 }
 
-/** A model's name for something as part of a path: plain letters, digits and hyphens. The id makes it unique. */
+/** A name that a model chose, as part of a path: plain letters, digits and hyphens. The id makes it unique. */
 function slugOf({ name }: Product): string {
   const plain = name
     .normalize('NFKD')

@@ -13,7 +13,7 @@ import type { MemberOutput, SettleInput } from './step-output.ts'
 import { teamPaths } from './team-paths.ts'
 
 /**
- * Processes the members' answers in the order of the team and stores the results. Only this changes the state of a
+ * Processes the members' answers in the order of the team and stores the results. Nothing else changes the state of a
  * round, so the order in which members answered does not matter.
  */
 export async function settleStep(context: StepContext, flow: FlowContext): Promise<StepResult> {

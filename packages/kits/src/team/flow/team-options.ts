@@ -6,7 +6,12 @@ const MAX_ROUNDS = 500
 
 /** The options of the flow. */
 export const TEAM_OPTIONS: readonly FlowOption[] = [
-  { name: 'team', description: 'the team: a file, or the name of a ready team', type: 'path', default: 'team.yaml' },
+  {
+    name: 'team',
+    description: 'the team: a file, or the name of a ready-made team',
+    type: 'path',
+    default: 'team.yaml',
+  },
   { name: 'rounds', description: 'maximum number of rounds', type: 'number', default: DEFAULT_ROUNDS },
   { name: 'ask', description: 'wait for answers if the request leaves open questions', type: 'boolean' },
   { name: 'gate', description: 'wait for a person after every round', type: 'boolean' },
@@ -41,7 +46,7 @@ export function teamSettings({ input, models, options }: RunRequest): TeamSettin
   }
 }
 
-/** The model of a member: one each if there are enough, otherwise the first for the chair and the rest in turns. */
+/** The model of a member: one each if there are enough, otherwise the first for the chair and the rest in turn. */
 export function modelOf(
   { models }: Pick<TeamSettings, 'models'>,
   members: readonly { readonly id: string; readonly teamRole: string }[],

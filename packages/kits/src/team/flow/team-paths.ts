@@ -1,6 +1,6 @@
 import type { Charter, TeamStep } from '../entity/entities.ts'
 
-/** Identifies a member's work in a round: in the write step, by its product. */
+/** Identifies a member's work in a round; in the write step, together with its product. */
 export interface WorkPlace {
   readonly round: number
   readonly step: TeamStep

@@ -58,7 +58,7 @@ const reasons = (draft: TeamDraft, plan: Partial<PlanOutput>): string[] =>
   judgeOutput(draft, 'plan', 'mara', { ...PLAN, ...plan }, NO_MATERIAL).map(({ reason }) => reason)
 
 describe('a plan', () => {
-  it('may refer to a product that it adds in the lists of an assignment', () => {
+  it('may refer to a product that it adds, in the lists of an assignment', () => {
     const draft = testDraft()
     const actions = [ADD, { ...ADD, key: 'N2', name: 'Prices' }]
     const assignments = [{ ...ASSIGNED, relevant: ['N2'] }]
@@ -81,31 +81,31 @@ describe('a plan', () => {
   })
 
   it.each([
-    ['a product that does not exist', { assignments: [{ ...ASSIGNED, product: 'P9' }] }, 'There is no product "P9"'],
-    ['a product twice', { assignments: [ASSIGNED, ASSIGNED] }, 'assigned twice'],
+    [
+      'an assignment of a product that does not exist',
+      { assignments: [{ ...ASSIGNED, product: 'P9' }] },
+      'There is no product "P9"',
+    ],
+    ['a product that is assigned twice', { assignments: [ASSIGNED, ASSIGNED] }, 'assigned twice'],
     ['a deadline in the past', { assignments: [{ ...ASSIGNED, due_round: 0 }] }, 'from 1 to 3'],
     ['relevant products that do not exist', { assignments: [{ ...ASSIGNED, referenced: ['P7'] }] }, '"P7"'],
-    ['nothing to anybody', { assignments: [] }, 'nobody is assigned anything'],
-    ['work, and finishes', { decision: 'finish' as const }, 'The decision is to finish'],
-    ['without a directive', { assignments: [{ ...ASSIGNED, directive: ' ' }] }, 'directive is empty'],
-    ['and speaks to a stranger', { notes: { eve: 'Hello.' } }, 'There is no member "eve"'],
-    ['and uses a key twice', { actions: [ADD, { ...ADD, name: 'Page' }] }, 'used twice'],
+    ['no assignments', { assignments: [] }, 'nobody is assigned anything'],
+    ['assignments although it finishes', { decision: 'finish' as const }, 'The decision is to finish'],
+    ['an empty directive', { assignments: [{ ...ASSIGNED, directive: ' ' }] }, 'directive is empty'],
+    ['a note to an unknown member', { notes: { eve: 'Hello.' } }, 'There is no member "eve"'],
+    ['a key that is used twice', { actions: [ADD, { ...ADD, name: 'Page' }] }, 'used twice'],
     [
-      'and accepts a version that does not exist',
+      'acceptance of a version that does not exist',
       { actions: [ADD, { type: 'accept', version: 'P1.7', reason: 'x' } as const] },
       'not a version of P1',
     ],
     [
-      'and changes what no product has',
+      'a change to an unknown parameter',
       { actions: [ADD, { type: 'change', product: 'N1', param: '__proto__', value: 'x', reason: 'x' } as const] },
       'Unknown parameter',
     ],
-    [
-      'and writes an empty charter',
-      { charter: { mission: 'x', objectives: [], constraints: ['y'] } },
-      'A charter needs',
-    ],
-  ])('that assigns %s is rejected with the reason, and the rest counts', (_what, plan, reason) => {
+    ['an incomplete charter', { charter: { mission: 'x', objectives: [], constraints: ['y'] } }, 'A charter needs'],
+  ])('with %s is rejected with the reason, and the other parts count', (_what, plan, reason) => {
     const draft = testDraft()
     expect(reasons(draft, plan).join('\n')).toContain(reason)
     expect(draft.product('P1').name).toBe('Routes')
@@ -198,7 +198,7 @@ describe('a review', () => {
     ["a comment on one's own version", [{ ...disagree, version: 'P2.1' }], 'your own'],
     ['an empty comment', [{ ...disagree, content: ' ' }], 'empty'],
     [
-      'an agreement that restates',
+      'an agreement that restates the content',
       [
         {
           ...disagree,
@@ -261,12 +261,12 @@ describe('an inspection', () => {
   it.each([
     ['without a finding', { 'P1.1': pass, 'P2.1': { verdict: 'flag', findings: [] } }, 'flagged without a finding'],
     [
-      'that says one thing twice',
+      'that repeats a finding',
       { 'P1.1': pass, 'P2.1': { verdict: 'flag', findings: [finding, finding] } },
       'was made before',
     ],
-    ['that leaves a version out', { 'P1.1': pass }, 'P2.1 was not inspected'],
-    ['of something that is not new', { 'P1.1': pass, 'P2.1': pass, 'P9.1': pass }, 'not a new version'],
+    ['that omits a version', { 'P1.1': pass }, 'P2.1 was not inspected'],
+    ['of a version that is not new', { 'P1.1': pass, 'P2.1': pass, 'P9.1': pass }, 'not a new version'],
   ] as const)('%s is rejected', (_what, inspections, reason) => {
     expect(judge(inspections).reasons).toContain(reason)
   })
@@ -311,12 +311,16 @@ describe('a report', () => {
 
   it.each([
     ['without a delta', { ...good, delta: '' }, 'not a delta of this round'],
-    ['with a quote that is made up', { ...good, quote: 'everybody is happy' }, 'does not occur in S1'],
+    ['with an invented quote', { ...good, quote: 'everybody is happy' }, 'does not occur in S1'],
     ['without a quote', { ...good, quote: '' }, 'does not occur in S1'],
     ['with a second sentence', { ...good, text: 'Routes is accepted. The team is proud.' }, 'more than one sentence'],
-    ['with a figure of its own', { ...good, text: 'Routes is accepted by 12 votes.' }, 'It contains 12'],
-    ['that says nothing', { ...good, text: ' ' }, 'It is empty'],
-  ])('of a sentence %s is rejected', (_what, statement, reason) => {
+    [
+      'with a number that the delta does not contain',
+      { ...good, text: 'Routes is accepted by 12 votes.' },
+      'It contains 12',
+    ],
+    ['that is empty', { ...good, text: ' ' }, 'It is empty'],
+  ])('with a sentence %s is rejected', (_what, statement, reason) => {
     const { draft, reasons: told } = judge(statement)
     expect(told).toContain(reason)
     expect(draft.changed('report')).toEqual([])
@@ -362,7 +366,7 @@ describe('the master prompter', () => {
       'flat role statement',
     ],
     ['no persona for a member', { personas: { mara: persona } }, 'no persona for Jonas'],
-    ['a persona for a stranger', { personas: { ...output.personas, eve: persona } }, 'no member "eve"'],
+    ['a persona for an unknown member', { personas: { ...output.personas, eve: persona } }, 'no member "eve"'],
     ['no objectives', { objectives: [' '] }, 'no objectives'],
     ['no constraints', { charter: { mission: 'm', constraints: [] } }, 'no constraints'],
     ['no mission', { charter: { mission: '', constraints: ['c'] } }, 'mission is empty'],

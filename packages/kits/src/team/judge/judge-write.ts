@@ -10,7 +10,7 @@ export function judgeWrite(judging: Judging, output: WriteOutput, { assignment, 
   judging.try(`version of ${output.product}`, () => {
     const { owner } = draft.product(output.product)
     if (!assignment || output.product !== assignment.product) {
-      const whose = owner === member ? 'not what this answer was asked for' : `${owner}'s`
+      const whose = owner === member ? 'not what you were asked to write' : `${owner}'s`
       throw new ActionRefused(`${output.product} is ${whose}. Write ${assignment?.product}.`)
     }
     if (output.directive !== assignment.directive) {

@@ -6,7 +6,9 @@ import { renderPart } from './render-part.ts'
 export interface Correction {
   readonly kind: 'rewrite' | 'continue'
   readonly problems: readonly string[]
-  /** The answer so far in pieces, of which the last closes its tag. For a long answer, the prompt contains its end. */
+  /**
+   * The answer so far in pieces, the last of which closes its tag. For a long answer, the prompt contains only its end.
+   */
   readonly partial: readonly ItemInput[]
   /** Keys that the answer still lacks, with descriptions. */
   readonly to_come: readonly string[]
@@ -14,7 +16,7 @@ export interface Correction {
   readonly start_with: string
 }
 
-/** The last layers of a prompt that was sent before. */
+/** The final layers, added to a prompt when it is sent again. */
 export const correctionSources: Readonly<Record<string, LayerSource>> = {
   continue: (layer) => correctionPart(layer, 'continue'),
   previous: (layer) => correctionOf(layer)?.partial,

@@ -76,7 +76,7 @@ function minimalAttributes(product: ProductMinimal): Record<string, string> {
 
 function minimalParts({ name, description, dod, summary }: ProductMinimal): XmlElement[] {
   return [
-    // Not an attribute, in which quotes would be escaped, because members copy names.
+    // Not an attribute, because quotes in an attribute would be escaped, and members copy names.
     tag('name', {}, oneLine(name)),
     tag('description', {}, description),
     tag('definition_of_done', {}, dod),
@@ -93,7 +93,7 @@ function extraElement(product: ProductExtra, name?: string): XmlElement {
   return productElement(product, version ? [tag('version', { id: version.id }, `\n${version.content}\n`)] : [], name)
 }
 
-/** A member's work of the last round: history, reasons, changes, and others' comments. */
+/** A member's work from the last round: history, reasons, changes, and others' comments. */
 export function workedElement(product: WorkedProduct): XmlElement {
   const { changelog, lastDirective, lastDiff, collabs } = product
   return productElement(product, [
@@ -147,7 +147,7 @@ function versionElement(version: VersionEntry): XmlElement {
   ])
 }
 
-/** The material of a step, in pieces; within one kind, the first matter most. */
+/** The material of a step, in pieces; within one kind, the first pieces matter most. */
 export function materialItems({ payload }: Pick<Envelope, 'payload'>): Piece[] {
   const pieces: Piece[] = []
   const add = <T extends { readonly item: string }>(

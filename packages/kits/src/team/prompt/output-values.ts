@@ -1,7 +1,7 @@
 import type { DeltaEntry, Envelope } from '../envelope/envelope.ts'
 import { productIds, versionIds } from './step-schema.ts'
 
-/** Longer lists of ids are left out of a prompt: the ids appear next to what they name. */
+/** Longer lists of ids are left out of a prompt, because the ids appear next to what they identify. */
 const MAX_LISTED = 60
 const QUOTED_WORDS = 6
 
@@ -37,7 +37,7 @@ export function outputValues(envelope: Envelope): Readonly<Record<string, unknow
   }
 }
 
-/** Assigns examples to members in turns, so that a prompt does not repeat the same words for everybody. */
+/** Assigns examples to members in turn, so that a prompt does not repeat the same words for everybody. */
 export function withExamples(ids: readonly string[], examples: number): object[] {
   return ids.map((id, index) => ({ id, ...Object.fromEntries([['abcde'[index % examples]!, true]]) }))
 }
@@ -62,7 +62,7 @@ function addedStatement({ id, text }: DeltaEntry): { delta: string; text: string
   return { delta: id, text: `“${name}” is a new product.`, quote: quote! }
 }
 
-/** Without the prefix that names the speaker; a text of few letters is quoted in full. */
+/** The first words without the prefix that names the speaker; a text with few letters is quoted in full. */
 function firstWords(text: string): string {
   const words = text.slice(text.indexOf(': ') + 2).split(/\s+/)
   const quote = words.slice(0, QUOTED_WORDS).join(' ')

@@ -19,7 +19,7 @@ const making = testMaking()
 const exampleOf = (text: string): string => /```json\n([\s\S]*?)\n```/.exec(text)![1]!
 
 describe('the prompt of a step', () => {
-  it.each(TEAM_STEPS)('shows an answer for %s that is accepted', async (step) => {
+  it.each(TEAM_STEPS)('shows an example answer for %s that is accepted', async (step) => {
     const { envelope, records, member } = await teamAt(step)
     const { assembly } = await stepPrompt(envelope, making, { model: MODEL })
     const { state, value } = await parseJson(exampleOf(assembly.text), { schema: stepSchema(step, envelope) })
@@ -33,7 +33,7 @@ describe('the prompt of a step', () => {
     expect(refused).toEqual([])
   })
 
-  it('shows a reflection without notes if there are no products, and an answer that is accepted', async () => {
+  it('shows a reflection without notes if there are no products, and an example answer that is accepted', async () => {
     const { records } = await testTeam()
     const envelope = await buildEnvelope(records, { step: 'reflect', member: 'jonas' })
     const { text } = (await stepPrompt(envelope, making, { model: MODEL })).assembly
@@ -44,7 +44,7 @@ describe('the prompt of a step', () => {
     expect(judgeOutput(draft, 'reflect', 'jonas', value as never, NO_MATERIAL)).toEqual([])
   })
 
-  it('asks for no deadline in the last round, and shows an answer that is accepted', async () => {
+  it('asks for no deadline in the last round, and shows an example answer that is accepted', async () => {
     const { envelope, records } = await teamAt('plan', (draft) => draft.setSession({ rounds: 2 }))
     const { text } = (await stepPrompt(envelope, making, { model: MODEL })).assembly
     expect(text).not.toMatch(/due_round|next round/)
@@ -56,7 +56,7 @@ describe('the prompt of a step', () => {
   })
 
   it.each(['plan', 'write', 'review', 'inspect', 'envoy'] as const)(
-    'mentions for %s no round after the last',
+    'for %s, mentions no round after the last',
     async (step) => {
       const rounds = step === 'plan' || step === 'write' ? 2 : 1
       const { envelope } = await teamAt(step, (draft) => draft.setSession({ rounds }))
@@ -154,7 +154,7 @@ describe('the prompt of a step', () => {
   })
 
   it.each(TEAM_STEPS)(
-    'states for %s the team, the remaining rounds, and the instruction to work in steps',
+    'for %s, states the team, the remaining rounds, and the instruction to work in steps',
     async (step) => {
       const { text } = (await stepPrompt((await teamAt(step)).envelope, making, { model: MODEL })).assembly
       expect(text).toContain('part of team Harbour Crew.\n\nA crew that plans a ferry.')
@@ -166,7 +166,7 @@ describe('the prompt of a step', () => {
     },
   )
 
-  it('of a write step has the products in the detail that the chair chose, and matching considerations', async () => {
+  it('for a write step, has the products in the detail that the chair chose, and matching considerations', async () => {
     const { text } = (await stepPrompt((await teamAt('write')).envelope, making, { model: MODEL })).assembly
     expectOrder(text, [
       '<assignment id="A1" product="P2" importance="high" due="end of round 2">',
@@ -219,7 +219,7 @@ describe('the prompt of a step', () => {
     expect(text).toContain('stance="suggest" nearly_repeats="C2">Add the prices, please.</comment>')
   })
 
-  it('asks again, with the reasons', async () => {
+  it('asks again, with the reasons for the refusal', async () => {
     const { envelope } = await teamAt('reflect')
     const answer = { text: '{"reasoning": "x"}', problems: ['note on P9: There is no product "P9".'] }
     const values = await continuationValues('rewrite-json', answer, { kind: 'artifact', id: 'a-1' }, async () => [])
@@ -285,7 +285,7 @@ describe('the prompt of the master prompter', () => {
     expect(spans.at(-1)!.end).toBe(text.length)
   })
 
-  it('shows an answer that is accepted', async () => {
+  it('shows an example answer that is accepted', async () => {
     const { text } = (await masterPrompt(inputs, making, { model: MODEL })).assembly
     const { state, value } = await parseJson(exampleOf(text), {
       schema: masterSchema(TEST_MEMBERS.map(({ id }) => id)),

@@ -31,7 +31,7 @@ describe('the schema of a step', () => {
     expect(stepSchema('review', other)).not.toEqual(stepSchema('review', envelope))
   })
 
-  it('offers only adding products if there are none', async () => {
+  it('only offers to add products if there are none', async () => {
     const { records } = await testTeam()
     const text = JSON.stringify(stepSchema('plan', await buildEnvelope(records, { step: 'plan', member: 'mara' })))
     expect(text).not.toContain('remove')
@@ -47,7 +47,7 @@ describe('the schema of a step', () => {
     }
   })
 
-  it('still has its words without the ids', async () => {
+  it('keeps its words if the ids are removed', async () => {
     const text = JSON.stringify(withoutIds(stepSchema('review', (await teamAt('review')).envelope)))
     expect(text).toContain('"enum":["agree","disagree","suggest"]')
     expect(text).not.toContain('P1.1')

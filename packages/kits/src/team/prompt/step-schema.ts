@@ -2,7 +2,7 @@ import type { TeamStep } from '../entity/entities.ts'
 import type { Envelope, StructureNode } from '../envelope/envelope.ts'
 import { PLAN_PARAMS } from '../judge/step-outputs.ts'
 
-/** Longer lists of ids are replaced by a pattern, and the answer is checked. */
+/** Longer lists of ids are replaced by a pattern, and the ids in the answer are checked. */
 const MAX_LISTED = 200
 const NEW_KEY = '^N[0-9]+$'
 
@@ -157,7 +157,7 @@ function planProperties(envelope: Envelope): Properties {
           bigger_picture: text('How it fits the mission.'),
           why_it_matters: text('What would be missing without it.'),
         }),
-        // In the last round there is nothing to choose.
+        // In the last round there is no deadline to choose.
         ...(session.round < session.rounds && {
           due_round: { type: 'integer', minimum: session.round, maximum: session.rounds },
         }),
@@ -186,7 +186,7 @@ export function masterSchema(members: readonly string[]): object {
   }
 }
 
-/** The same schema without lists of ids: the judge finds invalid ids and can say more about them. */
+/** The same schema without lists of ids, because the judge finds invalid ids and can say more about them. */
 export function withoutIds(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutIds)
   if (typeof schema !== 'object' || schema === null) return schema

@@ -21,7 +21,7 @@ import type { MasterInputs } from './step-prompt.ts'
 
 const MAX_KINDS = 3
 
-/** Layer sources of the team's prompts that need code, from the envelope that the blueprint gets. */
+/** Layer sources of the team's prompts that need code. They read the envelope, which is the blueprint's input. */
 export const teamSources: Readonly<Record<string, LayerSource>> = {
   output: (layer) => {
     const envelope = envelopeOf(layer)
@@ -73,7 +73,7 @@ export const teamSources: Readonly<Record<string, LayerSource>> = {
   ...correctionSources,
 }
 
-/** Pieces of the envelope; their source is its artifact, if known. */
+/** Pieces of the envelope; their source is the envelope's artifact, if known. */
 function fromEnvelope(layer: LayerSourceContext, make: (envelope: Envelope) => readonly Piece[]): ItemInput[] {
   const source = originOf(layer)
   return make(envelopeOf(layer)).map((piece) => ({ ...piece, ...(source && { source }) }))

@@ -21,7 +21,7 @@ export interface CircuitRefusal {
   readonly failure: CallFailure
 }
 
-/** A circuit breaker: stops calls to a provider that fails them all, and lets one at a time test whether it is back. */
+/** A circuit breaker: blocks calls to a failing provider, and lets one call at a time test whether it is back. */
 export interface Circuit {
   readonly state: CircuitState
   /** Number of consecutive failures. */

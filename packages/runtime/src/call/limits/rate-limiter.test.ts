@@ -122,7 +122,7 @@ describe('a rate limiter', () => {
     expect(isIn).toBe(true)
   })
 
-  it('forgets a request that was never sent', async () => {
+  it('does not count a request that was never sent', async () => {
     const limiter = createRateLimiter({ requestsPerMinute: 1, tokensPerMinute: 10 }, createTestClock())
     ;(await limiter.acquire(10, never)).cancel()
     const permit: Permit = await limiter.acquire(10, never)
@@ -131,7 +131,7 @@ describe('a rate limiter', () => {
     expect(limiter.inFlight).toBe(0)
   })
 
-  it('lets waiting requests leave at once, and those behind them move up', async () => {
+  it('lets waiting requests be cancelled at once, so that those behind them move up', async () => {
     const clock = createTestClock()
     const limiter = createRateLimiter({ concurrency: 1 }, clock)
     const first = await limiter.acquire(1, never)
@@ -147,7 +147,7 @@ describe('a rate limiter', () => {
     await expect(limiter.acquire(1, AbortSignal.abort())).rejects.toThrow()
   })
 
-  it('starts nothing while it is paused', async () => {
+  it('starts no requests while it is paused', async () => {
     const clock = createTestClock()
     const limiter = createRateLimiter({}, clock)
     limiter.pause(5_000)

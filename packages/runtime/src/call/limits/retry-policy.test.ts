@@ -21,7 +21,7 @@ describe('the wait before another attempt', () => {
   })
 
   it.each(['unauthorised', 'rejected', 'not-found', 'not-installed', 'misconfigured', 'cancelled'] as const)(
-    'is not used for %s',
+    'is undefined for %s',
     (failure) => {
       expect(retryWait(failed(failure, { retryAfterMs: 5 }), 1, DEFAULT_RETRY_POLICY, () => 0.5)).toBeUndefined()
     },

@@ -6,7 +6,7 @@ export interface WindowEntry {
   amount: number
 }
 
-/** The usage of the last minute, by timestamps: never above the limit in any minute, wherever it starts. */
+/** The usage of the last minute, by timestamps: it never exceeds the limit in any minute, whenever that starts. */
 export interface SlidingWindow {
   /** The time at which an amount fits. */
   fitsAt(amount: number, now: number): number
@@ -32,7 +32,7 @@ export function createSlidingWindow(limit: number): SlidingWindow {
         used -= freed
         if (used + amount <= limit) return at + MINUTE
       }
-      // More than a minute's worth is sent alone: it would otherwise wait forever.
+      // A request above the limit per minute is sent alone; otherwise it would wait forever.
       return entries.length === 0 ? now : entries.at(-1)!.at + MINUTE
     },
     add(amount, now) {

@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Projects, runs and their records. Deleting a run deletes everything that belongs to it.
- * Calls, artifacts, lineage, events and searchable texts have no foreign key to their run and step: their writers hold
- * one of the two, and the checks were a third of the cost of a step. A trigger deletes them with the run.
- * Steps and calls are updated soon after they are inserted, so their pages keep free space, and no index covers a
- * column that every update changes: such updates touch no index at all.
+ * Projects, runs and their records. Deleting a run deletes everything that belongs to it. Calls, artifacts, lineage,
+ * events and searchable texts have no foreign key to their run and step: their writers hold a claim or lock on one of
+ * the two, and the checks were a third of the cost of a step. A trigger deletes them with the run. Steps and calls are
+ * updated soon after they are inserted, so their pages keep free space, and no index covers a column that every update
+ * changes: such updates touch no index at all.
  */
 export const runs: Migration = {
   async up(db: Kysely<never>): Promise<void> {

@@ -26,7 +26,7 @@ export interface AuditOptions {
 
 /**
  * Asks a model to find contradictions between texts and established facts. Its claims are verified: a finding whose
- * quotation is not in the text is kept as a warning that says so.
+ * quotation is not in the text is kept as a warning that reports this.
  */
 export async function auditTexts(
   context: SessionHandlerContext,

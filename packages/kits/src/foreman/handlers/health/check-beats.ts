@@ -10,11 +10,11 @@ export interface BeatReport {
 }
 
 export interface BeatOptions {
-  /** The template to cover: each of its fields. */
+  /** The template whose fields must be covered. */
   readonly template: WorkTemplate
   readonly plans: readonly SessionDocument[]
   readonly texts: readonly SessionDocument[]
-  /** Whether everything is checked, or only one text: then fields covered by other texts are ignored. */
+  /** Whether everything is checked. If only one text is checked, fields covered by other texts are ignored. */
   readonly isWhole: boolean
 }
 
@@ -48,7 +48,7 @@ export function checkBeats({ template, plans, texts, isWhole }: BeatOptions): Be
   if (isWhole) {
     for (const name of open) {
       const how = planned.has(name) ? 'is planned but not written' : 'is not planned yet'
-      // A missing beat is not a blemish: each costs as much as a bad line.
+      // A missing beat is more than a blemish: each one costs as much as a bad line.
       const say = `${listFields(template, [name])} ${how}.`
       findings.push({ check: 'beats', severity: 'deduction', rule: 'open_beat', say })
     }

@@ -1,7 +1,7 @@
 import type { SessionDocument } from '@quire/session/handlers'
 import type { HealthFinding } from './health-finding.ts'
 
-/** What a correction rules out: words that must not occur in a sentence, or only if it is about something else. */
+/** What a correction rules out: words that a sentence must not contain, alone or together with others. */
 interface RuledOut {
   readonly words: string
   /** The sentence must also contain one of these; if empty, the words alone are enough. */

@@ -127,7 +127,7 @@ async function continuityOf(
   ]
 }
 
-/** The texts before the first one that is checked; none if all are. */
+/** The texts before the first one that is checked; none if all are checked. */
 async function textsBefore(
   { documents }: SessionHandlerContext,
   settings: Settings,
@@ -136,7 +136,7 @@ async function textsBefore(
   return (await documents.list(settings.text('kind'))).filter((one) => byKey(one, first) < 0).sort(byKey)
 }
 
-/** One section.field, or several. */
+/** One path in the form section.field, or several. */
 function correctionPaths({ settings: { corrections } }: SessionHandlerContext, settings: Settings): readonly string[] {
   return typeof corrections === 'string' ? [corrections] : settings.texts('corrections', [])
 }

@@ -2,7 +2,7 @@
 export interface HealthFinding {
   readonly check: 'beats' | 'continuity' | 'prose' | 'voice'
   readonly severity: 'zero_tolerance' | 'error' | 'deduction' | 'warning'
-  /** The key of its document; absent if it is about the whole. */
+  /** The key of its document; absent if the finding is about the whole work. */
   readonly key?: string
   readonly file?: string
   readonly line?: number
@@ -13,13 +13,13 @@ export interface HealthFinding {
 
 const COSTS = { zero_tolerance: 20, error: 10, deduction: 4, warning: 1 } as const
 
-/** From 100 down to 0. Forbidden things cost most, so that no number of good lines makes up for them. */
+/** A score from 0 to 100. Forbidden text costs most, so that no number of good lines makes up for it. */
 export function healthScore(findings: readonly HealthFinding[]): number {
   return Math.max(0, 100 - findings.reduce((sum, { severity }) => sum + COSTS[severity], 0))
 }
 
-/** The location for people: scenes/ch4-sc2.md:12. */
+/** The location in readable form, such as scenes/ch4-sc2.md:12. */
 export function findingPlace({ file, line, key }: HealthFinding): string {
-  if (file === undefined) return key ?? 'the whole'
+  if (file === undefined) return key ?? 'the whole work'
   return line === undefined ? file : `${file}:${line}`
 }

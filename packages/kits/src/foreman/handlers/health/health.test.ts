@@ -33,7 +33,7 @@ describe('corrections', () => {
     expect(lines(correction, scene('The gun.', 'ch10-sc1'))).toEqual([1])
   })
 
-  test('are treated as words only, whatever they contain', () => {
+  test('are treated as plain words, whatever they contain', () => {
     expect(lines('not a(b+)+$, never [x', scene('a(b+)+$ [x'))).toEqual([])
   })
 })
@@ -58,7 +58,7 @@ describe('beats', () => {
   const plans = [document('scaffold', 'a', 'Beats: beat_1. 100 words'), document('scaffold', 'b', 'Beats: beat_11')]
   const rules = (findings: readonly HealthFinding[]) => findings.map(({ rule, key }) => [rule, key])
 
-  test('are covered by a plan that names them and a text that follows it', () => {
+  test('are covered by a plan that names them and a text that follows the plan', () => {
     const { covered, open, findings } = checkBeats({
       template,
       plans,
@@ -72,13 +72,13 @@ describe('beats', () => {
     ])
   })
 
-  test('that a plan mentions later are not covered by it', () => {
+  test('are not covered by a plan that mentions them only in a later section', () => {
     const plan = document('scaffold', 'a', '- **Beats**: beat_1\n\n## Foreshadowing\n\n- the chair, for beat_11')
     const { covered } = checkBeats({ template, plans: [plan], texts: [scene('x', 'a')], isWhole: true })
     expect(covered).toEqual(['beat_1'])
   })
 
-  test('texts without a plan, plans without beats and wrong lengths are found', () => {
+  test('are checked: texts without a plan, plans without beats and wrong lengths are found', () => {
     const texts = [scene('x', 'a'), scene('x', 'c'), scene('x', 'd')]
     const { findings } = checkBeats({
       template,

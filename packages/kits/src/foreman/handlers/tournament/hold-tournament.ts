@@ -18,13 +18,13 @@ import { getStrategies, type Strategy } from '../strategies.ts'
 import { checkJudge, type JudgeOptions, judgeEntries, type WrittenEntry } from './judge-entries.ts'
 import { type Tournament, type TournamentEntry, totalOf } from './tournament.ts'
 
-// Labels are letters, and nobody compares more than this.
+// Labels are letters, and no judge can compare more entries than this.
 const MAX_ENTRIES = 24
 const MAX_WORDS = 2000
 
 /**
  * Lets several of the session's models write one passage, each with several strategies, and has the results judged
- * blind. Stored as a document for people and as data for choosing a winner.
+ * blind. The result is stored as a document for people, and as data for choosing a winner.
  */
 export const holdTournament: SessionHandler = async (params, context) => {
   const settings = new Settings(context)
@@ -79,7 +79,7 @@ export const holdTournament: SessionHandler = async (params, context) => {
   }
 }
 
-/** Passages that were paid for are not lost because the judge fails or is late. */
+/** Keeps passages that were paid for, even if the judge fails or is late. */
 async function judgeOrKeep(
   context: SessionHandlerContext,
   written: readonly WrittenEntry[],
@@ -115,7 +115,7 @@ function wordsParam({ words }: Parameters<SessionHandler>[0]): number | undefine
   throw new InvalidParameter(`'words' must be a whole number from 50 to ${MAX_WORDS}.`)
 }
 
-/** A model that fails or is late leaves the tournament; the others continue. */
+/** A model that fails or is late drops out of the tournament; the others continue. */
 async function writeEntries(
   context: SessionHandlerContext,
   asked: readonly { readonly model: string; readonly strategy: Strategy }[],
@@ -154,7 +154,7 @@ async function writeEntries(
   return { written, failed }
 }
 
-/** claude-sonnet-4-character_depth: the name of an entry for people and models. */
+/** The name of an entry for people and models, such as claude-sonnet-4-character_depth. */
 function entryId(model: string, { name }: Strategy, models: readonly string[]): string {
   const bare = (id: string): string => id.replace(/^.*\//, '')
   const isAlone = models.filter((one) => bare(one) === bare(model)).length < 2

@@ -36,7 +36,7 @@ export interface JudgeOptions {
 const wordsRead = (words: number): number => Math.ceil(words * 1.25)
 
 /**
- * Checks, before they are written, whether the judge can read that many entries of that length. @throws
+ * Checks, before any entry is written, whether the judge can read that many entries of that length. @throws
  * SidePromptTooLarge
  */
 export async function checkJudge(context: SessionHandlerContext, count: number, options: JudgeOptions): Promise<void> {
@@ -119,7 +119,7 @@ function prose(words: number): string {
   return Array.from({ length: words }, (_, index) => SENTENCE[index % SENTENCE.length]).join(' ')
 }
 
-/** Ordered by content, which reveals neither models nor strategies and is always the same. */
+/** Entries ordered by content. This order is always the same, and reveals neither models nor strategies. */
 function inBlindOrder(entries: readonly WrittenEntry[]): WrittenEntry[] {
   const keyed = entries.map((entry) => ({
     entry,

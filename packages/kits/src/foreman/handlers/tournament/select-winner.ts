@@ -2,16 +2,14 @@ import type { SessionHandler } from '@quire/session/handlers'
 import { InvalidParameter, optionalText, Settings, setAll } from '@quire/session/handlers'
 import { readTournament, totalOf } from './tournament.ts'
 
-/** Selects an entry of the last tournament as the one to follow: the named one, or the judge's choice. */
+/** Selects the winner of the last tournament: the named entry, or the judge's choice. */
 export const selectWinner: SessionHandler = async (params, context) => {
   const settings = new Settings(context)
   const { entries, judge, reason, notJudged } = await readTournament(context, settings.text('data'))
   const wanted = optionalText(params, 'entry')?.trim().toLowerCase()
   if (wanted === undefined && notJudged !== undefined) {
     const known = entries.map(({ id }) => id).join(', ')
-    throw new InvalidParameter(
-      `The judge has not decided. Set 'entry' to the one that the writer chose. Entries: ${known}.`,
-    )
+    throw new InvalidParameter(`The judge has not decided. Set 'entry' to the writer's choice. Entries: ${known}.`)
   }
   const matches = wanted === undefined ? entries.slice(0, 1) : entries.filter(({ id }) => id.toLowerCase() === wanted)
   const winner = matches[0]

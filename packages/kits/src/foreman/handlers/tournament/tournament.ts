@@ -9,7 +9,7 @@ export interface TournamentEntry {
   readonly strategy: string
   readonly text: string
   readonly words: number
-  /** The judge's scores by criterion; empty if the judge omitted it. */
+  /** The judge's scores by criterion; empty if the judge omitted the entry. */
   readonly scores: Readonly<Record<string, number>>
   readonly remark: string
 }
@@ -18,7 +18,7 @@ export interface TournamentEntry {
 export interface Tournament {
   readonly passage: string
   readonly judge: string
-  /** The judge's order, best first; where there was no judgement, the order in which they were written. */
+  /** In the judge's order, best first; without a judgement, in the order in which they were written. */
   readonly entries: readonly TournamentEntry[]
   readonly reason: string
   /** Why the judge gave no verdict. The entries are kept, and the person chooses. */
