@@ -27,7 +27,7 @@ export interface ManualDeskOptions extends DeskContext {
 export class ManualDesk implements Desk {
   readonly #options: ManualDeskOptions
   readonly #folder: ManualFolder
-  /** Answer files that may still be incomplete: their last version, and since when. */
+  /** Answer files that may still be incomplete: their last version, and when it was first seen. */
   readonly #seen = new Map<string, { readonly version: string; readonly since: number }>()
   /** Versions of answer files that were checked and rejected. */
   readonly #left = new Map<string, string>()
@@ -149,13 +149,13 @@ export class ManualDesk implements Desk {
       this.#tell('manual.answer-left', `${file} was not accepted. ${error.message}`)
       return false
     }
-    // Text written after that is left for the person to see.
+    // Text written since then is left for the person to see.
     if ((await this.#folder.readAnswer(name))?.version !== found.version) return true
     await this.#attempt(() => this.#folder.remove(name))
     return true
   }
 
-  /** Whether a file has not changed for a moment. */
+  /** Whether a file has not changed for long enough to count as complete. */
   #isSettled(
     name: string,
     { version, modifiedAt }: { readonly version: string; readonly modifiedAt: number },

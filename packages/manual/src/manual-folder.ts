@@ -6,7 +6,7 @@ import { writeFileSafely } from '@quire/runtime/artifact'
 import { MAX_ANSWER_BYTES } from '@quire/runtime/engine'
 import { ManualFolderUnusable } from './errors.ts'
 
-/** An answer file, as found. */
+/** An answer file as it was found. */
 export interface FoundAnswer {
   /** Changes with every write to the file. */
   readonly version: string

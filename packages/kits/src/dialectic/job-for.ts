@@ -72,7 +72,9 @@ export function jobFor(recipe: Recipe, stage: RecipeStage, step: RecipeStep, cas
   }
 }
 
-/** The participants: those given by the caller, or else the asked model and all models mentioned, in that order. */
+/**
+ * The participants: those given by the caller, or else the model to ask and all other models mentioned, in that order.
+ */
 export function castFor({
   participants,
   date,

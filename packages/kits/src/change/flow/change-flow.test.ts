@@ -117,7 +117,7 @@ describe('an implementer’s answer', () => {
     expect(readWrittenFiles('Done.').refused).toHaveLength(1)
   })
 
-  test('an agent without tools for it deletes and renames files by tags, after its other changes', () => {
+  test('an agent that cannot delete or rename files itself does so with tags, after its other changes', () => {
     const written = [{ path: 'new.js', mode: '100644', content: Buffer.from('x').toString('base64') }]
     const tags = [
       '<content_update target="old.js" operation="delete"></content_update>',

@@ -20,7 +20,7 @@ export interface NamedArtifact {
   readonly path: string
   /** Its priority when space is short; it is always kept longer than files are. */
   readonly weight: number
-  /** Whether the phase cannot work without it. */
+  /** Whether the phase requires it. */
   readonly isNeeded: boolean
 }
 

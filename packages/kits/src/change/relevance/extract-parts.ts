@@ -6,7 +6,7 @@ const AROUND = 3
 const MAX_BEGINNING = 200
 /** The length of a line that marks an omission. */
 const MARK = 34
-/** Maximum share of the room for one declaration. Of a longer one, only the lines around the match are shown. */
+/** Maximum share of the room for one declaration. If it is longer, only the lines around the match are shown. */
 const MAX_BLOCK = 0.25
 
 /**

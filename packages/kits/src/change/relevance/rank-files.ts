@@ -31,7 +31,7 @@ const LATEST = 200
  * The relevance of each file to a request, between 0 and about 3; files without a score are irrelevant. The base is
  * BM25 over path, definitions and content, plus files that the request mentions or whose names match its subject.
  * Related files gain from the best ones: their tests, their imports and importers, files that changed together with
- * them, and files changed by commits with similar messages. Files that most changes touch are included with them.
+ * them, and files changed by commits with similar messages. Files that most commits change are included too.
  */
 export function rankFiles({ request, texts, history }: RankedMaterial): Map<string, number> {
   const reader = new TermReader()

@@ -32,7 +32,7 @@ export function rankOf(weight: number): 0 | 1 | 2 {
 /** Maximum number of files offered to a prompt. */
 const MAX_FILES = 300
 
-/** The files that a prompt should contain as far as they fit: those that the plan, the user or the request names. */
+/** The files that a prompt should contain if they fit: those that the plan, the user or the request names. */
 export async function chooseFiles(choice: Choice): Promise<ChosenFile[]> {
   const { files, request, namedIn } = choice
   const weights = new Map<string, number>()

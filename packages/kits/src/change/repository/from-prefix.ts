@@ -7,7 +7,9 @@ export async function prefixIn(repository: string, folder: string): Promise<stri
   return inside === '' || inside.startsWith('..') ? '' : inside.split(sep).join('/')
 }
 
-/** Converts patterns relative to a folder to patterns from the top of the repository. A leading `/` is the top. */
+/**
+ * Converts patterns relative to a folder to patterns from the top of the repository. A leading `/` stands for the top.
+ */
 export function patternsFromTop(patterns: readonly string[], prefix: string): string[] {
   return patterns.map((pattern) => (pattern.startsWith('/') ? pattern.slice(1) : posix.join(prefix, pattern)))
 }

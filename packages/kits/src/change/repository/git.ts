@@ -10,7 +10,7 @@ export interface GitOptions {
   readonly index?: string
   /** The working tree to use, if it is not the repository's own. */
   readonly workTree?: string
-  /** A clean git directory with another HEAD, for commands that use it. */
+  /** A clean git directory with another HEAD, for commands that use HEAD. */
   readonly gitDirectory?: string
   readonly environment?: Readonly<Record<string, string>>
   /** Exit codes that do not count as failures. */

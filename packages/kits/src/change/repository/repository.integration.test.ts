@@ -182,7 +182,7 @@ describe('commits and branches', () => {
     expect((await applyUpdates(repository.folder, base, updates, 'x')).commit).toBe(base)
   })
 
-  test('a branch from elsewhere is detected before the work begins', async () => {
+  test('a branch that the run did not create is detected before the work begins', async () => {
     const repository = repositoryOf({ a: 'a' })
     const base = repository.head()
     await checkBranch(repository.folder, 'r')
@@ -201,7 +201,7 @@ describe('commits and branches', () => {
     await expect(checkBranch(repository.folder, 'r')).rejects.toThrow(/'quire' already/)
   })
 
-  test('a repository with longer ids is changed like any other', async () => {
+  test('a repository with longer object ids is changed like any other', async () => {
     const repository = repositoryOf({ a: 'a', b: 'b' }, {}, ['--object-format=sha256'])
     const base = repository.head()
     const { commit } = await applyUpdates(repository.folder, base, [{ kind: 'delete', path: 'a' }], 'x')

@@ -24,8 +24,8 @@ const MAX_KEPT = 60_000
 const GRACE_MS = 2000
 
 /**
- * Runs the user's test command in a worktree. The code under test was written by a model, so it gets no keys and no
- * environment variables that a program does not need.
+ * Runs the user's test command in a worktree. The code under test was written by a model, so it gets no keys, and only
+ * the environment variables that a program needs.
  */
 export async function runTests({ command, folder, timeoutMs, signal }: TestRun): Promise<TestOutcome> {
   const {
@@ -69,7 +69,7 @@ function testEnvironment(): Record<string, string> {
   return environment
 }
 
-/** Messages of shells, npm and runtimes about a missing program, script or dependency. */
+/** Messages from shells, npm and runtimes about a missing program, script or dependency. */
 const MISSING =
   /^.{0,200}(?:command not found|: not found$|Missing script:|ERR_MODULE_NOT_FOUND|Cannot find (?:module|package) '[^./'][^']*'|No module named (?!['"]?(?:src|tests?)\b)|could not read package\.json|No such file or directory.*package\.json)/im
 

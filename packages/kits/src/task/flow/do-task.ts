@@ -19,7 +19,7 @@ import { lastTry, resultItems, taskValues } from './task-values.ts'
 import { workOrPartsReader } from './work-or-parts.ts'
 import { folderOf, workplaceOf } from './workplace-of.ts'
 
-/** Fewer than the tasks that a plan may have, because splitting is the exception. */
+/** Fewer parts than a plan may have tasks, because splitting is the exception. */
 export const MAX_PARTS = 5
 
 /**

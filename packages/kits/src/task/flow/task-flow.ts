@@ -88,7 +88,7 @@ async function begin(context: StepContext, { root }: TaskContext, settings: Task
   }
 }
 
-/** The workspace folder's information about the project: its documents, and their text for prompts. */
+/** The information about the project in the workspace folder: its documents, and their text for prompts. */
 async function knownProject(
   root: string | undefined,
   diagnostics: string[],

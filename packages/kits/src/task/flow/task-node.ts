@@ -32,7 +32,7 @@ export type TaskResult = {
   readonly notes: readonly string[]
 }
 
-/** How a task got its result: by doing it, or by combining its parts. */
+/** How a task gets its result: by doing the work, or by combining the results of its parts. */
 export type Way = 'execute' | 'combine'
 
 /** Another attempt after a hook rejected the last one. */

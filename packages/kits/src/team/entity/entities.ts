@@ -147,7 +147,10 @@ export interface Assignment {
   readonly round: number
   readonly product: string
   readonly member: string
-  /** Products shown in minimal detail, with their current version, and with their latest version. */
+  /**
+   * Products shown in minimal detail (`relevant`), with their current version (`highlyRelevant`), and with their latest
+   * version (`referenced`).
+   */
   readonly relevant: readonly string[]
   readonly highlyRelevant: readonly string[]
   readonly referenced: readonly string[]

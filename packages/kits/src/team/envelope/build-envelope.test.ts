@@ -163,7 +163,7 @@ describe('the state envelope', () => {
     ])
   })
 
-  it('has their last reflection for a writer, their own texts for a reviewer, and the directives for an inspector', async () => {
+  it('for a writer, has their last reflection; for a reviewer, their own texts; for an inspector, the directives', async () => {
     const write = (await teamAt('write')).envelope.payload
     expect(write.reflections).toMatchObject([{ id: 'F1', author: 'jonas', text: 'jonas thinks.' }])
     const review = (await teamAt('review')).envelope.payload

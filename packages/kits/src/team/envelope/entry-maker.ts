@@ -30,7 +30,7 @@ export class EntryMaker {
     return { item, ...entry, link }
   }
 
-  /** Entries for all items not included before; newest round first, within a round in order of creation. */
+  /** Entries for all items that were not included before, newest round first; within a round, in order of creation. */
   each<E extends { readonly round: number }, T extends object>(
     entities: readonly E[],
     make: (entity: E) => Entry<T> | undefined,

@@ -82,7 +82,7 @@ describe('the prompt of a step', () => {
     expect(other).toContain('Consider, with a product of the kind “song” or “dance”:')
   })
 
-  it('shows examples that differ', async () => {
+  it('shows examples that differ from each other', async () => {
     const inspect = exampleOf(
       (await stepPrompt((await teamAt('inspect')).envelope, making, { model: MODEL })).assembly.text,
     )

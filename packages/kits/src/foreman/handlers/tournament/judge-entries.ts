@@ -45,7 +45,7 @@ export async function checkJudge(context: SessionHandlerContext, count: number, 
   await context.check(judgePrompt(pieces, options))
 }
 
-/** Has a model judge entries without knowing who wrote them or how; best first. */
+/** Has a model judge entries without knowing who wrote them or how, and returns them best first. */
 export async function judgeEntries(
   context: SessionHandlerContext,
   written: readonly WrittenEntry[],
@@ -114,7 +114,7 @@ function firstWords(text: string, max: number | undefined): string {
 
 const SENTENCE = 'Nobody had ever knocked, so she kept still.'.split(' ')
 
-/** Placeholder prose of a given number of words. */
+/** Placeholder prose with a given number of words. */
 function prose(words: number): string {
   return Array.from({ length: words }, (_, index) => SENTENCE[index % SENTENCE.length]).join(' ')
 }
