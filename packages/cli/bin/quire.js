@@ -1,9 +1,8 @@
 #!/usr/bin/env node
-import { existsSync, readFileSync } from 'node:fs'
-import module, { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-
 // This file must run on any Node version still in use: it only makes sure that the rest runs on a recent one.
+const [{ existsSync, readFileSync }, { createRequire, enableCompileCache }, { dirname, join }] = await Promise.all(
+  ['node:fs', 'node:module', 'node:path'].map(nodeModule),
+)
 const { version, engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 const required = engines.node.replace('>=', '')
 const [major, minor] = process.versions.node.split('.').map(Number)
@@ -15,7 +14,7 @@ if (process.argv.length === 3 && ['-v', '-V', '--version', 'version'].includes(p
 } else if (major > requiredMajor || (major === requiredMajor && minor >= requiredMinor)) {
   if (isRelaunched) endWithParent()
   // Caches compiled code between runs, which halves the start-up time.
-  module.enableCompileCache?.()
+  enableCompileCache?.()
   await import('../dist/main.js')
 } else {
   const node = bundledNode()
@@ -24,6 +23,11 @@ if (process.argv.length === 3 && ['-v', '-V', '--version', 'version'].includes(p
     process.exit(1)
   }
   await relaunch(node)
+}
+
+/** An import statement would also load what unused exports need, such as streams. Old versions of Node know only that. */
+function nodeModule(name) {
+  return process.getBuiltinModule?.(name) ?? import(name)
 }
 
 /** Runs this command on another Node. Old versions of Node cannot replace their own process. */

@@ -2,7 +2,7 @@
 // Generated from the schema of the same folder by npm run generate.
 import type { DataCheck } from '@quire/core/data-file'
 
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire domain","description":"The vocabulary of recipe templates for one kind of work.","type":"object","additionalProperties":false,"required":["description","values"],"properties":{"$schema":{"type":"string"},"description":{"type":"string","pattern":"\\S","description":"The kind of work, in a sentence."},"values":{"type":"object","description":"Values for templates. Project, user and inputs override them."}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Quire domain","description":"The vocabulary of recipe templates for one kind of work.","type":"object","additionalProperties":false,"required":["description","values"],"properties":{"$schema":{"type":"string"},"description":{"type":"string","pattern":"\\S","description":"The kind of work, in a sentence."},"values":{"type":"object","description":"Values for templates. Project overlays, user overlays and inputs override them."}}};
 const pattern0 = new RegExp("\\S", "u");
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){

@@ -1,0 +1,46 @@
+import type { Plugin } from 'rolldown'
+
+/** Modules of Node that take milliseconds to load and that most commands never use. */
+const LATE = ['node:child_process', 'node:crypto', 'node:fs/promises', 'node:timers/promises']
+const IMPORT = /^import \{ ([^}]+) \} from "(node:[^"]+)";$/gm
+const REQUIRE = /\b__require\("(node:[^"]+)"\)/g
+
+/**
+ * Gets modules of Node directly. An import statement would also load what their unused exports need, such as streams for
+ * `node:fs`. Late modules load when one of their functions is first called.
+ */
+export function getFromNode(): Plugin {
+  return {
+    name: 'get-from-node',
+    renderChunk(code) {
+      const direct = code
+        .replace(IMPORT, (_, names: string, module: string) =>
+          LATE.includes(module) && areFunctions(names, module)
+            ? lateFunctions(names, module)
+            : `const { ${names.replaceAll(' as ', ': ')} } = ${got(module)};`,
+        )
+        .replace(REQUIRE, (_, module: string) =>
+          LATE.includes(module) ? `new Proxy({}, { get: (_, name) => ${got(module)}[name] })` : got(module),
+        )
+      return direct === code ? null : { code: direct }
+    },
+  }
+}
+
+function areFunctions(names: string, module: string): boolean {
+  const exported = process.getBuiltinModule(module) as Readonly<Record<string, unknown>>
+  return names.split(', ').every((name) => typeof exported[name.split(' as ')[0]!] === 'function')
+}
+
+function lateFunctions(names: string, module: string): string {
+  return names
+    .split(', ')
+    .map((name) => name.split(' as '))
+    .map(([name, own = name]) => `const ${own} = (...a) => ${got(module)}.${name}(...a);`)
+    .join('\n')
+}
+
+/** Not the plain `process`: a bundled library may have a variable of that name. */
+function got(module: string): string {
+  return `globalThis.process.getBuiltinModule("${module}")`
+}
