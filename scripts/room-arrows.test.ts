@@ -34,7 +34,7 @@ describe('packages', () => {
     expect(find('kits/src/a/a.ts → runtime\nrecipe/src/a.ts → core')).toEqual([])
   })
 
-  test('may not import those above or beside them, not even in tests', () => {
+  test('may not import packages above or beside them, not even in tests', () => {
     expect(find('runtime/src/a/a.test.ts → kits')).toEqual([expect.stringContaining('runtime/src/a/a.test.ts → kits')])
     expect(find('recipe/src/a.ts → session')).toHaveLength(1)
     expect(find('newcomer/src/a.ts → core')).toHaveLength(1)
@@ -42,7 +42,7 @@ describe('packages', () => {
     expect(find('recipe/src/a.test.ts → scripted')).toEqual([])
   })
 
-  test('are imported by name', () => {
+  test('must be imported by name', () => {
     expect(find('kits/src/a/a.ts → runtime/src/b/b.ts')).toEqual([expect.stringContaining('by its name')])
   })
 })

@@ -18,7 +18,7 @@ const jobs = globSync('.github/workflows/*.yml', { cwd: ROOT }).flatMap((file) =
 })
 
 describe('the workflows', () => {
-  test.each(jobs)('$file: $name can run', ({ job, others }) => {
+  test.each(jobs)('$file: job $name is valid', ({ job, others }) => {
     expect(job['runs-on']).toBeTypeOf('string')
     for (const needed of [job.needs ?? []].flat()) expect(others).toContain(needed)
     for (const { run, uses } of job.steps!) {

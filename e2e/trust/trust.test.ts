@@ -100,7 +100,7 @@ describe('an untrusted workspace with code', () => {
   test('lists its flows by file name', async () => {
     expect((await inDir(['complete', '--', 'run', 'he'])).stdout.trim()).toBe('hello')
     const { stdout } = await inDir(['kits'])
-    expect(stdout).toContain('hello: flows/hello.mjs (code, not loaded: the workspace is not trusted)')
+    expect(stdout).toContain('hello: flows/hello.mjs (code, not loaded because the workspace is not trusted)')
   })
 
   test.each([

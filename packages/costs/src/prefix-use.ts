@@ -49,7 +49,7 @@ export async function readPrefixUse(db: Kysely<Database>, runs: readonly string[
   return [...uses.values()]
 }
 
-/** The repeated part of the provider's count, in proportion to its characters. */
+/** The number of repeated tokens: a share of the provider's count, in proportion to the repeated characters. */
 function repeatedTokens(text: string, earlier: readonly string[], input: number): number {
   const shared = Math.max(0, ...earlier.map((other) => sharedLength(other, text)))
   const tokens = text === '' ? 0 : Math.floor((input * shared) / text.length)

@@ -6,7 +6,10 @@ export interface ServerSettings {
   readonly transactionMs: number
 }
 
-/** Settings of a server for one workspace: reachable only by its socket, small, with as few processes as possible. */
+/**
+ * Settings of a server for one workspace: it is reachable only through its socket, and uses little memory and few
+ * processes.
+ */
 export function serverArguments({ folder, isSynced, transactionMs }: ServerSettings): string[] {
   const settings: Record<string, string | number> = {
     listen_addresses: '',

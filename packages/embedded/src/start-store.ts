@@ -37,8 +37,8 @@ export async function startStore(workspace: string): Promise<string> {
     if (address && (await answers(socketIn(address.folder)))) return address.folder
     const isOver = !child || child.exitCode !== null || child.signalCode !== null
     if (child && isOver && hasFailed(child, starts)) throw failure(paths, child, logged)
-    // The holder of the lock is about to serve or to end: either way there is nothing to start yet. Without a holder, a
-    // server that still answers is left over, and the next holder of the lock ends it.
+    // The holder of the lock is about to serve or to exit: either way there is nothing to start yet. Without a holder,
+    // a server that still answers was left behind, and the next holder of the lock stops it.
     if (isOver && !isLocked) {
       logged = logSize(paths)
       child = spawnStore(workspace, paths)

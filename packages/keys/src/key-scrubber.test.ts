@@ -28,7 +28,7 @@ describe('a key', () => {
     expect(scrub(`Wrong key (${written}).`)).toBe('Wrong key ([key]).')
   })
 
-  it.each(['', 'u', 'us', 'user:'])('is found in base64 after %j', (before) => {
+  it.each(['', 'u', 'us', 'user:'])('is found in base64 if the encoded text starts with %j', (before) => {
     for (const encoding of ['base64', 'base64url'] as const) {
       const clean = scrub(Buffer.from(before + KEY).toString(encoding))
       const rest = Buffer.from(clean.replace(/\[key\].*/, ''), encoding).toString()
@@ -42,7 +42,7 @@ describe('a key', () => {
     expect(scrub(`The key …${KEY.slice(-18)} is wrong.`)).toBe('The key …[key] is wrong.')
   })
 
-  it('is found twice in a row', () => {
+  it('is found when it occurs twice in a row', () => {
     expect(scrub(`${KEY} ${KEY}`)).toBe('[key] [key]')
   })
 })
@@ -106,7 +106,7 @@ it('leaves nothing that reveals part of a key', () => {
   )
 })
 
-it('handles a megabyte', () => {
+it('finds a key at the end of a megabyte of text', () => {
   const long = `${'The quick brown fox. '.repeat(50_000)}${KEY}`
   expect(scrub(long).endsWith('[key]')).toBe(true)
 })

@@ -45,7 +45,7 @@ export const startTracing: StartTracing = ({ url, settings, environment, report 
       const late = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, LONGEST_GOODBYE_MS)
       })
-      // Failed deliveries have been reported by then.
+      // Failed deliveries were reported earlier, so errors are ignored here.
       await Promise.race([provider.shutdown().catch(() => {}), late])
       clearTimeout(timer)
     },

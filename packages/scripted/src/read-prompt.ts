@@ -15,7 +15,7 @@ export interface Reading {
   readonly terms: readonly string[]
   readonly topic: string
   readonly words: number
-  /** A hash of the whole prompt: it changes with any word. */
+  /** A hash of the whole prompt: it changes if any word changes. */
   readonly reference: string
 }
 
@@ -74,7 +74,7 @@ function shortMessage(message: string): string {
 
 interface Section {
   readonly kind: Kind
-  /** A heading inside the section, which names its subject. */
+  /** A heading inside the section that names the section's subject. */
   title?: string
   readonly lines: string[]
 }

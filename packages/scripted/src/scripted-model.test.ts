@@ -143,7 +143,7 @@ describe('other answers', () => {
   })
 
   it.each(['', ' ', '\u0000\ud800', '# \n\n## ', '{{{{', 'x'.repeat(300_000), 'Words and more. '.repeat(50_000)])(
-    'handles odd prompts',
+    'answers empty, malformed and very long prompts',
     async (content) => {
       const { text } = await ask({ messages: [{ role: 'user', content }] })
       expect(text.length).toBeGreaterThan(100)

@@ -6,7 +6,7 @@ export interface RequestMatch {
   readonly model?: string | readonly string[]
   /** The title of the request's JSON Schema. `*` matches any text. */
   readonly schema?: string | readonly string[]
-  /** Text that the prompt begins with; for a list, any of them. */
+  /** Text that the prompt begins with; if a list is given, one of its texts. */
   readonly begins?: string | readonly string[]
   /** Text that the prompt contains; for a list, all of them. */
   readonly contains?: string | readonly string[]

@@ -15,10 +15,12 @@ export const WORKSPACE_PARTS = [
   'kits',
   'flows',
 ]
-/** The files of a workspace that commands read on their own; other files are read only if the user names them. */
+/**
+ * The files of a workspace that commands read without being asked; other files are read only if the user names them.
+ */
 const READ = [...WORKSPACE_PARTS, 'profile.md', 'CLAUDE.md', 'README.md']
 
-/** Links that lead out of a workspace, among the files that Quire reads in it, as paths in the workspace. */
+/** Paths in a workspace of links that lead out of it. Only the files that Quire reads are checked. */
 export function findLinksOut(root: string): string[] {
   const inside = realpathSync(root) + sep
   const found: string[] = []

@@ -91,7 +91,7 @@ it('a store stays the user’s own when the workspace is copied or moved', () =>
   expect(() => require(join(temporary, 'moved'))).not.toThrow()
 })
 
-it('a store becomes the user’s own when they trust the workspace, and remains that of its earlier users', () => {
+it('trusting a workspace makes its store the user’s own, and earlier users of the store keep access', () => {
   const theirs = { XDG_CONFIG_HOME: join(temporary, 'theirs') }
   require(workspace, theirs)
   store()

@@ -132,7 +132,7 @@ describe('a call', () => {
 })
 
 describe('cancelling', () => {
-  it('stops waiting for another attempt at once', async () => {
+  it('immediately ends the wait for another attempt', async () => {
     const { call, clock, stop, limiter } = setUp()
     const error = call(modelOf(failed('server'))).catch((reason) => reason)
     await settle()

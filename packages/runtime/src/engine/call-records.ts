@@ -174,7 +174,7 @@ interface RequestedCall {
 }
 
 /**
- * Stores requests that are about to be sent and returns their ids, except for calls that are already answered or share
+ * Stores requests that are about to be sent and returns their ids. Leaves out calls that are already answered or share
  * an id.
  */
 async function storeRequests(db: Kysely<Database>, wanted: readonly RequestedCall[]): Promise<ReadonlySet<string>> {

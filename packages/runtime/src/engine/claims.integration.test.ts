@@ -169,7 +169,7 @@ describe('a claim', () => {
     expect(await stepsOf('r')).toEqual(['completed', 'ready', 'completed'])
   })
 
-  test('whose commit ends the run takes account of changes made while it waited for the run', async () => {
+  test('whose commit ends the run takes changes into account that were made while it waited for the lock', async () => {
     await start('r', { steps: 2 })
     const [last] = await claimedBy('w', 2)
     const other = await store.db.transaction().execute(async (tx) => {
@@ -221,7 +221,7 @@ describe('a claim', () => {
 })
 
 describe('a command that works on one run', () => {
-  test('ignores the open steps of other runs, and a worker takes the oldest run first', async () => {
+  test('works only on that run, whereas a worker takes the oldest run first', async () => {
     await start('a', { steps: 2 })
     await start('b', { steps: 2 })
     expect((await engine.runToEnd('b', { concurrency: 4 })).status).toBe('completed')

@@ -410,7 +410,7 @@ describe('the records of a run', () => {
     expect((await showRun(store.db, 'asked-for')).artifacts).toHaveLength(1)
   })
 
-  test('show the problems that a step had to repair, in its event and with the step', async () => {
+  test('show the problems that a step repaired, both in its event and in the step’s details', async () => {
     await start('mend', 'mended')
     await workUntil('mended', ['completed'], { flows: flows('mend') })
     expect((await showRun(store.db, 'mended')).steps[0]).toMatchObject({ problems: ['It was mended.'] })

@@ -42,7 +42,7 @@ export class FlowDiffers extends QuireError {
 
   constructor(run: string, { from, to }: { readonly from: string; readonly to: string }) {
     super(
-      `Run '${run}' was started with the flow ${from}. The flow of that name here is different: ${to}. ` +
+      `Run '${run}' was started with the flow ${from}. The flow of that name in this workspace is different: ${to}. ` +
         'Resume the run in a workspace that has its flow, or start a run with another --run-id.',
     )
     this.run = run

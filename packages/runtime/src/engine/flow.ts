@@ -189,7 +189,7 @@ export interface FlowEstimate {
 
 /** The facts available to an estimate. */
 export interface EstimatedRun extends PreviewedRun {
-  /** The tokens of a request's prompt, and the maximum of its answer. */
+  /** The number of tokens in a request's prompt, and the maximum number in its answer. */
   measure(request: CallRequest): Promise<{ readonly input: number; readonly output: number }>
 }
 
@@ -220,7 +220,7 @@ export interface StartHost {
 export interface Flow {
   readonly name: string
   readonly description: string
-  /** Whether lists omit it, because nobody starts it by name. */
+  /** Whether to omit the flow from lists, because nobody starts it by name. */
   readonly isHidden?: boolean
   /** Whether a user waits for its runs: only the process that starts or resumes a run works on it. */
   readonly isInteractive?: boolean

@@ -16,7 +16,7 @@ describe('a lease', () => {
     expect(lookEverySecond(new LeaseWatch(), 1, 0, 11_000)).toEqual([10_000, 11_000])
   })
 
-  test('starts again with every beat', () => {
+  test('is renewed by every beat', () => {
     const watch = new LeaseWatch()
     expect(lookEverySecond(watch, 1, 0, 9_000)).toEqual([])
     expect(lookEverySecond(watch, 2, 10_000, 19_000)).toEqual([])
@@ -37,7 +37,7 @@ describe('a lease', () => {
     expect(watch.look([lease(1)], 10_500)).toEqual([])
   })
 
-  test('never lapses while its worker beats in time, whenever it is checked', () => {
+  test('never lapses while its worker sends every beat in time, whenever it is checked', () => {
     const gaps = fc.array(fc.integer({ min: 1, max: 60_000 }), { maxLength: 200 })
     fc.assert(
       fc.property(gaps, (waits) => {

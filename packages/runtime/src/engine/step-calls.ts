@@ -44,7 +44,7 @@ export class StepCalls {
     }
   }
 
-  /** Waits until the step makes no more requests. From then on it gets no answers. */
+  /** Waits until the step has stopped making requests. From then on it gets no answers. */
   async settled(): Promise<void> {
     for (let seen = -1; seen !== this.#made; ) {
       seen = this.#made

@@ -304,7 +304,9 @@ export class Quire implements GuestHost {
     return this.#parts.hasStore()
   }
 
-  /** Whether the store is a PostgreSQL server that other machines may use too, rather than the workspace's own. */
+  /**
+   * Whether the store is a PostgreSQL server that other machines may use too, rather than the workspace's own server.
+   */
   get isShared(): boolean {
     return this.#parts.databaseUrl !== undefined
   }

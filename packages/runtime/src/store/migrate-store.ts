@@ -6,7 +6,7 @@ import { STORE_SCHEMA } from './store-schema.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
 
-/** An arbitrary number that no other program locks. */
+/** The number of the advisory lock: arbitrary, so that no other program uses it. */
 export const MIGRATION_LOCK = 5_813_094_417
 
 /**

@@ -11,7 +11,7 @@ import { storeReport } from './store-report.ts'
 export interface OpenStoreOptions {
   /** The user's folder: without an external database, the store is in its `.quire/`. */
   readonly workspace?: string
-  /** Whether the user trusts the workspace's data; by default, whether Quire created it for them. */
+  /** Whether the user trusts the workspace's data; by default, true if Quire created it for them. */
   readonly isTrusted?: boolean
   /** The URL of a PostgreSQL server to use instead of the workspace's own store. */
   readonly databaseUrl?: string

@@ -22,7 +22,9 @@ export interface TracedStep {
   readonly attempt: number
 }
 
-/** How a step ended: `delayed` is retried later, `stopped` was given back, `lost` was taken over. */
+/**
+ * How a step ended: a `delayed` step is retried later, a `stopped` step was given back, a `lost` step was taken over.
+ */
 export type StepEnd = 'completed' | 'waiting' | 'failed' | 'delayed' | 'stopped' | 'lost'
 
 export interface RunTotals {

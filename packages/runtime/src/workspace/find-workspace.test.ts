@@ -32,7 +32,7 @@ describe('a workspace', () => {
     expect(findWorkspace(folder('mine/a/b'), { environment })).toBe(dir)
   })
 
-  it('may be inside another', () => {
+  it('may be inside another workspace', () => {
     workspace('mine')
     const inner = workspace('mine/tools')
     expect(findWorkspace(inner, { environment })).toBe(inner)
@@ -51,7 +51,7 @@ describe.skipIf(process.platform === 'win32')('a quire.yaml of another user', ()
     expect(found.diagnostics[0]!.message).toContain('quire trust')
   })
 
-  it('in the folder itself is rejected', () => {
+  it('is rejected if it is in the folder itself', () => {
     const planted = workspace('shared')
     expect(() => findWorkspace(planted, { environment, owners })).toThrow(ForeignWorkspace)
   })

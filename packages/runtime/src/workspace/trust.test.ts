@@ -70,7 +70,7 @@ describe('code of a workspace', () => {
     expect(hasRun()).toBe(false)
   })
 
-  it('is listed by its file and not run, even if it is trusted', async () => {
+  it('is listed by its file name and not run, even if the workspace is trusted', async () => {
     const untrusted = { name: 'hello', code: 'flows/hello.mjs', description: expect.stringContaining('not trusted') }
     expect(await listFlows(open())).toEqual([untrusted])
     trustWorkspace(root, { environment })
@@ -160,7 +160,7 @@ describe.skipIf(process.platform === 'win32')('a workspace that others can chang
     expect(open().isTrusted).toBe(false)
   })
 
-  it('by renaming a parent folder is exposed, unless that folder is sticky, such as /tmp', () => {
+  it('is exposed if others can rename a parent folder, unless that folder is sticky, such as /tmp', () => {
     const owners = [process.getuid!(), 0]
     expect(findExposure(root, [], owners)).toEqual([])
     chmodSync(temporary, 0o777)
@@ -255,7 +255,7 @@ describe('links of a workspace', () => {
     },
   )
 
-  it('that stay inside, lead nowhere or form a circle need no trust', () => {
+  it('need no trust if they stay inside, lead nowhere or form a circle', () => {
     put('prompts/a.md', 'A')
     symlinkSync('a.md', join(root, 'prompts/b.md'))
     symlinkSync('nowhere', join(root, 'prompts/c.md'))
