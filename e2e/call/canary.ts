@@ -5,7 +5,7 @@ export const CANARY = `sk-canary-${randomBytes(12).toString('hex')}/+="&${random
 
 const json = (text: string): string => JSON.stringify(text).slice(1, -1)
 
-/** How providers quote a key. */
+/** The forms in which providers echo a key. */
 export const QUOTED: Readonly<Record<string, string>> = {
   plain: `Incorrect API key provided: ${CANARY}.`,
   header: `{"authorization":"Bearer ${json(CANARY)}"}`,

@@ -67,7 +67,7 @@ export function startCommand(
   })
 }
 
-/** Repeats a job until it has ended; returns undefined, or why it did not end. */
+/** Repeats a job until it has ended. Returns undefined if it ended, otherwise the reason why it did not. */
 export async function runJob(
   place: ChaosPlace,
   command: KeptCommand,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-/** A fenced block of a page. */
+/** A fenced block on a page. */
 export interface Snippet {
   readonly page: string
   /** The line number of its first line. */

@@ -90,7 +90,7 @@ const STEPS: readonly [string, string, string][] = [
   ['editor', 'Check it all, please, from beginning to end.', 'run_health_check'],
 ]
 
-describe('a small model with more content than it can hold', () => {
+describe('a small model with more content than fits', () => {
   let session: Session
   const results = new Map<string, TurnResult>()
   beforeAll(async () => {

@@ -111,7 +111,7 @@ describe('a run can continue', () => {
     })
   }, 120_000)
 
-  test('by redoing one document and its dependants, only once even if it is killed in between', async () => {
+  test('by redoing one document and its dependants exactly once, even if the redo is killed', async () => {
     const { dir, env, run, summary, shown, error } = await place()
     const first = await summary(...BRIEF, '--run-id', 'r')
     const brief = first.documents.find(({ key, model }) => key === 'decision_brief' && model === 'scripted/beta')!

@@ -86,7 +86,7 @@ describe('a recipe', () => {
     expect(Object.keys(expected).length).toBeGreaterThan(30)
     for (const text of Object.values(expected)) expect(text).not.toContain(here)
 
-    // The same run on PostgreSQL, undisturbed, worked on by two processes.
+    // The same run on PostgreSQL, without faults, shared by two processes.
     const elsewhere = workspace()
     const shared = { DATABASE_URL: await postgres.freshDatabase() }
     const worker = startQuire(['worker'], elsewhere, shared)

@@ -19,7 +19,7 @@ export const plan = (...all: Planned[]): string =>
   JSON.stringify({ title: 'The page', goal: 'A page that helps.', tasks: tasks(all) })
 export const split = (...all: Planned[]): string => JSON.stringify({ reason: 'Two things.', tasks: tasks(all) })
 
-/** The rules of scripted models: the first that matches answers. */
+/** The rules of scripted models. The first matching rule provides the answer. */
 export interface Rule {
   readonly match: Readonly<Record<string, string | readonly string[]>>
   readonly answer: string

@@ -78,8 +78,8 @@ describe('a task', () => {
     expect(down.map(({ label }) => label)).not.toContain('tasks/3/result.md')
     expect((await inWorkspace(here, 'replay', final.id, '--verify')).json()).toMatchObject({ matches: true })
 
-    // On the other kind of store, killed only when nested parts are done, because the engine's own tests kill at every
-    // moment.
+    // On the other kind of store, the run is killed only after the nested parts are done: the engine's own tests cover
+    // kills at every moment.
     const there = { dir: makeWorkspace(temporary, RULES, { 'profile.md': 'A library with two entrances.' }) }
     await killedAfter('combine/1', there.dir)
     const resumed = await inWorkspace(there, ...RUN)

@@ -77,7 +77,7 @@ describe('an untrusted workspace with code', () => {
   }
 
   test.each([['kits'], ['complete', '--', 'run', ''], ['check'], ['doctor'], ['runs']])(
-    'does not have its code run by %s',
+    'does not let %s run its code',
     notRunBy,
   )
 
@@ -95,7 +95,7 @@ describe('an untrusted workspace with code', () => {
     ['completion', 'bash'],
     ['notebook', 'list'],
     ['run', '--help'],
-  ])('does not have its code run by %s', { tags: ['long'] }, notRunBy)
+  ])('does not let %s run its code', { tags: ['long'] }, notRunBy)
 
   test('lists its flows by file name', async () => {
     expect((await inDir(['complete', '--', 'run', 'he'])).stdout.trim()).toBe('hello')

@@ -40,7 +40,7 @@ const model: Model = {
   },
 }
 
-describe.each(KINDS)('a limit on money holds, %s', (kind) => {
+describe.each(KINDS)('a cost limit, %s', (kind) => {
   let place: TestStore
   const open = async (): Promise<Engine> =>
     Engine.open({
@@ -55,7 +55,7 @@ describe.each(KINDS)('a limit on money holds, %s', (kind) => {
   })
   afterAll(() => place.close())
 
-  test('even with eight concurrent calls by two workers, and the run can be resumed', async () => {
+  test('holds even with eight concurrent calls by two workers, and the run can be resumed', async () => {
     const [one, other] = [await open(), await open()]
     maxAtOnce = 0
     const request = { input: 'go', models: [MODEL], options: {} }

@@ -66,7 +66,7 @@ describe('diff', () => {
     expect(shown).toContain('+ It must also work in the rain.')
   }, 60_000)
 
-  test('shows a changed template by file and line', { tags: ['long'] }, async () => {
+  test('shows the file and line of a changed template', { tags: ['long'] }, async () => {
     const { templates } = await diffRuns('september', 'rain')
     expect(templates).toEqual([])
     const file = join(dir, 'prompts', 'review.md')

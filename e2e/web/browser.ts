@@ -6,7 +6,7 @@ export async function openBrowser(): Promise<Browser> {
   return playwright.launch({ executablePath: await chromium.executablePath() })
 }
 
-/** A page, with a record of everything it did that it must never do. */
+/** A page, with a record of every violation that it commits. */
 export interface WatchedPage {
   readonly page: Page
   readonly context: BrowserContext

@@ -56,7 +56,7 @@ afterAll(async () => {
   await served?.close()
 })
 
-/** Every page, each with something that it shows only if it works. */
+/** Every page, with text that appears only if the page works. */
 const pages = (): readonly (readonly [path: string, shows: string])[] => [
   ['/', 'hostile'],
   ['/?q=Lend', 'found'],
@@ -359,7 +359,7 @@ test('a newcomer traces a paragraph to its source, changes a template and runs i
   await page.locator('.cmpbox .prose p').first().click()
   await page.getByRole('heading', { name: 'Where this paragraph came from' }).waitFor()
   expect(await page.locator('.from .chain li').count()).toBeGreaterThan(0)
-  // To its model's prompt, and to the template of a sentence there.
+  // To the prompt that produced it, and to the template of a sentence in that prompt.
   await page.locator('.writtenby').getByRole('link', { name: 'Prompt' }).click()
   await page
     .locator('.layers')

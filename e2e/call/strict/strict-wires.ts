@@ -212,7 +212,7 @@ const mistral: StrictWire = {
   format: WIRE_FORMATS.mistral,
 }
 
-/** Accepts no schema: its JSON mode promises an object of any form. */
+/** Accepts no schema: its JSON mode guarantees only that the answer is an object. */
 const deepseek: StrictWire = {
   ...compatible,
   body: object({

@@ -35,7 +35,7 @@ afterAll(async () => {
   for (const folder of [home, place]) rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 })
 
-/** As if the user had once trusted these folders in each agent. */
+/** Records these folders as trusted in the settings of each agent. */
 function trustFolders(folders: readonly string[]): void {
   mkdirSync(join(home, '.codex'), { recursive: true })
   const projects = folders.map((folder) => `[projects.${JSON.stringify(folder)}]\ntrust_level = "trusted"\n`)
