@@ -14,7 +14,7 @@ export function withDrafts(blueprint: ReturnType<Workspace['getBlueprint']>, dra
   return { ...definition, sources: blueprint.sources, templates }
 }
 
-/** Drafts by their template names in these folders. */
+/** Drafts, keyed by their template names in these folders. */
 export function draftTexts(
   dirs: readonly { readonly label: string }[],
   drafts: Drafts,

@@ -91,7 +91,7 @@ user:
     ['system:\nHi {{ x.__class__ }}', 2],
     ['system:\n\n{% set a = 1 %}', 3],
     ['---\nname: a\ncode: run.py\n---\nsystem:\nHi', 3],
-  ])('code is rejected with its line: %j', (source, line) => {
+  ])('code is rejected, and the error names the line: %j', (source, line) => {
     expect(() => readPrompt(source, 'x.prompty')).toThrow(new RegExp(`^x\\.prompty:${line}: .*code`))
   })
 })
@@ -168,7 +168,7 @@ describe('promptfoo', () => {
     expect(readPrompt(source, 'reply.txt').inputs).toEqual({ customer: {}, late: { required: false } })
   })
 
-  test('a text file with several prompts is rejected with its line', () => {
+  test('a text file with several prompts is rejected, and the error names the line', () => {
     expect(() => readPrompt('One {{a}}\n---\nTwo {{a}}\n', 'both.txt')).toThrow(/^both\.txt:2: .*several prompts/)
   })
 

@@ -83,7 +83,7 @@ function isRequired({ required, default: value }: { required?: boolean; default?
   return required !== false && value === undefined
 }
 
-/** Only the keys that are not empty. */
+/** Leaves out keys with empty values. */
 function filled({ inputs, inputFiles, rows }: ReturnType<SuiteCases['inputsOf']>): object {
   return {
     ...(Object.keys(inputs).length > 0 && { inputs }),

@@ -27,7 +27,7 @@ export type JobInput = {
   readonly lineage: Participant
   /** The model that last worked on this job's subject, if it is a different one. */
   readonly match: Participant | null
-  /** Whether file names include the lineage, because one model makes several of the same kind. */
+  /** Whether file names include the lineage, because one model makes several documents of the same kind. */
   readonly isNamedByLineage: boolean
   /** Whether a header context is named after its model, because the step makes several. */
   readonly isNamedByModel: boolean

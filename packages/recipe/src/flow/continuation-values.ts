@@ -11,7 +11,7 @@ type ContinuationValues = {
   readonly partial: readonly { readonly text: string; readonly source: Source }[]
   readonly to_come: readonly string[]
   readonly start_with: string
-  /** The position at which the answer announces that it continues; empty if it does not. */
+  /** The position at which the model said it would continue; empty if it did not say. */
   readonly resume_cursor: string
 }
 

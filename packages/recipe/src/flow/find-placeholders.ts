@@ -32,7 +32,7 @@ const AS_BEFORE =
 const ADDRESSED =
   /\[(?:your|add|YOUR|ADD) [^[\]\n]*\](?!\()|\[(?:Your|Company|Client|Project|Product|Customer|Team|Author) [A-Z][^[\]\n]*\](?!\()|\[[^[\]\n]{3,} here\](?!\()/g
 
-/** Placeholders left in a text, recognised by its template or by their form. Code is ignored. */
+/** Placeholders left in a text, recognised from the template or by their form. Code is ignored. */
 export function findPlaceholders(text: string, template = ''): string[] {
   const guidance = new Set([...(template.match(GUIDANCE) ?? []), ...namesLeft(template)].map(normal))
   const fences = new FenceTracker()

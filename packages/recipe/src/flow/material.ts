@@ -22,7 +22,7 @@ export interface Material {
   readonly source: SourceSpan['source']
 }
 
-/** The reduction in weight of each later piece of a document, relative to its first. */
+/** The reduction in weight of each later piece of a document, relative to the first piece. */
 const STEP_DOWN = 0.002
 
 /**

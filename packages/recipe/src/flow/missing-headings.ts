@@ -97,7 +97,7 @@ export function headingLines(text: string): string[] {
   return text.split('\n').filter((line) => !fences.isFenced(line) && HEADING.test(line))
 }
 
-/** A heading without its number, case and punctuation. */
+/** A heading in lower case, without its number and punctuation, for comparison. */
 export function plainHeading(heading: string): string {
   return heading
     .normalize('NFC')

@@ -23,7 +23,7 @@ import type { RecipeContext } from './recipe-context.ts'
 export interface PlanParts {
   /** The stage's seed prompt, and the positions of its pieces. */
   readonly seed: Pick<SeedOutput, 'id' | 'sections'> & { readonly text: string }
-  /** The jobs whose documents the step uses itself, so that they are not included twice. */
+  /** The jobs whose documents the step uses directly, so that these documents are not included twice. */
   readonly taken: ReadonlySet<string>
   readonly inputs: readonly MaterialItem[]
   /** Feedback on the documents that the step uses. */

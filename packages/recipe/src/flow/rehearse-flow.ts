@@ -24,7 +24,10 @@ export interface Rehearsal {
   readonly calls: readonly RehearsedCall[]
   /** Steps that could not be rehearsed, because no placeholder satisfies what they need. */
   readonly untried: readonly StepDraft[]
-  /** The calls of the last step with another version of the flow. The calls of other steps are unchanged. */
+  /**
+   * Runs the last step again with another version of the flow, and returns its calls. The calls of other steps are
+   * unchanged.
+   */
   readonly again: (other: Flow) => Promise<readonly RehearsedCall[]>
 }
 
@@ -87,7 +90,7 @@ export async function rehearseFlow(
 
   function contextFor(step: StepDraft): StepContext {
     let rest: string | undefined
-    /** The next part of the answer; keeps the rest. */
+    /** Returns the next part of the answer, and keeps the rest for the next call. */
     const say = (asked: CallRequest): string => {
       if (rest !== undefined) {
         const said = rest

@@ -61,7 +61,7 @@ describe.each(KINDS)('a project’s knowledge, %s', (kind) => {
     expect((await find('', 9, 'moment'))[0]).toBe(keys[4])
   })
 
-  test('returns nothing from other projects, and nothing if nothing is requested', async () => {
+  test('returns no entries of other projects, and none if none are requested', async () => {
     expect(await find('ledger', 10, 'other')).toEqual(['stranger'])
     expect(await find('ledger', 10, 'nobody')).toEqual([])
     expect(await find('ledger', 0)).toEqual([])

@@ -19,7 +19,7 @@ export function taggedResponse(reply: Reply): string {
   return isClean && !isLong ? without : rewritten(reply)
 }
 
-/** An earlier reply: its texts and values are cut, so that old actions do not fill the prompt. */
+/** A reply from an earlier turn. Its texts and values are shortened, so that old actions do not fill the prompt. */
 export function earlierResponse(tagged: string): string {
   const { actions, contentUpdates } = parseResponse(tagged)
   const short = [

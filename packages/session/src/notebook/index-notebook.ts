@@ -150,7 +150,7 @@ async function indexFile(
   return { isRead: true, problem }
 }
 
-/** Clears the file's fingerprint, so that after a crash it is read from its beginning. */
+/** Clears the file's fingerprint, so that after a crash the file is read again from the beginning. */
 async function openFile(db: Kysely<Database>, { project, id }: Place, file: string): Promise<void> {
   await sql`delete from notebook_passage where project_id = ${project} and notebook_id = ${id} and file = ${file}`.execute(
     db,

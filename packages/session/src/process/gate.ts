@@ -10,9 +10,12 @@ export const FINISHED = 'finished'
 
 /** The documents of a project. */
 export interface Written {
-  /** The keys of its documents, by kind. */
+  /** The keys of its documents, grouped by kind. */
   readonly keys: Readonly<Record<string, readonly string[]>>
-  /** The fields of work templates that each plan names, by kind and key; only for plans that a gate checks. */
+  /**
+   * The fields of work templates that each plan names, keyed by the plan's kind and key; only for plans that a gate
+   * checks.
+   */
   readonly named: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 }
 

@@ -37,7 +37,7 @@ export interface SessionState {
   readonly finished?: boolean
 }
 
-/** The cause of a change: the turn and the action, or a person, who may have edited a file. */
+/** The cause of a change: the turn and the action, or a person, possibly through an edited file. */
 export interface Cause {
   readonly turn: number
   readonly by: 'action' | 'person' | 'system'

@@ -134,7 +134,7 @@ Answer now.
     )
   })
 
-  it('keeps material that the order does not list, and a material’s minimum number of pieces', async () => {
+  it('keeps material that the order of omission does not list, and a material’s minimum number of pieces', async () => {
     const call = side({
       givesWay: ['documents'],
       material: {

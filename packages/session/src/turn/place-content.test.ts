@@ -32,7 +32,7 @@ describe('a text in a reply', () => {
     ['notes.md', 'notes.md', 'notes'],
     ['ideas', 'ideas.md', 'ideas'],
     ['list.txt', 'list.txt', 'list.txt'],
-  ])('with the target %j becomes a separate file', (target, path, key) => {
+  ])('with the target %j is written to a separate file', (target, path, key) => {
     expect(place(target)).toEqual({ path, kind: 'content', key })
   })
 
@@ -40,7 +40,7 @@ describe('a text in a reply', () => {
     expect(() => place(target)).toThrow(/is written only by its own action/)
   })
 
-  it('without rules goes to the document with that name, but not to a form, and not if two documents match', () => {
+  it('without rules, goes to the only document with that name, unless it is a form', () => {
     const free = (target: string) => place(target, testProcess)
     expect(free('sketches/one.md')).toMatchObject({ kind: 'sketch' })
     expect(() => free('one')).toThrow('any of sketches/one.md, parts/one.md. Use the path of the file.')

@@ -28,7 +28,7 @@ export interface TurnOptions extends PromptOptions {
   readonly onProgress?: OnProgress
   /** Whether an action that needs approval is approved; by default, none is. */
   readonly approve?: (action: { readonly type: string; readonly params: unknown }) => Promise<boolean>
-  /** Aborts the turn; the message stays without a reply. */
+  /** Aborts the turn; the message stays unanswered. */
   readonly signal?: AbortSignal
   /** Findings from before the turn, to report with it. */
   readonly found?: readonly Diagnostic[]
@@ -203,7 +203,7 @@ function forDevelopers(diagnostic: Diagnostic): Diagnostic {
   return diagnostic.code.startsWith('fit.') ? { ...diagnostic, severity: 'info' } : diagnostic
 }
 
-/** Claims in a message that something was done, if nothing was. */
+/** Claims in a message that something was done, although nothing was. */
 function claims({ kit }: SessionContext, message: string): Diagnostic[] {
   return checkText(kit.process.textRules, 'claim', message)
     .slice(0, 1)

@@ -6,7 +6,7 @@ import { PAGE_STYLE } from './page-style.ts'
 /**
  * The result of a run as a single HTML page that can be mailed: no scripts, no external resources, with the linked
  * documents at its end. Undefined if the run's flow has no result page.
- * @param inspector the page beside it that shows the run's internals, if there is one
+ * @param inspector the address of the page with the run's internals, if there is one
  */
 export async function resultHtml(
   quire: Pick<Quire, 'store' | 'resultPage'>,
