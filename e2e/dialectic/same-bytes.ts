@@ -41,7 +41,7 @@ export function oneRun(folder: Folder, more: readonly string[] = []) {
       expect(ran.code, ran.stderr).toBe(0)
       return exported(cwd, env)
     },
-    /** On the workspace's own store, killed and resumed. */
+    /** Runs on the workspace's own store, and kills and resumes the run. */
     async killed(kills: Kills) {
       const cwd = folder.workspace()
       await killedAndResumed(run, cwd, kills)

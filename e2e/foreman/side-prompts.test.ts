@@ -170,7 +170,7 @@ test('a model that cannot hold the required content is rejected with figures, an
   expect((await session.documents()).map(({ kind }) => kind)).toEqual(['scaffold'])
 })
 
-describe('a judge with little room', () => {
+describe('a judge with a small window', () => {
   const callsOf = async ({ run }: TurnResult) =>
     (await place.store.db.selectFrom('call').select('id').where('run_id', '=', run).execute()).length
   const open = async (id: string, entry: string) => {
@@ -225,7 +225,7 @@ describe('a judge with little room', () => {
   })
 })
 
-test('the entries are kept if the judge is late', async () => {
+test('the entries are kept if the judge does not answer in time', async () => {
   const kit = readFileSync(join(import.meta.dirname, '../../packages/kits/foreman/actions.yaml'), 'utf8')
   const own = join(place.dir, 'actions.yaml')
   writeFileSync(own, kit.replace(/judge_time_limit_ms: \d+/, 'judge_time_limit_ms: 300'))

@@ -318,7 +318,7 @@ describe.runIf(process.getuid?.() === 0)('root', () => {
     const store = await open(workspace)
     await add(store, 'made by root')
     const pid = storePid(workspace)!
-    // While the store runs, and after it has been ended.
+    // Once while the store runs, and once after it has stopped.
     for (const _ of [1, 2]) {
       const said = await message<{ ids?: string[] }>(start('as-user.ts', [workspace, `${NOBODY}`]))
       expect(said).toEqual({ ids: ['made by root'] })

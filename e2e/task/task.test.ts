@@ -54,7 +54,8 @@ describe('a task', () => {
       'tasks/2/result.md',
       'tasks/3/result.md',
     ])
-    // The plan; the split of 1; 1.1, 1.2 and their combination; 2 and 3; the whole.
+    // The calls: a plan, the split of task 1, tasks 1.1 and 1.2, their combination, tasks 2 and 3, and the final
+    // combination.
     expect(summary.calls).toBe(1 + 1 + 2 + 1 + 2 + 1)
 
     const expected = await exported(here)

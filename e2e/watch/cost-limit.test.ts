@@ -70,7 +70,7 @@ describe.each(KINDS)('a cost limit, %s', (kind) => {
     // A call that may cost up to 0.0155 does not start with less than that left, so exactly nine are made.
     expect(calls).toBe(9)
     expect(cost).toBeCloseTo(9 * CALL_COST, 6)
-    // Calls wait for those in progress, but are not made one by one.
+    // Calls that might exceed the limit wait for others to end, but several calls still run at once.
     expect(maxAtOnce).toBeGreaterThan(2)
 
     await changeLimits(one, 'r', { cost: 1 })

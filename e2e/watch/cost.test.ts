@@ -40,7 +40,7 @@ const sum = (parts: readonly Pick<CallTotals, 'cost'>[]): number =>
   parts.reduce((total, { cost }) => total + (cost ?? 0), 0)
 
 describe('the cost of runs', () => {
-  test('is reported by model, stage, step and layer, each of which adds up to the total', async () => {
+  test('is reported by model, stage, step and layer, and each breakdown adds up to the total', async () => {
     const { total, by, runs } = await readCostReport(quire, { runs: ['one'], by: ['model', 'stage', 'step', 'layer'] })
     expect(total).toMatchObject({ calls: 5, cost: expect.any(Number) })
     expect(total.cost).toBeGreaterThan(0)

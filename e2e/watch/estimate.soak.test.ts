@@ -89,7 +89,7 @@ describe('the estimated cost', () => {
     expect(estimate.assumptions.join(' ')).toMatch(/plan has 1 task\. To: it has 3/)
   })
 
-  test('of a change is a range, because the verdicts decide', async () => {
+  test('of a change is a range, because it depends on the verdicts', async () => {
     const repo = mkdtempSync(join(tmpdir(), 'quire-repo-'))
     const git = (...args: string[]) => execFileSync('git', args, { cwd: repo })
     git('init', '-q')

@@ -266,7 +266,7 @@ test('the dialectic flow is started, watched, given feedback and exported in the
     await page.getByRole('button', { name: 'Press again to approve' }).click()
     await approved
   }
-  // Five stages with a gate each, and the end.
+  // The run stopped at the gates of five stages, and then ended.
   expect(calls.length).toBe(6)
   await page.getByText('Everything is complete').first().waitFor()
   const download = page.waitForEvent('download')
