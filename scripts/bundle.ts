@@ -94,7 +94,7 @@ async function bundlePackage(name: string): Promise<void> {
     transform: { target: `node${OLDEST_NODE}` },
     plugins: [shareLibraries(name), keepPlaces(join(dir, 'src')), getFromNode(), dropRuntime()],
     onLog(level, log, report) {
-      // A module that one importer needs at once and another later is loaded at once.
+      // A module that one importer needs immediately and another needs later is loaded immediately.
       if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') report(level === 'warn' ? 'error' : level, log)
     },
   })
@@ -110,7 +110,7 @@ async function bundlePackage(name: string): Promise<void> {
   if (licenses !== '') writeFileSync(join(out, 'LICENSES'), licenses)
 }
 
-/** Modules that share a file. */
+/** Groups of modules that are bundled into one file. */
 function groupsOf(
   name: string,
   src: string,

@@ -62,7 +62,7 @@ const isTestHelper = (from: string, to: string): boolean =>
   /\.(?:integration|soak)\.test\.ts$/.test(from) && to.startsWith('../e2e/')
 const ends = (arrow: string): [from: string, to: string] => arrow.split(' → ') as [string, string]
 
-/** A file's imports of Quire, including types. */
+/** The Quire modules that a file imports, including type imports. */
 export function readImports(from: string, code: string): Import[] {
   const { module, errors } = parseSync(from, code)
   if (errors.length > 0) throw new Error(`${from}: ${errors[0]!.message}`)

@@ -34,6 +34,6 @@ test('an unknown cost stays unknown, and a prompt without layers counts as one p
   ])
 })
 
-test('a free call costs nothing in every part', () => {
+test('every part of a free call costs nothing', () => {
   for (const { cost } of splitCost({ layers, usage, cost: 0, price: undefined })) expect(cost).toBe(0)
 })

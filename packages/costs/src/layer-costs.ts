@@ -43,7 +43,7 @@ async function layersOfRun(
   run: string,
   priceOf: (model: string) => Profile['price'],
 ): Promise<LayerCost[]> {
-  // Prompts of a run share nearly all of their parts.
+  // Prompts of a run share nearly all of their parts, so each part is read only once.
   const texts = new Map<string, Promise<string>>()
   const read = (sha256: string): Promise<string> => {
     const text = texts.get(sha256) ?? getBlob(db, sha256).then((bytes) => bytes.toString('utf8'))

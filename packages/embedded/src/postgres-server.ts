@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 5
 
 /**
  * A shell between us and the server. A second shell waits on its standard input: when the input ends because we were
- * killed, it ends the server at once, so that no server outlives the process that holds the lock.
+ * killed, that shell stops the server at once, so that no server outlives the process that holds the lock.
  */
 const KEEPER = `
 exec 4<&0
@@ -49,14 +49,14 @@ export class PostgresServer {
   private constructor(keeper: ChildProcess) {
     this.#keeper = keeper
     this.ended = once(keeper, 'exit').then(() => {})
-    // If the keeper is killed, its second half still notices that we are gone, and ends the server.
+    // If the keeper is killed, its second shell still notices that we are gone, and stops the server.
     void this.ended.then(() => keeper.stdin?.destroy())
     keeper.stdin?.on('error', () => {})
   }
 
   /**
-   * Starts it and waits until it accepts connections; undefined if it ends before that. Its messages go to our standard
-   * error.
+   * Starts it and waits until it accepts connections; undefined if it exits before that. Its messages go to our
+   * standard error.
    */
   static async start({
     data,

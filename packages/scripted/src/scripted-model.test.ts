@@ -54,7 +54,7 @@ describe('determinism', () => {
     expect(await ask()).toEqual(await ask())
   })
 
-  it('changes when a word of the request changes, and only a little', async () => {
+  it('changes only a little when one word of the request changes', async () => {
     const before = (await ask()).text.split('\n')
     const { text } = await ask({ request: REQUEST.replace('forty', 'fifty') })
     const changed = text.split('\n').filter((line, index) => line !== before[index])
@@ -98,7 +98,7 @@ describe('truncation', () => {
 
   const truncate = { faults: [{ kind: 'truncate', tokens: 120 } as const] }
 
-  it('is continued with exactly the rest if the conversation contains the request', async () => {
+  it('is continued exactly where it was cut off, if the conversation contains the request', async () => {
     const partial = (await ask({ options: truncate })).text
     const messages = [
       ...requestFor().messages,

@@ -30,7 +30,7 @@ export function findLinksOut(root: string): string[] {
     if (!stats) return
     if (stats.isSymbolicLink()) {
       const target = targetOf(path)
-      // A dangling link reads nothing.
+      // Nothing is read through a dangling link.
       if (target === undefined) return
       if (!`${target}${sep}`.startsWith(inside)) return void found.push(relative(root, path).split(sep).join('/'))
       if (statSync(target).isDirectory()) examineFolder(target)

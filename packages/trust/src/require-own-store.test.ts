@@ -102,7 +102,7 @@ it('trusting a workspace makes its store the user’s own, and earlier users of 
   expect(() => require(workspace, theirs)).not.toThrow()
 })
 
-it('a store can be opened once at the user’s request, which is not remembered', () => {
+it('the user can open a foreign store once, and this is not remembered', () => {
   store()
   expect(() => requireOwnStore(workspace, { environment, isTrusted: true })).not.toThrow()
   expect(() => require()).toThrow(ForeignStore)

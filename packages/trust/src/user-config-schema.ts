@@ -18,7 +18,8 @@ export const userConfigSchema = {
     },
     providers: {
       type: 'object',
-      description: 'Where to find the keys of providers, keyed by provider (the part of a model’s name before the slash).',
+      description:
+        'Where to find the keys of providers, keyed by provider (the part of a model’s name before the slash).',
       propertyNames: { pattern: '^[^/\\s]+$' },
       additionalProperties: {
         type: 'object',

@@ -142,7 +142,7 @@ describe('cancelling', () => {
     expect(limiter.inFlight).toBe(0)
   })
 
-  it('stops waiting for a permit at once', async () => {
+  it('immediately stops waiting for a permit', async () => {
     const { call, limiter, stop } = setUp({ providers: { acme: { concurrency: 1 } } })
     const model = modelOf('Hi')
     await limiter.acquire(1, new AbortController().signal)

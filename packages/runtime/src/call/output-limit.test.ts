@@ -37,7 +37,7 @@ describe('the output limit', () => {
 })
 
 describe('a reply that used up its limit', () => {
-  it('has no text and the finish reason length', () => {
+  it('has no text, and its finish reason is ‘length’', () => {
     expect(isSpent({ text: ' \n', finishReason: 'length' })).toBe(true)
     expect(isSpent({ text: 'A', finishReason: 'length' })).toBe(false)
     expect(isSpent({ text: '', finishReason: 'stop' })).toBe(false)

@@ -134,7 +134,7 @@ async function beginKnown(
   const begun = wanted.map((call): BegunCall => {
     const used = looked.get(call.run)
     const known = new Map(used?.known?.map(([id, hash, status]) => [id, { hash, status }]))
-    // A different prompt under the same number (its files changed) is a different call.
+    // If a prompt's files changed, the prompt is a different call, even with the same number.
     const there = known.get(firstId(call))
     const id = there === undefined || there.hash === call.sent.sha256 ? firstId(call) : otherId(call)
     if (known.get(id)?.status === 'completed') return { state: 'stored', id }

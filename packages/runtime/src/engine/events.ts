@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../store/database.ts'
 import { storableJson } from '../store/storable-json.ts'
 
-/** The types of run events, each a noun and a verb. */
+/** The types of run events, each named with a noun and a verb. */
 export type RunEventType =
   | 'run.started'
   | 'run.resumed'

@@ -33,7 +33,7 @@ export type StepResult =
       readonly output?: JsonValue
       readonly artifacts?: readonly ArtifactDraft[]
       readonly next?: readonly StepDraft[]
-      /** The key of a step that continues this one's work: steps that depend on this one then depend on that one. */
+      /** The key of a step that continues this step's work: steps that depend on this one then depend on that one. */
       readonly continuesIn?: string
       /**
        * Stores rows in the flow's own tables, in the transaction that ends the step. It may be called more than once;
@@ -71,7 +71,7 @@ export interface StepContext {
     /** 1 for the first attempt; higher after a crash or a failure. */
     readonly attempt: number
   }
-  /** Outputs of the steps that this one depends on, by key. */
+  /** Outputs of the steps that this one depends on, by step key. */
   readonly needs: Readonly<Record<string, JsonValue>>
   readonly signal: AbortSignal
   /**
@@ -112,7 +112,7 @@ export interface FlowOption {
   readonly default?: string | number
   /** Whether it only selects the part of the flow to run. With a different value it is still the same run. */
   readonly isScope?: boolean
-  /** The value for runs that do not set it, stored with the run: `today` is the date, such as 2026-03-20. */
+  /** The value for runs that do not set the option, stored with the run: `today` is the date, such as 2026-03-20. */
   readonly fill?: 'today'
 }
 

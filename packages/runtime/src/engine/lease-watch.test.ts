@@ -23,7 +23,7 @@ describe('a lease', () => {
     expect(lookEverySecond(watch, 2, 20_000, 20_000)).toEqual([20_000])
   })
 
-  test('is watched anew after a gap in observation: a database outage, a suspended observer', () => {
+  test('is watched anew after a gap in observation, such as a database outage or a suspended observer', () => {
     const watch = new LeaseWatch()
     expect(lookEverySecond(watch, 1, 0, 9_000)).toEqual([])
     expect(lookEverySecond(watch, 1, 60_000, 69_000)).toEqual([])

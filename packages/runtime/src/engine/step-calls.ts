@@ -26,7 +26,7 @@ export class StepCalls {
 
   /** @throws AnswerAwaited if a person has to answer this call or an earlier one of the step */
   async make(ask: () => Promise<RecordedCall>): Promise<RecordedCall> {
-    // Without the answer, the step would now make calls that it would not make with it.
+    // Without the answer, the step would make different calls from here on.
     if (this.#isOver) throw this.#awaited[0]!
     this.#made++
     const asked = ask()

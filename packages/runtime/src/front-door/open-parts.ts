@@ -102,7 +102,7 @@ export class OpenParts {
     return openStore({ ...place, migrations: await this.migrations(), ...(report && { report }) })
   }
 
-  /** The tables of guests. */
+  /** Migrations for the tables of guests. */
   async migrations(): Promise<Migrations> {
     const all = await Promise.all(this.workspace.guests.map((guest) => guest.migrations?.() ?? {}))
     return Object.assign({}, ...all)

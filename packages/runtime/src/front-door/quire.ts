@@ -61,7 +61,7 @@ export class Quire implements GuestHost {
     return fitPrompt(this.workspace, blueprint, request)
   }
 
-  /** Parses a model's response and judges its actions. Runs nothing. */
+  /** Parses a model's response and judges its actions. Does not run them. */
   async parse(text: string, request: ParseRequest = {}): Promise<ReadResponse> {
     const { readResponse } = await import('./read-response.ts')
     return readResponse(this.workspace, text, request)
@@ -197,7 +197,7 @@ export class Quire implements GuestHost {
     return run === undefined ? waiting : waiting.filter((prompt) => prompt.run === run)
   }
 
-  /** A waiting prompt, by its id, its call, or a run in which it is the only one. @throws PromptNotFound */
+  /** Finds a waiting prompt by its id, by its call, or by its run if that has only one. @throws PromptNotFound */
   async readPrompt(prompt: string): Promise<DeskPrompt & { readonly text: string }> {
     this.#requirePrompts(prompt)
     return (await this.#parts.desk()).read(prompt)
@@ -227,7 +227,7 @@ export class Quire implements GuestHost {
     return readProgress((await this.store()).db, run)
   }
 
-  /** An artifact, a call or a run, by its id. @throws NothingFound */
+  /** Finds an artifact, a call or a run by its id. @throws NothingFound */
   async show(id: string): Promise<Shown> {
     const { findStored } = await import('./find-stored.ts')
     return findStored((await this.store()).db, id)
@@ -304,9 +304,7 @@ export class Quire implements GuestHost {
     return this.#parts.hasStore()
   }
 
-  /**
-   * Whether the store is a PostgreSQL server that other machines may use too, rather than the workspace's own server.
-   */
+  /** Whether the store is a PostgreSQL server that other machines may use too, not the workspace's own server. */
   get isShared(): boolean {
     return this.#parts.databaseUrl !== undefined
   }

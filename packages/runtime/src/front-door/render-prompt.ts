@@ -12,10 +12,7 @@ export interface RenderRequest extends Pick<AssembleOptions, 'budget' | 'format'
   readonly isStrict?: boolean
 }
 
-/**
- * Assembles a blueprint, given by name or as an object, for one model. @throws BlueprintNotFound, ModelNotNamed,
- * BudgetExceeded
- */
+/** Assembles a blueprint (an object or a name) for one model. @throws BlueprintNotFound, ModelNotNamed, BudgetExceeded */
 export async function renderPrompt(
   workspace: Workspace,
   named: string | Blueprint,

@@ -26,7 +26,7 @@ export interface Guest {
   readonly name: string
   /** Kinds of model that no provider's HTTP API serves. */
   kinds?(context: FlowContext): readonly ModelKind[] | Promise<readonly ModelKind[]>
-  /** Its own tables, by `guest/0001-name`. */
+  /** Migrations for the guest's own tables, keyed by `guest/0001-name`. */
   migrations?(): Promise<Migrations>
   /** Templates that every kit can use; the kit's own take precedence. */
   readonly templates?: readonly Folder[]

@@ -157,7 +157,7 @@ export interface CallTable {
   created_at: Moment
 }
 
-/** Bytes by their SHA-256: the same bytes are stored once. */
+/** Bytes, keyed by their SHA-256: the same bytes are stored once. */
 export interface BlobTable {
   sha256: string
   bytes: Buffer

@@ -59,7 +59,7 @@ function byTable(all: Migrations): Map<string, Migrations> {
   return tables
 }
 
-/** One query, because every command checks this and the answer is nearly always yes. */
+/** One query, because every command checks this, and the store is nearly always up to date. */
 async function isUpToDate<T>(db: Kysely<T>, table: string, migrations: Migrations): Promise<boolean> {
   const known = await sql<{ found: string | null }>`
     select to_regclass(${`${STORE_SCHEMA}.${table}`})::text as found`.execute(db)

@@ -22,9 +22,7 @@ export interface TracedStep {
   readonly attempt: number
 }
 
-/**
- * How a step ended: a `delayed` step is retried later, a `stopped` step was given back, a `lost` step was taken over.
- */
+/** How a step ended. A `delayed` step is retried later, a `stopped` one was given back, a `lost` one was taken over. */
 export type StepEnd = 'completed' | 'waiting' | 'failed' | 'delayed' | 'stopped' | 'lost'
 
 export interface RunTotals {

@@ -42,7 +42,7 @@ describe('a workspace', () => {
 describe.skipIf(process.platform === 'win32')('a quire.yaml of another user', () => {
   const owners = [4_000_000]
 
-  it('in a parent folder is ignored with a warning', () => {
+  it('is ignored with a warning if it is in a parent folder', () => {
     const planted = workspace('shared')
     const found = searchWorkspace(folder('shared/work'), { environment, owners })
     expect(found.root).toBeUndefined()

@@ -169,7 +169,7 @@ describe.skipIf(process.platform === 'win32')('a workspace that others can chang
     expect(findExposure(root, [], owners)).toEqual([])
   })
 
-  it('because they own it is exposed', () => {
+  it('is exposed if others own it', () => {
     expect(findExposure(root, [], [4_000_000])).toContainEqual({ path: root, reason: 'owned by another user' })
   })
 })
@@ -245,7 +245,7 @@ telemetry: { endpoint: https://evil.example, content: true, serviceName: s }
 
 describe('links of a workspace', () => {
   it.each(['domains/secret.yaml', 'actions.yaml', 'prompts/deep/er/note.md', 'kits/mine', 'CLAUDE.md'])(
-    'that lead out need trust: %s',
+    'need trust if they lead out: %s',
     (path) => {
       const outside = join(temporary, 'outside')
       mkdirSync(outside)
@@ -263,7 +263,7 @@ describe('links of a workspace', () => {
     expect(needs()).toEqual([])
   })
 
-  it('that stay inside do not hide one that leads out', () => {
+  it('are listed if they lead out, even if other links stay inside', () => {
     const outside = join(temporary, 'outside.yaml')
     writeFileSync(outside, '')
     put('data/x.yaml', '')

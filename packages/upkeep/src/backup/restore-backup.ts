@@ -16,8 +16,8 @@ export interface RestoreOptions {
 }
 
 /**
- * Fills an empty store from a backup: the tables as of the backup, then migrated. Atomic. @returns the number of rows
- * of each table
+ * Fills an empty store from a backup: creates the tables as of the backup, then migrates them. Atomic. @returns the
+ * number of rows of each table
  * @throws BackupNotRead, StoreNotEmpty
  */
 export async function restoreBackup(

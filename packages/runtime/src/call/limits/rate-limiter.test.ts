@@ -108,7 +108,7 @@ describe('a rate limiter', () => {
     expect(isIn).toBe(true)
   })
 
-  it('sends a request larger than the limit per minute alone, rather than never', async () => {
+  it('sends a request alone, rather than never, if it is larger than the limit per minute', async () => {
     const clock = createTestClock()
     const limiter = createRateLimiter({ tokensPerMinute: 100 }, clock)
     await limiter.acquire(10, never)
