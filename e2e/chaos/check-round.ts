@@ -16,7 +16,7 @@ import type { ChaosPlace } from './chaos-place.ts'
 const STORING_MS = 2_000
 const ENDING_MS = 20_000
 
-/** The exported files of a run, by path. */
+/** The exported files of a run, keyed by path. */
 export type Exported = ReadonlyMap<string, string>
 
 export function readExport(dir: string): Exported {

@@ -11,7 +11,7 @@ export interface Snippet {
   readonly line: number
   readonly language: string
   readonly text: string
-  /** The last line of prose before it. */
+  /** The last line of prose before the block. */
   readonly before: string
 }
 

@@ -47,7 +47,7 @@ describe('a recipe', () => {
     const here = workspace()
     const run = (args: string[], env: Record<string, string> = {}, cwd = here) => quire(args, { cwd, env })
     const args = ['run', 'brief', '--input', 'request.md', ...MODELS, '--run-id', 'october', '--project', 'p', '--json']
-    // Killed without warning in the middle, twice, then the same command again.
+    // The run is killed twice without warning, and then the same command runs again.
     for (const steps of [2, 3]) {
       const child = startQuire([...args, '--concurrency', '1'], here)
       await stepsDone(child, steps)

@@ -76,7 +76,7 @@ export function inWorkspace(
   return quire([...args, '--json'], { cwd: dir, env })
 }
 
-/** The exported files of a run, by path. */
+/** The exported files of a run, keyed by path. */
 export async function exported(
   { dir, databaseUrl }: { readonly dir: string; readonly databaseUrl?: string },
   run = 'r',

@@ -47,7 +47,7 @@ describe('a team of five', () => {
     expect(index.indexOf("## The envoy's report")).toBeLessThan(index.indexOf('## The charter'))
     expect(index).toContain('- The house rules are accepted. <sub>S16</sub>')
     expect(files['/report.md']).toContain('<sub>S16: “lotte accepted version P3.2 of P3”</sub>')
-    // A refused output, a structural change, a disagreement, an inspection finding.
+    // The index mentions a refused output, a structural change, a disagreement and an inspection finding.
     expect(index).toContain('You said this about P3 before (C4)')
     expect(index).toContain('moved [House rules]')
     expect(index).toContain('disagreed with [How borrowing works]')

@@ -81,7 +81,7 @@ describe('the estimated cost', () => {
     expect(caching!.saves).toBeLessThan(cost!.from)
   })
 
-  test('of a task is a range, because the plan decides', async () => {
+  test('of a task is a range, because it depends on the plan', async () => {
     const models = ['openai/gpt-4o']
     const estimate = await estimateRun(quire, 'task', { ...request, models, options: { plan_steps: 3 } })
     // A plan and one task; or a plan, three tasks and their combination, each continued once.

@@ -20,7 +20,7 @@ interface View {
   readonly height?: number
 }
 
-/** Opens the inspector by its printed address, and watches. */
+/** Opens the inspector at its printed address, and records violations. */
 export async function openPage(browser: Browser, url: URL, view: View = {}): Promise<WatchedPage> {
   const { theme = 'light', width = 1440, height = 900 } = view
   const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme })

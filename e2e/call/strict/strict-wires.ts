@@ -16,7 +16,7 @@ export interface StrictWire {
   /** Headers that must have this value. */
   readonly headers?: Readonly<Record<string, string>>
   readonly body: is.Shape
-  /** Checks beyond single fields: invalid combinations, and what the model does not support. */
+  /** Checks beyond single fields: invalid combinations, and features that the model does not support. */
   readonly check?: (body: Record<string, unknown>) => is.Refusal | undefined
   /** The response to a rejected body. */
   readonly refuse: (refusal: is.Refusal) => { readonly status: number; readonly body: object }
