@@ -25,7 +25,7 @@ export interface PassageSource {
   readonly text: string
   /** From 0 to 1: the share of the passage that the source also contains. A likelihood, not a proof. */
   readonly share: number
-  /** Number of steps upwards. */
+  /** Number of steps upstream from the artifact. */
   readonly distance: number
 }
 

@@ -15,7 +15,7 @@ export function fromHandlebars(source: string, file: string, firstLine = 1): Con
   const text = source.replaceAll(HELPER, (whole, helper: string, rest: string, at: number) => {
     const line = firstLine + source.slice(0, at).split('\n').length - 1
     if (helper === 'json') return `{{${rest.trim().split(/\s+/)[0]}}}`
-    notes.push(`Line ${line}: ${whole} was left out: ${helper} is not supported.`)
+    notes.push(`Line ${line}: ${whole} was left out, because ${helper} is not supported.`)
     return ''
   })
   try {

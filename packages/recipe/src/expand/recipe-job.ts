@@ -33,7 +33,7 @@ export type JobInput = {
   readonly isNamedByModel: boolean
   readonly seed: string
   readonly sources: readonly JobSource[]
-  /** For a planner: documents that nobody will write, because there is nothing to merge. */
+  /** For a planner: documents that no step will write, because there is nothing to merge. */
   readonly skipped?: readonly string[]
 }
 

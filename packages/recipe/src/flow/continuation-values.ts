@@ -23,7 +23,7 @@ export async function continuationValues(
   toCome: () => Promise<readonly string[]>,
 ): Promise<ContinuationValues> {
   const isRewrite = variant.startsWith('rewrite')
-  // A part that is closed is followed by a separate value, so nothing is repeated.
+  // After a complete part, the next part is a separate value, so nothing is repeated.
   const isWhole = isRewrite || variant.startsWith('resume')
   return {
     variant,

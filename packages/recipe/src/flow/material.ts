@@ -26,8 +26,8 @@ export interface Material {
 const STEP_DOWN = 0.002
 
 /**
- * Pieces of a text, each in an element with its title; the first is the heaviest. Their numbers show where pieces are
- * missing.
+ * Pieces of a text, each in an element with the text's title. The first piece has the greatest weight. Pieces are
+ * numbered, so that missing ones are noticed.
  */
 export function materialItems({ id, element = 'document', title, text, weight, source }: Material): MaterialItem[] {
   const pieces = splitDocument(text)

@@ -97,7 +97,7 @@ function sectionText({ sections, id }: PlanParts['seed'], text: string, layer: s
 }
 
 /**
- * The rest of the seed prompt, without the documents that the step uses itself. Other documents are included only if
+ * The rest of the seed prompt, without the documents that the step uses directly. Other documents are included only if
  * the step requests the whole seed prompt: a later planner in a stage gets their successors instead.
  */
 function seedPieces(

@@ -379,7 +379,7 @@ describe('continuation', () => {
     expect(artifacts.get(`${place}/documents/openai+gpt-4o_1_draft_risk_note.md`)!.text).not.toContain('Roses')
   })
 
-  it('keeps a different document that is returned repeatedly as incomplete, with the reason', async () => {
+  it('stores a document as incomplete, with the reason, if the model keeps returning a different one', async () => {
     const poet: Answering = async (asked, step) =>
       documentOf(asked) === 'risk_note' && asked.model === MODELS[0]
         ? { text: '# Poem\n\n## Verse\n\nRoses.', finishReason: 'stop' }

@@ -22,7 +22,7 @@ export interface RehearsedCall {
 
 export interface Rehearsal {
   readonly calls: readonly RehearsedCall[]
-  /** Steps that could not be rehearsed, because no placeholder satisfies what they need. */
+  /** Steps that could not be rehearsed, because no placeholder satisfies the schema of an answer that they need. */
   readonly untried: readonly StepDraft[]
   /**
    * Runs the last step again with another version of the flow, and returns its calls. The calls of other steps are
@@ -131,7 +131,7 @@ export async function rehearseFlow(
   }
 }
 
-/** If another step continues a step's work, the steps that depend on it depend on the other one instead. */
+/** If another step continues a step's work, the dependents of the first step depend on the other step instead. */
 function handedOn(open: readonly StepDraft[], key: string, heir: string | undefined): readonly StepDraft[] {
   if (heir === undefined) return open
   return open.map((step) => ({ ...step, needs: (step.needs ?? []).map((need) => (need === key ? heir : need)) }))

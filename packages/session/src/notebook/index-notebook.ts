@@ -117,8 +117,8 @@ interface Place {
 }
 
 /**
- * A fingerprint is the stamp and, after a tab, the hash: an unchanged stamp saves reading, an unchanged hash saves
- * storing.
+ * A fingerprint is the stamp and, after a tab, the hash. If the stamp is unchanged, the file is not read; if the hash
+ * is unchanged, it is not stored.
  */
 async function indexFile(
   db: Kysely<Database>,

@@ -51,7 +51,7 @@ const material = {
     document: { ...text, description: 'A kind of document to show.' },
     only_active: { type: 'boolean', default: false, description: 'Whether to show only the active document.' },
     lines: { type: 'boolean', default: false, description: 'Whether its lines are numbered.' },
-    list: { type: 'array', minItems: 1, items: text, description: 'Kinds of documents, shown by name only.' },
+    list: { type: 'array', minItems: 1, items: text, description: 'Kinds of documents of which only the names are shown.' },
   },
 }
 
@@ -297,7 +297,7 @@ export const processSchema = {
     },
     text_rules: {
       type: 'object',
-      description: 'Rules for text that prose and messages must not contain.',
+      description: 'Rules that forbid certain text in prose and messages.',
       propertyNames: { pattern: name },
       additionalProperties: {
         type: 'object',

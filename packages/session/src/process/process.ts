@@ -205,7 +205,7 @@ export interface Process {
   readonly active: { readonly section: string; readonly field: string } | undefined
   readonly activePlan: ActivePlan | undefined
   readonly conversation: ConversationRules
-  /** The conditions that the person may confirm, by the names that gates use. */
+  /** The conditions that the person may confirm; gates refer to them by name. */
   readonly confirmations: readonly Confirmation[]
   /**
    * The first matching rule classifies a text in a reply; if there are any rules, documents of other kinds cannot be

@@ -28,7 +28,7 @@ export interface SessionState {
   /** Values by section and field: strings, numbers, booleans, and lists of entries. */
   readonly sections: Readonly<Record<string, Readonly<Record<string, JsonValue | readonly ListEntry[]>>>>
   readonly work: Readonly<Record<string, WorkProgress>>
-  /** The conditions that the person has confirmed, by the names that gates use. */
+  /** The names of the conditions that the person has confirmed. */
   readonly confirmed: readonly string[]
   readonly overrides: readonly GateOverride[]
   /** Documents that a reply asked to see: prompts show them from a given line until others are requested. */

@@ -151,7 +151,7 @@ Answer now.
     await expect(make(call, 200 + RESERVE)).rejects.toThrow(BudgetExceeded)
   })
 
-  it('is rebuilt byte for byte from its record, including its sequel', async () => {
+  it('is rebuilt byte for byte from its record, including the messages after it', async () => {
     const answer = 'She stood before the door. '.repeat(200)
     const sequel = { again: 'Once more.', partial: { text: answer, goOn: 'Go on.' } }
     const { assembly, record } = await make(side(), 128_000, sequel)

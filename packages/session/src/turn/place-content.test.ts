@@ -23,7 +23,7 @@ describe('a text in a reply', () => {
     },
   )
 
-  it('for a part that does not exist yet creates it', () => {
+  it('for a part that does not exist yet creates that part', () => {
     expect(place('part two')).toEqual({ path: 'parts/two.md', kind: 'part', key: 'two' })
   })
 
@@ -60,7 +60,7 @@ describe('a text in a reply', () => {
     expect(place('notes.md', own)).toMatchObject({ kind: 'content' })
   })
 
-  it('with a target that is too long to match a rule becomes a file, whose path is checked', () => {
+  it('with a target that is too long to match a rule is written to a separate file', () => {
     expect(place(`part_${'x'.repeat(500)}`)).toMatchObject({ kind: 'content' })
   })
 })

@@ -30,7 +30,7 @@ export interface UndoOptions {
   readonly kit: SessionKit
   readonly project: string
   readonly turn: number
-  /** A document by its key or path; by default the one changed last. */
+  /** The key or path of a document; by default the one changed last. */
   readonly target?: string
   /** The version to restore; by default the one before the last change that was not undone. */
   readonly version?: number
