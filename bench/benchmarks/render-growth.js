@@ -22,7 +22,7 @@ export default async function renderGrowth() {
       large: large.second,
       unit: 'ms',
       goal: { atMost: 2 },
-      note: `2,000 turns against 200 (${digits(small.second)} ms); prompt-tsx grows ${digits(largePeer.second / smallPeer.second)}×, to ${digits(largePeer.second)} ms`,
+      note: `2,000 turns; the ratio is relative to 200 turns (${digits(small.second)} ms); for prompt-tsx the ratio is ${digits(largePeer.second / smallPeer.second)}× (${digits(largePeer.second)} ms for 2,000 turns)`,
     }),
   ]
 }

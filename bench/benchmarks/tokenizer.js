@@ -28,7 +28,7 @@ async function ofKind(kind) {
     ours: middle(ours, 'first'),
     peer: middle(peers, 'first'),
     unit: 'MB/s',
-    note: `gpt-tokenizer, new text; with cached words, ${digits(middle(ours, 'again'))} against ${digits(middle(peers, 'again'))} MB/s`,
+    note: `gpt-tokenizer, for new text; for cached words, ${digits(middle(ours, 'again'))} MB/s compared with ${digits(middle(peers, 'again'))} MB/s`,
   })
 }
 
@@ -51,7 +51,7 @@ async function ofOneLetter() {
       small: await oursAt('a', 500_000),
       large: await oursAt('a', 1_000_000),
       unit: 'ms',
-      note: 'the letter “a” repeated one million times, against half a million',
+      note: 'the letter “a” repeated one million times; the ratio is relative to half a million',
     }),
   ]
 }

@@ -1,9 +1,9 @@
-/** A row of the table in which less is better: times. */
+/** A table row for a value that should be small, such as a time. */
 export function lessIsBetter(row) {
   return { ...row, ratio: row.peer / row.ours }
 }
 
-/** A row of the table in which more is better: rates and shares. */
+/** A table row for a value that should be large, such as a rate or a share. */
 export function moreIsBetter(row) {
   return { ...row, ratio: row.ours / row.peer }
 }

@@ -12,7 +12,7 @@ export interface Section {
   readonly depth: number
   readonly blocks: Block[]
   readonly sections: Section[]
-  /** Whether its lists are lists of rules. */
+  /** Whether the lists in it contain rules. */
   readonly isRules: boolean
   /** Whether the same is true of all sections below it. */
   readonly passesRulesOn: boolean

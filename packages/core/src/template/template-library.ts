@@ -131,7 +131,7 @@ export class TemplateLibrary implements TemplateFinder {
     )
   }
 
-  /** The file of each name and its state on disk. */
+  /** The file for each name, and the state of that file on disk. */
   private snapshot(): Map<string, string> {
     const snapshot = new Map<string, string>()
     for (const folder of this.scanned()) {

@@ -12,7 +12,7 @@ export interface JsonScan {
   readonly start: number
   /** The position after the value's closing bracket, or the end of the region or fence. */
   readonly end: number
-  /** Whether the value was not closed. */
+  /** Whether the value was left unclosed. */
   readonly isOpen: boolean
   /** Whether the value is not closed but is followed by the end of a fence, so that it is not truncated. */
   readonly isEndedByFence: boolean

@@ -24,7 +24,7 @@ interface Stretch {
 /** Longer runs of backticks inside a line are treated as text: nobody writes them, and each costs a search. */
 const MAX_SPAN_MARKER = 8
 
-/** Nine digits, a full stop and four spaces. */
+/** The longest list marker: nine digits, a full stop and four spaces. */
 const MAX_LIST_MARKER = 14
 
 /**
