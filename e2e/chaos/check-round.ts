@@ -111,7 +111,7 @@ function processesIn(dir: string): string[] {
   return stdout.split('\n').filter((line) => line.includes(dir))
 }
 
-/** Describes the clients that keep a store from ending. */
+/** Describes the clients that keep a store from stopping. */
 async function describeClients({ dir }: ChaosPlace): Promise<string> {
   const states = spawnSync('ps', ['-eo', 'pid=,ppid=,stat=,etimes=,args='], { encoding: 'utf8' })
   const around = states.stdout.split('\n').filter((line) => /postgres|quire/.test(line))

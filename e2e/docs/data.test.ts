@@ -22,7 +22,7 @@ const CHECKS: ReadonlyMap<string, ValidateFunction> = new Map(
   ]),
 )
 
-/** The schemas of workspace files, by path. */
+/** The schemas of workspace files, keyed by path. */
 const SCHEMAS: readonly (readonly [RegExp, string])[] = [
   [/^quire\.yaml$/, 'workspace'],
   [/^team\.yaml$/, 'team'],

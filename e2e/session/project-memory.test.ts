@@ -248,7 +248,7 @@ describe('the prompt', () => {
     )
     expect(saved!.status).toBe('executed')
     expect(held!.status, held!.reason).toBe('executed')
-    // Decided in the same reply, and included in the prompts of writers and judges.
+    // The decision from the same reply is included in the prompts of writers and judges.
     for (const words of ['# Write one passage', '# Judge a voice tournament']) {
       expect((await asked(one.session.id, words))[0]).toContain('First person, never present tense')
     }

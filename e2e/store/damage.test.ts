@@ -154,7 +154,7 @@ describe('damage to a store', () => {
     )
   })
 
-  test('never lets changed contents be read', async () => {
+  test('never causes changed contents to be returned', async () => {
     await damaged(
       () => {},
       async ({ db }) => {

@@ -140,7 +140,7 @@ describe('an echoed key reaches no database, log, export, output or span', () =>
     expect(findCanary(everything)).toEqual([])
   }, 60_000)
 
-  test('by a crash', async () => {
+  test('if a crash prints it', async () => {
     const dir = workspace()
     const env = { DATABASE_URL: await postgres.freshDatabase(), QUIRE_TRUST: '1', LAB_KEY: CANARY }
     const args = ['run', 'crash', '--input', 'request.md', '--models', 'scripted/alpha']

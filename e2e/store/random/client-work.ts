@@ -11,7 +11,7 @@ export interface Work {
   readonly random: () => number
   /** Numbers the pieces, so that no two answers are the same. */
   readonly turn: number
-  /** Counts an answer, and records it if it differs from the one that only this client can expect. */
+  /** Counts an answer, and records it if it is not the answer that this client expects. */
   readonly expect: (what: string, got: unknown, right: unknown) => void
   /** Reports that a batch of rows is about to be committed, or has been committed. */
   readonly batch: (state: 'begun' | 'committed', id: string, rows: number) => Promise<void>
