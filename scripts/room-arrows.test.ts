@@ -10,7 +10,7 @@ const find = (arrows: string, known?: string[]): string[] =>
     known,
   )
 
-test('imports are static, dynamic, re-exported or of types only', () => {
+test('finds static, dynamic, re-exported and type-only imports', () => {
   const code = `
     import { a } from './a.ts'
     import type { B } from '../other/b.ts'
@@ -30,7 +30,7 @@ test('imports are static, dynamic, re-exported or of types only', () => {
 })
 
 describe('packages', () => {
-  test('may import those below them', () => {
+  test('may import packages below them', () => {
     expect(find('kits/src/a/a.ts → runtime\nrecipe/src/a.ts → core')).toEqual([])
   })
 
@@ -82,7 +82,7 @@ describe('rooms', () => {
     ).toEqual(['Cycle:\n  core → core/b\n    core/src/text.ts → core/src/b/b.ts'])
   })
 
-  test('may have a known cycle, as long as it exists', () => {
+  test('may form a known cycle, which must be removed from the list once it is gone', () => {
     expect(find(cycle, ['core/b → core/a'])).toEqual([])
     expect(find(cycle.split('\n')[0]!, ['core/b → core/a'])).toEqual([expect.stringContaining('remove it from KNOWN')])
     expect(find(cycle.split('\n')[0]!, ['core/a → core/b'])).toEqual([expect.stringContaining('remove it from KNOWN')])

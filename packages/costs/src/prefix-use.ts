@@ -12,7 +12,7 @@ export interface PrefixUse {
   readonly model: string
   readonly calls: number
   readonly inputTokens: number
-  /** Tokens that repeat the prefix of an earlier prompt of the run to the model. */
+  /** Tokens that repeat the prefix of an earlier prompt to the same model in the run. */
   readonly tokens: number
   /** Tokens that the cache served; absent if no provider counted them. */
   readonly servedTokens?: number

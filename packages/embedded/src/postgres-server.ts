@@ -43,7 +43,7 @@ export interface PostgresServerOptions extends ServerSettings {
 /** A running server. */
 export class PostgresServer {
   readonly #keeper: ChildProcess
-  /** Resolves when the server has ended, whoever ended it. */
+  /** Resolves when the server has exited, for whatever reason. */
   readonly ended: Promise<void>
 
   private constructor(keeper: ChildProcess) {

@@ -1,6 +1,6 @@
 import type { FailureKind } from './store-failure.ts'
 
-/** The exit code if another process already serves the store: not a failure, the process was just not needed. */
+/** The exit code if another process already serves the store. This is not a failure: the process was not needed. */
 export const HELD_BY_ANOTHER = 75
 
 /** The exit codes for failures, which work even if a full disk prevents logging. */

@@ -18,7 +18,7 @@ function inChunks(text: string, sizes: readonly number[]): string {
 
 describe('a key', () => {
   it.each([
-    ['as it is', KEY],
+    ['unchanged', KEY],
     ['in a URL', encodeURIComponent(KEY)],
     ['in a URL, in lower case', encodeURIComponent(KEY).replace(/%../g, (code) => code.toLowerCase())],
     ['in JSON', JSON.stringify(KEY).slice(1, -1)],
@@ -84,7 +84,7 @@ describe('chunks', () => {
     ])
   })
 
-  it('that contain only keys are not held back forever', () => {
+  it('are not held back forever if they contain only keys', () => {
     const cleaned = stream()
     let longest = 0
     for (let index = 0; index < 1_000; index++) {

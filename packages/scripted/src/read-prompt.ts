@@ -21,7 +21,7 @@ export interface Reading {
 
 type Kind = 'feedback' | 'request' | 'material' | 'framing' | 'unlabelled'
 
-/** The meaning of labels for the text below them. The first match counts. */
+/** What labels mean for the text below them. The first match is used. */
 const LABELS: readonly (readonly [Kind, RegExp])[] = [
   [
     'request',

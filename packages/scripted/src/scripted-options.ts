@@ -8,9 +8,9 @@ export interface RequestMatch {
   readonly schema?: string | readonly string[]
   /** Text that the prompt begins with; if a list is given, one of its texts. */
   readonly begins?: string | readonly string[]
-  /** Text that the prompt contains; for a list, all of them. */
+  /** Text that the prompt contains; if a list is given, all of its texts. */
   readonly contains?: string | readonly string[]
-  /** Text that the last message contains; for a list, all of them. */
+  /** Text that the last message contains; if a list is given, all of its texts. */
   readonly says?: string | readonly string[]
 }
 

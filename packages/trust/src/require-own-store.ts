@@ -62,7 +62,7 @@ export function hasForeignStore(workspace: string, environment?: Environment): b
   return hasData(home) && !isMarked(home, root, environment)
 }
 
-/** Whether it could be created. If not, opening the store reports why. */
+/** Returns whether the folder could be created. If not, opening the store reports why. */
 function makeHome(home: string): boolean {
   try {
     mkdirSync(home, { mode: 0o700 })

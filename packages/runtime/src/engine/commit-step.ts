@@ -220,7 +220,7 @@ async function endSteps(
   return changed[0]!.status
 }
 
-/** The statement that marks needs as met and makes ready the steps without open needs. */
+/** The statement that marks dependencies as met and makes steps ready if no dependency is left. */
 function needsMet(
   completed: readonly string[],
   added: readonly string[],

@@ -1,7 +1,7 @@
 import { QuireError } from '@quire/core'
 import type { FlowOption, JsonValue } from './flow.ts'
 
-/** A run of this id exists with a different input, models or options. */
+/** A run with this id exists with a different input, models or options. */
 export class RunConflict extends QuireError {
   static override readonly code = 'run-conflict'
   readonly run: string

@@ -24,7 +24,7 @@ export type RunEventType =
   | 'step.completed'
   | 'step.waiting'
   | 'step.failed'
-  /** The step failed and will be retried later, by its own retry policy. */
+  /** The step failed and will be retried later, according to its retry policy. */
   | 'step.delayed'
   | 'step.retried'
   | 'call.started'

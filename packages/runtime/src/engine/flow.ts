@@ -86,7 +86,7 @@ export interface StepContext {
     record?: PromptRecord,
     options?: StepCallOptions,
   ): Promise<RecordedCall>
-  /** The text of an artifact of this run, by its path. */
+  /** Reads the text of an artifact of this run, given its path. */
   read(path: string): Promise<string>
   /** For flows with their own tables. */
   readonly store: Store
@@ -174,7 +174,7 @@ export interface ExpectedCalls {
   readonly calls: Range
   readonly input: Range
   readonly output: Range
-  /** How many of the minimum input tokens repeat the prefix of an earlier prompt to the model. */
+  /** How many of the minimum input tokens repeat the prefix of an earlier prompt to the same model. */
   readonly repeated?: number
 }
 
@@ -259,7 +259,7 @@ export interface Flow {
   readonly resourcePath?: (run: { readonly id: string; readonly project: string }, name: string) => string
   /** The path of the nth feedback on a document among a run's artifacts. By default, the flow accepts no feedback. */
   readonly feedbackPath?: (document: string, number: number) => string
-  /** The path of the response to a prompt, given the prompt's path; used to export those of failed steps. */
+  /** The path of the response to a prompt, given the prompt's path; used to export the responses of failed steps. */
   readonly responsePath?: (prompt: string, known: readonly string[]) => string | undefined
   /**
    * The result of a run as a Markdown page: the first page of its export. It links artifacts by their paths. The

@@ -30,7 +30,7 @@ describe('a lease', () => {
     expect(lookEverySecond(watch, 1, 70_000, 70_000)).toEqual([70_000])
   })
 
-  test('of a worker that returns under the same name starts anew', () => {
+  test('starts anew if its worker returns under the same name', () => {
     const watch = new LeaseWatch()
     lookEverySecond(watch, 1, 0, 9_000)
     watch.look([], 9_500)

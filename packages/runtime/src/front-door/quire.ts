@@ -379,7 +379,7 @@ export class Quire implements GuestHost {
     return this.close()
   }
 
-  /** Without a store no prompt is waiting, and this does not create one. @throws PromptNotFound */
+  /** Does not create a store: without one, no prompt is waiting. @throws PromptNotFound */
   #requirePrompts(prompt: string): void {
     if (!this.hasStore()) throw new PromptNotFound(prompt, [])
   }

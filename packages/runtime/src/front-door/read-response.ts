@@ -22,7 +22,7 @@ export interface ReadResponse extends Omit<ParsedResponse, 'actions'> {
   readonly actions: readonly JudgedAction[]
 }
 
-/** Parses a model's response and judges its actions. Runs nothing. */
+/** Parses a model's response and judges its actions. Does not run them. */
 export async function readResponse(
   workspace: Workspace,
   text: string,

@@ -4,7 +4,7 @@ import { ModelNotNamed } from './errors.ts'
 
 /** The inputs and options for assembling a blueprint. */
 export interface RenderRequest extends Pick<AssembleOptions, 'budget' | 'format' | 'previous'> {
-  /** Values of the blueprint's inputs, by name. */
+  /** Values of the blueprint's inputs, keyed by name. */
   readonly inputs: Readonly<Record<string, unknown>>
   /** The workspace's model by default. */
   readonly model?: string

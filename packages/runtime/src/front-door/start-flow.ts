@@ -13,7 +13,7 @@ export interface FlowRequest {
   readonly input: string
   /** Full ids (`provider/model`) or aliases; the workspace's model by default. */
   readonly models?: readonly string[]
-  /** Values of the flow's options, by name. */
+  /** Values of the flow's options, keyed by name. */
   readonly options?: Readonly<Record<string, JsonValue>>
   /** The project that the run belongs to; the workspace's name by default. */
   readonly project?: string

@@ -19,7 +19,7 @@ export interface Kit {
   readonly guests: readonly Guest[]
   /** Layer sources that need code, keyed by the names that blueprints use. */
   readonly sources: Readonly<Record<string, LayerSource>>
-  /** Code that performs actions, by the names that `actions.yaml` uses; `SessionHandler` in `@quire/session`. */
+  /** Code that performs actions, keyed by the names in `actions.yaml`; see `SessionHandler` in `@quire/session`. */
   readonly handlers: Readonly<Record<string, KitHandler>>
   /** Flows written in code. */
   readonly flows: (context: FlowContext) => readonly Flow[] | Promise<readonly Flow[]>

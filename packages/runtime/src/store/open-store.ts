@@ -15,9 +15,9 @@ export interface OpenStoreOptions {
   readonly isTrusted?: boolean
   /** The URL of a PostgreSQL server to use instead of the workspace's own store. */
   readonly databaseUrl?: string
-  /** Tables of kits, by `kit/0001-name`. */
+  /** Migrations for the tables of kits, keyed by `kit/0001-name`. */
   readonly migrations?: Migrations
-  /** Called for waits and restarts. */
+  /** Called to report waits and restarts. */
   readonly report?: (diagnostic: Diagnostic) => void
 }
 

@@ -146,7 +146,7 @@ describe.skipIf(process.platform === 'win32')('a workspace that others can chang
     ['the folder', '.', 0o777, 'writable by everyone'],
     ['a code file', 'flows/hello.mjs', 0o666, 'writable by everyone'],
     ['the folder of the code', 'flows', 0o757, 'writable by everyone'],
-  ])('through %s is trusted only if the user accepts that', (_what, path, mode, reason) => {
+  ])('is trusted only if the user accepts that others can change %s', (_what, path, mode, reason) => {
     chmodSync(join(root, path), mode)
     expect(() => trustWorkspace(root, { environment })).toThrow(SharedWorkspace)
     expect(() => trustWorkspace(root, { environment })).toThrow(reason)
@@ -219,7 +219,7 @@ telemetry: { endpoint: https://evil.example, content: true, serviceName: s }
     expect(() => requireTrust(open())).toThrow(UntrustedWorkspace)
   })
 
-  it('list kit packages as code, which is not loaded', () => {
+  it('list kit packages as code, and do not load them', () => {
     put('quire.yaml', 'kits: [quire-kit-a, "@team/kit"]\n')
     expect(needs()).toEqual(['quire.yaml: kits: quire-kit-a', 'quire.yaml: kits: @team/kit'])
     expect(open().diagnostics).toMatchObject([{ code: 'workspace.kits-not-loaded', severity: 'warning' }])

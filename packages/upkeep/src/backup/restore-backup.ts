@@ -10,7 +10,7 @@ const ROWS_AT_ONCE = 200
 const BYTES_AT_ONCE = 4 * 1024 * 1024
 
 export interface RestoreOptions {
-  /** Tables of kits, by `kit/0001-name`. */
+  /** Migrations for the tables of kits, keyed by `kit/0001-name`. */
   readonly migrations?: Migrations
   readonly onTable?: (table: string) => void
 }

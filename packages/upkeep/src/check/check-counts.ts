@@ -6,7 +6,7 @@ interface Key {
 
 /**
  * Counts the rows of each table twice: in the table, and in its primary key. A truncated file, or lost transactions,
- * appear as a difference.
+ * show up as a difference.
  */
 export async function checkCounts(ask: Ask): Promise<StoreProblem[]> {
   const keys = await ask<Key>(`
