@@ -27,7 +27,7 @@ const SELECTOR: vscode.DocumentSelector = [
   { scheme: 'file', pattern: '**/blueprints/*.{yaml,yml}' },
 ]
 
-/** The thin layer for VS Code; `language-service.ts` has the logic, and the `quire` command the facts. */
+/** The thin layer for VS Code. The logic is in `language-service.ts`; the data comes from the `quire` command. */
 export function activate(context: vscode.ExtensionContext): void {
   const problems = vscode.languages.createDiagnosticCollection('quire')
   const timers = new Map<string, NodeJS.Timeout>()
@@ -103,7 +103,7 @@ function toDiagnostic({ line, severity, message }: Problem): vscode.Diagnostic {
   return diagnostic
 }
 
-/** The files of a workspace; open files have their text in the editor. */
+/** The files of a workspace. For files that are open in the editor, their current text. */
 async function readIndex(workspace: string): Promise<PromptIndex> {
   const pattern = new vscode.RelativePattern(
     workspace,

@@ -1,6 +1,6 @@
 /* Answers an editor's questions about a prompt file from the workspace's files alone. Independent of VS Code. */
 
-/** The templates and blueprints of a workspace, by name. */
+/** The templates and blueprints of a workspace, keyed by name. */
 export interface PromptIndex {
   readonly templates: ReadonlyMap<string, string>
   readonly blueprints: readonly IndexedBlueprint[]
@@ -98,7 +98,7 @@ export function inputsOf(text: string): DeclaredInput[] {
   return found
 }
 
-/** Suggestions for the end of a line's text. */
+/** Completions for the text before the cursor. */
 export function suggest(index: PromptIndex, path: string, before: string): Suggestion[] {
   const templates = [...index.templates]
   if (TEMPLATE.test(path)) {

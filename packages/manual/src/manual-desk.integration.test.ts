@@ -23,7 +23,7 @@ import { type OwnPostgres, startOwnPostgres } from '../../../e2e/postgres.ts'
 import { ManualDesk } from './manual-desk.ts'
 import { manualKind } from './manual-kind.ts'
 
-/** Answers every request with its own name. */
+/** A model that answers every request with the model's own id. */
 const testKind: ModelKind = {
   name: 'test',
   description: 'answers with its name',
@@ -202,7 +202,7 @@ test('concurrent prompts of a step wait together, and each uses one call of the 
   expect(await outputOf(run, 'together')).toEqual(['a', 'b'])
 })
 
-test('a step that continues without an answer waits for it anyway, and makes no other calls', async () => {
+test('a step that catches the error of a missing answer still waits for the answer, and makes no other calls', async () => {
   const run = await begin(['swallow'])
   expect((await work(run)).status).toBe('waiting')
   await answer(run, 'yes')
@@ -211,7 +211,7 @@ test('a step that continues without an answer waits for it anyway, and makes no 
   expect(await outputOf(run, 'swallow')).toBe('yes, test/x')
 })
 
-test('a gate and a prompt are not confused', async () => {
+test('a prompt cannot be approved like a gate, and approving a gate does not answer a prompt', async () => {
   const run = await begin(['ask', 'gate'])
   await work(run)
   await expect(approveStep({ store }, run, 'ask')).rejects.toMatchObject({ code: 'nothing-to-decide' })

@@ -8,7 +8,7 @@ import { ROUTES } from './routes/index.ts'
 import { problemsOf, readUntil, startTestServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
-/** Values for paths and queries, by name. */
+/** Values for the parameters of paths and queries, keyed by name. */
 const known: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -100,7 +100,7 @@ describe('a run', () => {
     await readUntil(await server.get('/runs/second/events'), ({ type }) => type === 'run.completed')
   })
 
-  test('continues when it is approved, with feedback in its next prompts', async () => {
+  test('continues after approval, and includes the feedback in its next prompts', async () => {
     await server.post('/runs', {
       flow: 'brief',
       input: 'Gate?',
@@ -257,7 +257,7 @@ describe('a preview of a file', () => {
     expect(prompt.text).toContain('## Bad luck')
   })
 
-  test('shows a blueprint without inputs if nothing else is known, and nothing for an unused file', async () => {
+  test('without a past use, shows the prompt of a blueprint without inputs; for an unused file, shows nothing', async () => {
     const { source, prompt } = await preview('foreman/templates/identity.md', 'You are the drafted one.\n')
     expect(source).toMatchObject({ kind: 'blueprint' })
     expect(prompt.text).toContain('You are the drafted one.')

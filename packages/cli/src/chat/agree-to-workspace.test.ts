@@ -44,7 +44,7 @@ test('a script gets a message instead of a question', async () => {
   expect(notes).toEqual([expect.stringContaining('is not a workspace; the conversation')])
 })
 
-test.each(['quire.yaml', '.quire'])('nobody is asked if there is a %s', async (name) => {
+test.each(['quire.yaml', '.quire'])('does not ask if the folder contains %s', async (name) => {
   if (name === '.quire') mkdirSync(join(workspace, name))
   else writeFileSync(join(workspace, name), '{}\n')
   const { agrees, screen, notes } = await ask('n')

@@ -1,4 +1,4 @@
-/** The cause of a failure, by the system's error code. */
+/** Causes of failures, keyed by the system's error code. */
 const CAUSES: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EDQUOT: 'the disk quota is used up',

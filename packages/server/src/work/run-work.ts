@@ -126,7 +126,7 @@ export class RunWork {
       this.#keep(run, handle, release)
       return { run, ...found }
     } catch (error) {
-      // The handle reports the same to callers that wait for its result.
+      // The result of the handle rejects with the same error, which is thrown below.
       handle.result.catch(() => {})
       await Promise.all([this.#marks.remove(run), release()])
       throw error

@@ -19,7 +19,7 @@ export class Workers {
     this.#options = options
   }
 
-  /** The workspace with the current files of a flow, until it is released. */
+  /** Opens the workspace with the current files of a flow, or shares one that is open, until the caller releases it. */
   async take(flow: string): Promise<{ readonly quire: Quire; release(): Promise<void> }> {
     const { reopen } = this.#options
     if (!reopen) return { quire: this.#quire, release: async () => {} }
