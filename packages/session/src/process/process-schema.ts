@@ -51,7 +51,7 @@ const material = {
     document: { ...text, description: 'A kind of document to show.' },
     only_active: { type: 'boolean', default: false, description: 'Whether to show only the active document.' },
     lines: { type: 'boolean', default: false, description: 'Whether its lines are numbered.' },
-    list: { type: 'array', minItems: 1, items: text, description: 'Kinds of documents of which only the names are shown.' },
+    list: { type: 'array', minItems: 1, items: text, description: 'Kinds of documents; only names are shown.' },
   },
 }
 
