@@ -72,7 +72,7 @@ function measure(source) {
   for (const [name, { found, whole }] of Object.entries(totals)) {
     const share = ((100 * found) / files).toFixed(1)
     console.log(
-      `${basename(source)}, ${name}: ${found} of ${files} files are in the prompt (${share}%); for ${whole} of ${commits} commits, all files are`,
+      `${basename(source)}, ${name}: ${found} of ${files} files are in the prompt (${share}%); ${whole} of ${commits} commits have all their files in it`,
     )
   }
 }

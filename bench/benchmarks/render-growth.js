@@ -4,7 +4,7 @@ import { makeConversation } from '../workload/conversation.js'
 
 const PROCESSES = 2
 
-/** The effect of a ten times longer conversation on a render in which only the user message is new. */
+/** How a conversation ten times as long affects a render in which only the user message is new. */
 export default async function renderGrowth() {
   const long = makeConversation({ turns: 2000, messages: 1000 })
   const of = (renderer, turns, messages) => ({

@@ -8,7 +8,7 @@ export function moreIsBetter(row) {
   return { ...row, ratio: row.ours / row.peer }
 }
 
-/** A row without a peer: how much more time the larger input takes than the smaller one. */
+/** A table row without a peer: the cost of a large input relative to a small one. */
 export function growth({ small, large, ...row }) {
   return { ...row, ours: large, peer: null, ratio: large / small }
 }

@@ -64,7 +64,7 @@ describe('the steps of two runs', () => {
     expect(pairs.map(({ key, differs }) => [key, differs])).toEqual([['write/lab+b.1', ['model']]])
   })
 
-  test('distinguish a changed prompt from a changed answer', () => {
+  test('a changed prompt is distinguished from a changed answer', () => {
     const [pair] = pairSteps(run('a', ['write']), run('b', ['write'], ['lab/a'], 'y'))
     expect(pair!.differs).toEqual(['prompt', 'answer'])
   })

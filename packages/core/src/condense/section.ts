@@ -14,7 +14,7 @@ export interface Section {
   readonly sections: Section[]
   /** Whether the lists in it contain rules. */
   readonly isRules: boolean
-  /** Whether the same is true of all sections below it. */
+  /** Whether the lists in all sections below it contain rules, too. */
   readonly passesRulesOn: boolean
   readonly isExample: boolean
   readonly isExplanatory: boolean

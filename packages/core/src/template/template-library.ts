@@ -94,7 +94,7 @@ export class TemplateLibrary implements TemplateFinder {
     })
   }
 
-  /** All templates by name, each listed once with the file that `find` would return. */
+  /** All templates, sorted by name, each listed once with the file that `find` would return. */
   list(): TemplateListing[] {
     const listings = new Map<string, TemplateListing>()
     for (const [index, folder] of this.scanned().entries()) {

@@ -1,6 +1,6 @@
 import { PieceTable } from './piece-table.ts'
 
-/** Base64 digits by character code. */
+/** The values of the Base64 digits, indexed by character code. */
 const DIGITS = new Uint8Array(128)
 for (const [value, digit] of [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'].entries()) {
   DIGITS[digit.charCodeAt(0)] = value
