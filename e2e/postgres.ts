@@ -53,7 +53,7 @@ export async function startPostgres(): Promise<TestPostgres> {
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'quire-postgres-'))
   const { bin, environment } = findBinaries(folder)
-  // The server writes here, and removes everything when it ends.
+  // The server's user writes to this folder, and removes it when the server stops.
   if (isRoot) spawnSync('chown', ['-RP', `${UNPRIVILEGED}:${UNPRIVILEGED}`, folder])
   const data = join(folder, 'data')
   const made = spawnSync(

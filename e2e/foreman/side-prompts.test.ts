@@ -149,7 +149,7 @@ test('the prompt for a scene includes the chosen voice, or states that the voice
   expect(bound!.text).toContain('<document kind="voice_bundle" key="gold_standard">')
   expect(bound!.text).not.toContain('still open')
   expect(bound!.text).toContain('key="voice_winner"')
-  // A new tournament is judged without knowing who won the last one.
+  // The judge of a new tournament does not know who won the last one.
   await session.goTo('voice_calibration')
   const again = await sidePrompts(await session.chat('Hold the tournament, please, with all of it.'))
   expect(again).toHaveLength(3)

@@ -39,7 +39,7 @@ export function misbehave(mode) {
       process.exitCode = 1
       return true
     case 'deaf':
-      // Ends without reading its input.
+      // Exits without reading its input.
       process.exit(0)
       return true
     case 'flood': {
