@@ -15,7 +15,7 @@ export interface SuiteCase {
   /** Columns of the table. */
   readonly columns?: readonly string[]
   readonly answer: readonly object[]
-  /** Only these prompts, by label; all of them if undefined. */
+  /** The labels of the prompts to use; all prompts if undefined. */
   readonly prompts?: readonly string[]
 }
 

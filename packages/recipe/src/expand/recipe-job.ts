@@ -55,7 +55,7 @@ interface JobDraft extends StepDraft {
   readonly needs: readonly string[]
 }
 
-/** A step of a run that a recipe expands to. */
+/** One of the steps that a recipe expands to. */
 export type RecipeJob =
   | (JobDraft & { readonly kind: 'seed'; readonly input: SeedInput })
   | (JobDraft & { readonly kind: 'plan' | 'turn'; readonly input: JobInput })

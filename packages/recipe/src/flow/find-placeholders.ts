@@ -1,6 +1,8 @@
 import { FenceTracker } from '@quire/core/markdown'
 
-/** A template's guidance that an author should replace. Shorter brackets may be intentional: [x], [1], [link]. */
+/**
+ * A template's guidance that an author should replace. Shorter text in brackets may be intentional: [x], [1], [link].
+ */
 const GUIDANCE = /\[[^[\]\n]{12,}\](?!\()|<[\p{L}\d][^<>=\n]*\s[^<>=\n]*>/gu
 /** A placeholder for a name is alone on its line or in its cell: elsewhere `{id}` may be part of an address. */
 const TO_NAME = /^(?:#{1,6}|[-*+]|\d+[.)])?[ \t]*(\{[\p{L}_][^{}\n]*\})[ \t]*$/gmu

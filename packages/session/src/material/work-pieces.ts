@@ -18,7 +18,7 @@ export function workMaterial(process: Process, state: SessionState): WorkingPiec
 }
 
 interface WorkPieceOptions {
-  /** Completed fields. The next field after them is current if nothing else determines it. */
+  /** Completed fields. The next field after them is current if nothing else determines the current field. */
   readonly covered?: readonly string[]
   /** Fields that the plan of the current document names. */
   readonly planned?: readonly string[]

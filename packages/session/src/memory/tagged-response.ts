@@ -1,7 +1,7 @@
 import { type ParsedResponse, parseResponse } from '@quire/core'
 import { escapeAttribute } from './escape-attribute.ts'
 
-// A text in a reply is stored as a document; beyond this length, later prompts refer to it.
+// A text in a reply is stored as a document. If it is longer than this, later prompts only refer to the document.
 const LONGEST_CONTENT = 4000
 // Earlier replies are cut further: their effects are in the state and the working material.
 const LONGEST_EARLIER = { content: 600, value: 200 }

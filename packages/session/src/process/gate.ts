@@ -108,7 +108,7 @@ function checkCriterion(process: Process, criterion: Criterion, state: SessionSt
   return criterion.kind === 'covered' ? checkCovered(process, criterion, documents) : checkWritten(criterion, documents)
 }
 
-/** The fields of plans whose texts are written, and the fields that no such plan names. */
+/** The fields that plans with a written text name, and the fields that no such plan names. */
 export function coverage(
   { fields }: WorkTemplate,
   { by, inKind }: Pick<Extract<Criterion, { kind: 'covered' }>, 'by' | 'inKind'>,

@@ -33,7 +33,7 @@ export interface SessionState {
   readonly overrides: readonly GateOverride[]
   /** Documents that a reply asked to see: prompts show them from a given line until others are requested. */
   readonly reading?: readonly { readonly path: string; readonly from: number }[]
-  /** Whether the last gate was passed; going to a mode resets it. */
+  /** Whether the last gate was passed; entering a mode resets it. */
   readonly finished?: boolean
 }
 

@@ -109,7 +109,7 @@ function withoutNotes(text: string, longest: number): string {
   return text.length > longest ? text.replace(/ \([^()]*\)/g, '') : text
 }
 
-/** The next fields to fill in, or the ids of the notebooks, which a reply has to name. */
+/** The next fields to fill in, or the ids of the notebooks, because replies refer to notebooks by id. */
 function minimalSection(process: Process, name: string, { state, documents, notebooks }: StateSources): string {
   const section = process.sections.find((one) => one.name === name)
   if (section?.of === 'notebooks') return notebooks.map(({ id }) => id).join(', ')
@@ -153,7 +153,7 @@ function sectionXml(
     isFull: true,
   })
   if (whole.length === 0) return xmlElement(section.name)
-  // Content that does not fit still counts as content.
+  // Content that is left out must not look like missing content.
   return section.of === 'notebooks'
     ? leaf(section.name, shorten(sources.notebooks.map(({ id }) => id).join(', '), MAX_IDS))
     : xmlElement(section.name, { omitted: String(whole.length) })

@@ -23,7 +23,7 @@ describe('a text in a reply', () => {
     },
   )
 
-  it('for a part that does not exist yet creates that part', () => {
+  it('creates a part that does not exist yet', () => {
     expect(place('part two')).toEqual({ path: 'parts/two.md', kind: 'part', key: 'two' })
   })
 

@@ -198,7 +198,7 @@ function isWritten({ status }: TurnContent): boolean {
   return status === 'written'
 }
 
-/** Makes reports about fitting informational, because the person can do nothing about how a prompt was fitted. */
+/** Downgrades reports about fitting to informational, because the person cannot influence how a prompt is fitted. */
 function forDevelopers(diagnostic: Diagnostic): Diagnostic {
   return diagnostic.code.startsWith('fit.') ? { ...diagnostic, severity: 'info' } : diagnostic
 }

@@ -20,7 +20,10 @@ export type OnProgress = (event: {
   readonly asks?: { readonly step: string; readonly document: string | undefined; readonly model: string }
 }) => void
 
-/** Sends the handlers' requests to models, outside the conversation. Prompts are fitted; omissions are reported. */
+/**
+ * Sends the handlers' requests to models, outside the conversation. Prompts are shortened to fit, and omissions are
+ * reported.
+ */
 export class SideCalls {
   readonly #context: SessionContext
   readonly #calls: TurnCalls
@@ -35,7 +38,7 @@ export class SideCalls {
     this.#onProgress = onProgress
   }
 
-  /** Attributes later requests to this action. */
+  /** From now on, attributes requests to this action. */
   during(action: string): void {
     this.#action = action
     this.#onProgress?.({ action })

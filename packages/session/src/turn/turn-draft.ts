@@ -44,13 +44,13 @@ export class TurnDraft {
     this.state = new StateDraft(options.process, options.state, () => this.#cause())
   }
 
-  /** Attributes later changes to this action. */
+  /** From now on, attributes changes to this action. */
   during(action: string | undefined): void {
     this.#action = action
     this.#file = undefined
   }
 
-  /** Attributes later changes to a person's edit of a file. */
+  /** From now on, attributes changes to a person's edit of a file. */
   byHand(file: string): void {
     this.#action = undefined
     this.#file = file

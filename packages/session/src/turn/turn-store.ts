@@ -175,7 +175,7 @@ async function lockState(
   return row
 }
 
-/** Withdraws an unanswered message: it stays in the store, but appears in no prompt. */
+/** Withdraws an unanswered message: it stays in the store, but does not appear in any prompt. */
 export async function withdrawMessage(db: Kysely<Database>, session: string, turn: number): Promise<void> {
   await db
     .updateTable('session_turn')
