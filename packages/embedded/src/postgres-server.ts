@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 5
 
 /**
  * A shell between us and the server. A second shell waits on its standard input: when the input ends because we were
- * killed, that shell stops the server at once, so that no server outlives the process that holds the lock.
+ * killed, that shell stops the server immediately, so that no server outlives the process that holds the lock.
  */
 const KEEPER = `
 exec 4<&0

@@ -1,7 +1,7 @@
 import { accessSync, constants, lchownSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** A user and group by number. */
+/** The numeric ids of a user and a group. */
 export interface ServerUser {
   readonly uid: number
   readonly gid: number

@@ -53,7 +53,7 @@ export async function startStore(workspace: string): Promise<string> {
 }
 
 /**
- * A process that was killed, or ended before it could serve us, is started again, but only a limited number of times.
+ * A process that was killed, or exited before it could serve us, is started again, but only a limited number of times.
  */
 function hasFailed(child: ChildProcess, starts: number): boolean {
   if (child.exitCode === HELD_BY_ANOTHER) return false

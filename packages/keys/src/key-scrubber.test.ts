@@ -37,7 +37,7 @@ describe('a key', () => {
     }
   })
 
-  it('is found even if its quotation was truncated', () => {
+  it('is found even if the text that quotes it was truncated', () => {
     expect(scrub(`The key ${KEY.slice(0, 25)}… is wrong.`)).toBe('The key [key]… is wrong.')
     expect(scrub(`The key …${KEY.slice(-18)} is wrong.`)).toBe('The key …[key] is wrong.')
   })
@@ -74,7 +74,7 @@ describe('chunks', () => {
     )
   })
 
-  it('are passed on at once if no key can start in them, and characters are not split', () => {
+  it('are passed on immediately if no key can start in them, and characters are not split', () => {
     const cleaned = stream()
     expect(['Hello, ', 'Welt! ', '🌍', '🌎'].map((chunk) => cleaned.push(chunk))).toEqual([
       'Hello, ',

@@ -20,7 +20,7 @@ export const WORKSPACE_PARTS = [
  */
 const READ = [...WORKSPACE_PARTS, 'profile.md', 'CLAUDE.md', 'README.md']
 
-/** Paths in a workspace of links that lead out of it. Only the files that Quire reads are checked. */
+/** The links in a workspace that lead out of it, as relative paths. Only the files that Quire reads are checked. */
 export function findLinksOut(root: string): string[] {
   const inside = realpathSync(root) + sep
   const found: string[] = []

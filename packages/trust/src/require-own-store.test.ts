@@ -51,7 +51,7 @@ it('a store created under trust for one command belongs to the user', () => {
   expect(() => require()).not.toThrow()
 })
 
-it('trust for one command does not make a store that came with the workspace the user’s own', () => {
+it('trusting a workspace for one command does not make the store that came with it the user’s own', () => {
   store()
   requireOwnStore(workspace, { isTrusted: true, environment })
   expect(() => require()).toThrow(ForeignStore)

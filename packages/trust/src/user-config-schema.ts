@@ -18,8 +18,7 @@ export const userConfigSchema = {
     },
     providers: {
       type: 'object',
-      description:
-        'Where to find the keys of providers, keyed by provider (the part of a model’s name before the slash).',
+      description: 'Where Quire finds each provider’s key. A provider is the part of a model’s name before the slash.',
       propertyNames: { pattern: '^[^/\\s]+$' },
       additionalProperties: {
         type: 'object',

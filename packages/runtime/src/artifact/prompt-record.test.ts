@@ -59,7 +59,7 @@ test('the same record can be rebuilt for another model', async () => {
   expect(other.model).toBe('openai/gpt-4o')
 })
 
-test('an unknown template is undefined for find, and an error for get', () => {
+test('find returns undefined for an unknown template, and get throws', () => {
   expect(loadTemplates([]).find('who')).toBeUndefined()
   expect(() => blueprint.templates.get('nobody')).toThrow(/nobody/)
 })

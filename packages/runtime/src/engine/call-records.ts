@@ -50,7 +50,7 @@ export interface AnsweredCall {
   /** The latency is undefined for a reply that was cut off. */
   readonly outcome: Omit<CallOutcome, 'latencyMs'> & { readonly latencyMs: number | undefined }
   readonly cost: number | undefined
-  /** The part of the prompt that can be searched for; all of it by default. */
+  /** The searchable part of the prompt; all of it by default. */
   readonly searchable?: string
 }
 

@@ -50,7 +50,7 @@ export interface StepCallOptions {
   readonly takesPartial?: boolean
   /** Identifies the call within its step if calls are made in varying order; by default they are numbered. */
   readonly name?: string
-  /** The part of the prompt that can be searched for; all of it by default. */
+  /** The searchable part of the prompt; all of it by default. */
   readonly searchable?: string
   /** Called while the model answers. */
   readonly onProgress?: (event: CallProgress) => void
@@ -166,7 +166,7 @@ export interface Range {
   readonly to: number
 }
 
-/** Expected calls of one step and model; the tokens are their total. */
+/** The expected calls of one step to one model, with the total of their tokens. */
 export interface ExpectedCalls {
   readonly stage?: string
   readonly step: string
@@ -225,8 +225,8 @@ export interface Flow {
   /** Whether a user waits for its runs: only the process that starts or resumes a run works on it. */
   readonly isInteractive?: boolean
   /**
-   * Distinguishes it from other flows of the same name on the same store, whose runs are not worked on here. Set when
-   * flows of a workspace or kit are loaded. Without it, flows of the same name count as the same.
+   * Distinguishes this flow from other flows of the same name on the same store; their runs are not worked on here. Set
+   * when flows of a workspace or kit are loaded. Without it, flows of the same name count as the same.
    */
   readonly identity?: FlowIdentity
   /** The supported options; others are rejected. If undefined, any option is accepted. */

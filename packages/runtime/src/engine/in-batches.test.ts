@@ -26,7 +26,7 @@ test('requests that arrive during a batch form the next one', async () => {
   expect(await double(5)).toBe(10)
 })
 
-test('keys have separate batches, and a slow batch does not delay the others', async () => {
+test('items with different keys are batched separately, and a slow batch does not delay the others', async () => {
   const batches: string[][] = []
   let free = (): void => {}
   const same = inBatches<string, string>({

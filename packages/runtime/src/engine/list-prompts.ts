@@ -17,7 +17,7 @@ export interface WaitingPrompt {
   readonly askedAt: string
 }
 
-/** The prompts of one run or all runs that are waiting for a person, oldest first. */
+/** The prompts that are waiting for a person, in one run or in all runs, oldest first. */
 export async function listPrompts(db: Kysely<Database>, run?: string): Promise<WaitingPrompt[]> {
   let query = db
     .selectFrom('manual_call')
@@ -37,7 +37,9 @@ export async function listPrompts(db: Kysely<Database>, run?: string): Promise<W
   }))
 }
 
-/** Whether a step waits for a call (joined with its step). A prompt that has changed since does not count. */
+/**
+ * An SQL condition on a call and its step: the step waits for the call. A prompt that has changed since does not count.
+ */
 export const isAwaited = sql<boolean>`
   step.status = 'waiting' and call.status <> 'completed' and step.output -> 'awaits' ? call.id`
 

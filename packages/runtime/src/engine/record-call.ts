@@ -42,7 +42,7 @@ export interface RecordCallOptions {
   readonly origins: readonly Origin[]
   /** Everything that the prompt was made of, so that it can be rebuilt. */
   readonly record?: PromptRecord
-  /** The part of the prompt that can be searched for; all of it by default. */
+  /** The searchable part of the prompt; all of it by default. */
   readonly searchable?: string
   readonly ask: (request: CallRequest, call: string) => Promise<CallOutcome>
   readonly onBoundary?: OnBoundary

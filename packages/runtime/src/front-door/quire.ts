@@ -188,8 +188,8 @@ export class Quire implements GuestHost {
   }
 
   /**
-   * The prompts of one run or all runs that are waiting for a person. They are shown as files in `.quire/manual/`, and
-   * existing answer files are read first. If there are no such files, no store is created.
+   * The prompts that are waiting for a person, in one run or in all runs. They are shown as files in `.quire/manual/`,
+   * and existing answer files are read first. If there are no such files, no store is created.
    */
   async listPrompts({ run }: { readonly run?: string } = {}): Promise<readonly DeskPrompt[]> {
     const desk = await this.#parts.desk()

@@ -220,7 +220,7 @@ export interface ManualCallTable {
   id: string
   call_id: string
   run_id: string
-  /** The part of the prompt that can be searched for; null for all of it. */
+  /** The searchable part of the prompt; null for all of it. */
   searchable: string | null
 }
 

@@ -6,7 +6,7 @@ import { STORE_SCHEMA } from './store-schema.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
 
-/** The number of the advisory lock: arbitrary, so that no other program uses it. */
+/** The number of the advisory lock: arbitrary, to make collisions with other programs unlikely. */
 export const MIGRATION_LOCK = 5_813_094_417
 
 /**
@@ -23,7 +23,7 @@ export async function migrateStore<T>(db: Kysely<T>, brought: Migrations = {}): 
   }
 }
 
-/** Creates the tables as of certain migrations, if there are none. The caller holds the lock. */
+/** Creates the tables as of the given migrations, if there are none. The caller holds the lock. */
 export async function migrateTo<T>(
   transaction: Transaction<T>,
   wanted: Readonly<Record<string, readonly string[]>>,

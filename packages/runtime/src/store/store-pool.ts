@@ -11,7 +11,7 @@ export interface StorePoolOptions {
   readonly place: string
   /** How long to keep trying to connect, in milliseconds. May be shorter for the first connection. */
   readonly patience: (hasConnected: boolean) => number
-  /** Called after each failed connection: waits, or starts the server. */
+  /** Called after each failed attempt to connect: waits, or starts the server. */
   readonly recover: (attempt: number, hasConnected: boolean) => Promise<void>
 }
 
