@@ -103,7 +103,7 @@ function toDiagnostic({ line, severity, message }: Problem): vscode.Diagnostic {
   return diagnostic
 }
 
-/** The files of a workspace. For files that are open in the editor, their current text. */
+/** The files of a workspace, with the editor's current text for open files. */
 async function readIndex(workspace: string): Promise<PromptIndex> {
   const pattern = new vscode.RelativePattern(
     workspace,
@@ -147,7 +147,7 @@ async function provideDefinition(
   )
 }
 
-/** In a blueprint, the tokens of the layer under the cursor on each model. */
+/** In a blueprint, shows the tokens of the layer under the cursor for each model. */
 async function provideHover(
   document: vscode.TextDocument,
   position: vscode.Position,
@@ -169,7 +169,7 @@ async function provideHover(
   return described === '' ? undefined : new vscode.Hover(new vscode.MarkdownString(described))
 }
 
-/** Shows the prompt of a blueprint, or of one that uses this template, beside the editor. */
+/** Shows the prompt of the open blueprint, or of a blueprint that uses the open template, beside the editor. */
 async function preview(): Promise<void> {
   const document = vscode.window.activeTextEditor?.document
   const place = document && placeOf(document)

@@ -149,7 +149,7 @@ export interface RenderedPrompt {
   readonly layers: readonly { readonly id: string; readonly tokens: number; readonly outcome: string }[]
 }
 
-/** A layer's tokens on each model, as Markdown. */
+/** A layer's tokens for each model, as Markdown. */
 export function describeLayer(layer: string, prompts: readonly RenderedPrompt[]): string {
   const rows = prompts.flatMap(({ model, tokens, layers }) => {
     const found = layers.find(({ id }) => id === layer)

@@ -189,7 +189,7 @@ test('an unusable answer leads to a new prompt', async () => {
   expect(await outputOf(run, 'twice')).toBe('7')
 })
 
-test('concurrent prompts of a step wait together, and each uses one call of the limit', async () => {
+test('concurrent prompts of a step wait together, and each counts as one call towards the limit', async () => {
   const run = await begin(['together'], { calls: 2 })
   await work(run)
   const prompts = await listPrompts(store.db, run)

@@ -210,7 +210,7 @@ test('a line of a template leads to the prompts that contain it', async () => {
   expect(await server.json(`${path}?line=9999`)).toEqual({ uses: [] })
 })
 
-test('an unsaved edit shows in a prompt, with its file and line', async () => {
+test('an unsaved edit appears in a prompt, with its file and line', async () => {
   const drafts = { 'prompts/foreman/identity.md': 'You are the drafted one.\n' }
   const inputs = { mode: 'architect', message: 'Hello' }
   const response = await server.post('/render', { blueprint: 'foreman/chat', model: 'gpt-4o', inputs, drafts })
@@ -251,7 +251,7 @@ describe('a preview of a file', () => {
     expect((await preview('prompts/steps/outline.md', saved)).changes).toEqual([])
   })
 
-  test('shows a recipe’s prompt if the file contributes a value', async () => {
+  test('shows a sample prompt of a recipe if the file provides one of its values', async () => {
     const { source, prompt } = await preview('prompts/documents/risk-note.md', '# Risks\n\n## Bad luck\n')
     expect(source).toMatchObject({ kind: 'sample', step: 'write_risks', isRecorded: true })
     expect(prompt.text).toContain('## Bad luck')

@@ -52,7 +52,7 @@ export async function examineMachine({
     ),
   ])
   const found = [
-    // On an older version than Quire needs, the command does not start.
+    // With an older version of Node than Quire needs, the command does not start.
     { id: 'node', group: 'machine' as const, status: 'ok' as const, message: `Node ${nodeVersion}.` },
     finding,
     ...own,

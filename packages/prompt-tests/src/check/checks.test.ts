@@ -20,7 +20,7 @@ describe('checks on an answer', () => {
     ['All good', { any: [{ contains: 'fine' }, { icontains: 'GOOD' }] }, 'No.', /None of the checks passes/],
     ['All good', { not: { regex: '^No' } }, 'No.', /must not satisfy regex: "\^No"/],
     ['All good', { not: { icontains: 'SORRY' } }, 'So sorry.', /must not satisfy icontains: "SORRY"/],
-    [' {"a": 1}\n', { json: 'only' }, 'Sure: {"a": 1}', /is not only JSON/],
+    [' {"a": 1}\n', { json: 'only' }, 'Sure: {"a": 1}', /is not pure JSON/],
     ['Sure: {"a": 1}', { schema: {} }, 'Sure, here you are.', /does not satisfy the schema/],
     ['{"a": 1}', { schema: { type: 'object', required: ['a'] } }, '{"b": 1}', /does not satisfy the schema/],
     ['<review>PASS</review>', { verdict: 'pass' }, '<review>REJECTED</review>', /REJECTED, not PASS/],

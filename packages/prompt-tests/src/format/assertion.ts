@@ -28,7 +28,7 @@ const OTHER_CHECKS: Readonly<Record<string, (assertion: Assertion) => readonly A
   'not-contains': ({ value }) => [{ absent: text(value) }],
   'is-json': ({ value }) => [{ json: 'only' }, ...(hasValue(value) ? [schema(value)] : [])],
   'contains-json': ({ value }) => [schema(hasValue(value) ? value : {})],
-  // This compares words, not embeddings. A failure prints the measured number, which helps to choose a threshold.
+  // This compares words, not embeddings. A failure prints the measured similarity, which helps to choose a threshold.
   similar: ({ value, threshold = SIMILAR }) => [{ similar: { text: text(value), atLeast: threshold } }],
   judge: rubric,
   'llm-rubric': rubric,
@@ -42,7 +42,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   python: "test files run no code; use 'schema', 'regex' or 'judge'",
   webhook: "test files run no code; use 'schema', 'regex' or 'judge'",
   cost: "'quire cost' shows the cost of runs; 'maxTokens' limits the prompt",
-  latency: "'quire ask --models A,B' compares models by time",
+  latency: "'quire ask --models A,B' compares the speed of models",
 }
 
 /** Checks equivalent to an assertion. @throws Error that suggests an alternative if there are none */

@@ -67,7 +67,7 @@ export async function* runTestFile(
   const recordings = new StoredList<Recording>(`${base}.recordings.yaml`, 'Answers recorded by `quire test --record`.')
   const snapshots = new StoredList<Snapshot>(
     `${base}.snapshots.yaml`,
-    'Prompts stored by `quire test --update`, by layer.',
+    'Prompts, layer by layer, as stored by `quire test --update`.',
   )
   const answers = new Answers(quire, options.answers, recordings)
   const assemblies = new Map<string, Promise<Assembly>>()

@@ -25,7 +25,7 @@ export function listPrompts({ workspace }: Quire): ListPromptsResult {
   return { prompts }
 }
 
-/** A blueprint rendered for a model, as messages. MCP has no system role, so system content comes first. */
+/** A blueprint rendered for a model, as messages. MCP has no system role, so system messages become user messages. */
 export async function getPrompt(
   quire: Quire,
   { name, arguments: given = {} }: GetPromptRequestParams,

@@ -199,7 +199,7 @@ export const workspaceRoutes: readonly Route[] = [
     method: 'GET',
     path: '/models/{model}',
     name: 'getModel',
-    summary: 'Show the profile of a model, and the assumptions made to find it.',
+    summary: 'Show the profile of a model, and the assumptions in it.',
     tag,
     params: Type.Object({ model: id('The id of the model, or an alias.') }),
     response: Type.Object({ profile: ModelProfile, diagnostics: Type.Array(Diagnostic) }),

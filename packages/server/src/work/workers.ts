@@ -8,7 +8,7 @@ interface Worker {
   runs: number
 }
 
-/** One open workspace per version of a flow in use: an edit never changes a run midway. */
+/** One open workspace for each flow version in use, so that an edit never changes a run midway. */
 export class Workers {
   readonly #quire: Quire
   readonly #options: Pick<RunWorkOptions, 'reopen' | 'hear'>
