@@ -33,7 +33,7 @@ const PATIENCE_MS = 6 * 60_000
 export interface KeptCommand {
   readonly name: string
   child: ChildProcess | undefined
-  /** Its last output. */
+  /** The last output of the command. */
   stderr: string
   code: number | null
 }

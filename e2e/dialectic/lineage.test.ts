@@ -10,7 +10,7 @@ import { type Ran, type RunOptions, runDialectic, temporaryFolder } from './dial
 
 const folder = temporaryFolder()
 let postgres: TestPostgres
-/** The run to examine and compare others with. */
+/** The run that is examined, and that others are compared with. */
 let base: Pick<Ran, 'summary' | 'store'>
 beforeAll(async () => {
   postgres = await startPostgres()

@@ -87,7 +87,7 @@ describe('one message', () => {
     expect(said.diagnostics.map(({ code }) => code)).toContain('session.action-refused')
     expect(prompts[0]).toContain('She trusts nobody.')
 
-    // The next turn has the conversation, the results of its actions, and the recorded fact.
+    // The next prompt contains the conversation, the results of the actions, and the recorded fact.
     expect((await chat('--session', 's1', '--message', 'Her father.', '--json')).json<Said>()).not.toHaveProperty(
       'thinking',
     )

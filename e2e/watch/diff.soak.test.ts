@@ -82,7 +82,7 @@ describe('diff', () => {
     expect(difference.first!.key).toBe('review-1')
   })
 
-  test('compares another model step by step, not as a different run', { tags: ['long'] }, async () => {
+  test('compares a run with another model step by step, not as an unrelated run', { tags: ['long'] }, async () => {
     await start('beta', 'request.md', 'scripted/beta')
     const difference = await diffRuns('september', 'beta')
     expect(difference.request.models).toEqual({ a: ['scripted/alpha'], b: ['scripted/beta'] })

@@ -352,14 +352,14 @@ test('a newcomer traces a paragraph to its source, changes a template and runs i
     runId: 'walk',
   })
   await vi.waitUntil(() => isDone('walk'), { timeout: 40_000, interval: 200 })
-  // From the list of runs to a paragraph of the result, and to its source.
+  // Navigates from the list of runs to a paragraph of the result, and to its source.
   await page.goto(new URL('/', served.url).href)
   await page.getByRole('link', { name: 'walk', exact: true }).click()
   await page.locator('.results').getByRole('button', { name: 'recommendation' }).first().click()
   await page.locator('.cmpbox .prose p').first().click()
   await page.getByRole('heading', { name: 'Where this paragraph came from' }).waitFor()
   expect(await page.locator('.from .chain li').count()).toBeGreaterThan(0)
-  // To the prompt that produced it, and to the template of a sentence in that prompt.
+  // Navigates to the prompt that produced it, and to the template of a sentence in that prompt.
   await page.locator('.writtenby').getByRole('link', { name: 'Prompt' }).click()
   await page
     .locator('.layers')

@@ -7,7 +7,7 @@ export interface Work {
   readonly client: pg.Client
   /** Unique among clients. */
   readonly name: string
-  /** Between 0 and 1, from a seed. */
+  /** A random number between 0 and 1, from a seed. */
   readonly random: () => number
   /** Numbers the pieces, so that no two answers are the same. */
   readonly turn: number
