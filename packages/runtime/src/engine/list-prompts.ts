@@ -37,9 +37,7 @@ export async function listPrompts(db: Kysely<Database>, run?: string): Promise<W
   }))
 }
 
-/**
- * An SQL condition on a call and its step: the step waits for the call. A prompt that has changed since does not count.
- */
+/** An SQL condition: a step waits for its call. A call whose prompt has changed since does not count. */
 export const isAwaited = sql<boolean>`
   step.status = 'waiting' and call.status <> 'completed' and step.output -> 'awaits' ? call.id`
 
