@@ -8,7 +8,7 @@ export interface PromptOptions {
   readonly stage: string
   /** The domain: `product` (the default), `book`, `research` or `general`. */
   readonly domain?: string
-  /** Values for the templates; user overrides project, project overrides domain. */
+  /** Values for the templates. The user's values override the project's, which override the domain's. */
   readonly overlays?: NonNullable<AssembleOptions['overlays']>
   /** The iteration of the stage, from 1. */
   readonly iteration?: number

@@ -106,7 +106,7 @@ export function readWrittenFiles(text: string): {
     else
       refused.push({
         path: update.path,
-        reason: 'you change files with your tools here. Use tags only to delete and rename',
+        reason: 'edit files with your tools in this mode. Use tags only to delete or rename files',
       })
   }
   return {

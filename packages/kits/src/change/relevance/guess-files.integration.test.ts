@@ -76,7 +76,7 @@ describe('files that a request is probably about', () => {
     ])
   })
 
-  test('a long file is shown in part: the relevant parts in full, the rest by name', async () => {
+  test('a long file is shown in part: relevant declarations in full, others by their first lines', async () => {
     const long = Array.from({ length: 200 }, (_, n) => `export function step${n}() {\n  return ${n}\n}\n`).join('')
     const files = { ...others, 'src/steps.js': long.replace('return 77', 'return applyDiscount(77)') }
     const [first] = await guess(files, 'applyDiscount is called twice', 4000)

@@ -12,7 +12,10 @@ export interface Choice {
   readonly repository: string
   readonly commit: string
   readonly files: ReadonlyMap<string, TreeFile>
-  /** The user's choice, as git pathspecs from the top of the repository; if there are any, no files are guessed. */
+  /**
+   * The files that the user chose, as git pathspecs relative to the root of the repository. If there are any, no files
+   * are guessed.
+   */
   readonly patterns: readonly string[]
   readonly request: string
   /** Texts that name files, most important first: the plan, the paths of a diff. */

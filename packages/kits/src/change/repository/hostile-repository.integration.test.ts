@@ -357,7 +357,7 @@ describe('an unusual repository', () => {
     expect([...(await listTree(top, base)).keys()]).toEqual(['a.txt', 'out/b.txt', 'src/c.txt'])
   })
 
-  test('a worktree has its own working git, which does not reach the user’s refs', async () => {
+  test('git works in a worktree, but cannot reach the user’s refs', async () => {
     const repository = testRepository({ 'a.txt': 'a\n' })
     made.push(repository)
     const place = { home: join(folder, 'worktrees'), name: 't', commit: repository.head() }

@@ -7,7 +7,10 @@ export interface Strategy {
   readonly brief: string
 }
 
-/** Strategies by name; each is a template below `strategy_templates`, named in lower case. */
+/**
+ * The strategies with the given names. Each is a template in the `strategy_templates` folder; its file name is the
+ * strategy's name in lower case.
+ */
 export function getStrategies(
   context: SessionHandlerContext,
   settings: Settings,

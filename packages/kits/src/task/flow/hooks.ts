@@ -15,7 +15,7 @@ export interface Hook {
 
 const KEYS = ['task', 'role', 'depth']
 
-/** The hooks of a workspace, by name. @throws InvalidHook, and template errors in the file */
+/** The hooks of a workspace, sorted by name. @throws InvalidHook, and template errors in the file */
 export function loadHooks(root: string | undefined): Hook[] {
   if (root === undefined) return []
   const library = hookFiles(root)

@@ -46,7 +46,7 @@ export type TaskInput = {
   readonly node: TaskNode
   /** Number of the attempt, from 1. */
   readonly n: number
-  /** Results that it depends on, in addition to those of the steps that it needs. */
+  /** Results that it depends on, in addition to the results of the steps that it needs. */
   readonly upstream: readonly TaskResult[] | null
   readonly again: Again | null
 }

@@ -11,7 +11,7 @@ export interface Material {
   /** Comments on and inspections of the relevant products. */
   readonly collabs: readonly Collab[]
   readonly inspections: readonly Inspection[]
-  /** Texts that can be quoted, by id. */
+  /** Texts that can be quoted, keyed by id. */
   readonly deltas: ReadonlyMap<string, string>
 }
 

@@ -65,7 +65,7 @@ describe('the prompt of a step', () => {
     },
   )
 
-  it('includes considerations for every kind of product, identified by its last word', async () => {
+  it('includes considerations for every kind of product, and finds the kind by its last word', async () => {
     const { envelope } = await teamAt('inspect', (draft) => {
       draft.putProduct({ ...draft.product('P1'), type: 'Style guide' })
     })

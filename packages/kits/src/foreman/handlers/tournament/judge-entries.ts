@@ -32,7 +32,10 @@ export interface JudgeOptions {
   readonly timeLimitMs: number
 }
 
-/** How many words of an entry a judge must be able to read: entries are rarely exactly as long as requested. */
+/**
+ * Number of words of an entry that a judge must be able to read. It is higher than the requested length, which entries
+ * often exceed.
+ */
 const wordsRead = (words: number): number => Math.ceil(words * 1.25)
 
 /**
@@ -82,7 +85,7 @@ function judgePrompt(
     schema: verdictSchema(labels, criteria),
     ...material,
     values: { ...material.values, criteria },
-    // All or none: a judge who has not seen an entry cannot rank it.
+    // The judge sees all entries or none, because a judge who has not seen an entry cannot rank it.
     material: { ...material.material, entries: { element: 'entries', pieces, worthiest: 'first' } },
   }
 }
